@@ -1,0 +1,67 @@
+"""Sudologue: a narration-first Sudoku solver. No guesses, only receipts.
+
+    >>> import sudologue as sl
+    >>> result = sl.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> result.status.value, len(result.steps)
+    ('solved', 51)
+    >>> print(result.steps[0].inference)
+    naked-single: r5c5=5
+    >>> sl.check(result).ok
+    True
+"""
+
+from sudologue.api import check, hint, solve, why
+from sudologue.checker import CheckReport
+from sudologue.errors import SudologueError
+from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
+from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.house import House, HouseKind
+from sudologue.model.problems import Problem
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import CandidateSet, CellSet, DigitSet
+from sudologue.narration.narrator import narrate
+from sudologue.rules.catalog import LADDERS, RULES, TECHNIQUES
+from sudologue.rules.rule import Rule
+from sudologue.solver.solver import Solver
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "LADDERS",
+    "RULES",
+    "TECHNIQUES",
+    "Board",
+    "CandidateSet",
+    "Cell",
+    "CellSet",
+    "CheckReport",
+    "Diagnosis",
+    "DigitSet",
+    "Domain",
+    "Elimination",
+    "Evidence",
+    "Grid",
+    "House",
+    "HouseKind",
+    "Inference",
+    "Placement",
+    "Problem",
+    "Puzzle",
+    "Range",
+    "Rule",
+    "SolveResult",
+    "SolveStatus",
+    "Solver",
+    "SudologueError",
+    "TraceStep",
+    "Truth",
+    "check",
+    "hint",
+    "narrate",
+    "solve",
+    "why",
+]

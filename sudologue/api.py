@@ -1,0 +1,62 @@
+"""The five lines of Python that most people need."""
+
+from collections.abc import Sequence
+
+from sudologue import checker, formats
+from sudologue.checker import CheckReport
+from sudologue.inference import proof, receipt
+from sudologue.inference.inference import Inference
+from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
+from sudologue.rules import singles
+from sudologue.rules.catalog import ladder as ladder_of
+from sudologue.rules.rule import Rule
+from sudologue.solver.solver import Solver
+
+Position = Board | Puzzle | str
+
+
+def as_board(position: Position) -> Board:
+    """A board from a board, a puzzle, or a text in any format that `formats` reads."""
+    match position:
+        case Board():
+            return position
+        case Puzzle():
+            return Board.of(position)
+        case str():
+            return formats.read(position)
+
+
+def solver(ladder: str = "human", rules: Sequence[Rule] | None = None) -> Solver:
+    """A solver with a named ladder, or with rules of your own choice."""
+    return Solver(ladder_of(ladder) if rules is None else rules)
+
+
+def solve(
+    board: Position,
+    *,
+    ladder: str = "human",
+    rules: Sequence[Rule] | None = None,
+    max_steps: int | None = None,
+) -> SolveResult:
+    """Solve by logic alone, as far as the rules go, and return the trace."""
+    return solver(ladder, rules).solve(as_board(board), max_steps)
+
+
+def hint(
+    board: Position, *, ladder: str = "human", rules: Sequence[Rule] | None = None
+) -> Inference | None:
+    """The next inference, or `None` when no rule finds one."""
+    step = solver(ladder, rules).step(as_board(board))
+    return step and step.inference
+
+
+def why(result: SolveResult, question: str) -> SolveResult:
+    """The smallest part of a trace that proves a cell (`r1c3`, `r1c3=4`) or an elimination (`r1c3<>2`)."""
+    return proof.why(result, question, singles.restate)
+
+
+def check(result: SolveResult, puzzle: str | None = None) -> CheckReport:
+    """The independent checker's verdict on a trace (as `puzzle`'s, if given)."""
+    return checker.check(receipt.to_document(result), puzzle)

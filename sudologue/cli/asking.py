@@ -1,0 +1,59 @@
+"""`sudologue hint` and `sudologue why`: questions about one board."""
+
+import argparse
+
+from sudologue.api import why
+from sudologue.cli.inputs import InputError, read_board
+from sudologue.cli.solving import OK, UNSOLVED, chosen_solver, json_indent
+from sudologue.errors import QuestionError
+from sudologue.inference import receipt
+from sudologue.inference.proof import Question
+from sudologue.inference.solve_result import SolveResult
+from sudologue.narration.hints import hint_text, mistakes_text
+from sudologue.narration.narrator import narrate_steps, start_text
+from sudologue.solver.mistakes import find_mistakes
+
+
+def run_hint(args: argparse.Namespace) -> int:
+    """The next step, as vaguely as asked for; a mistake first."""
+    board = read_board(args.board, valid=False)
+    chosen = chosen_solver(args)
+    mistakes = find_mistakes(board, chosen.rules)
+    if mistakes:
+        print(mistakes_text(mistakes))
+        return UNSOLVED
+    if board.is_complete:
+        print("The board is complete and right. Nothing left to hint at.")
+        return OK
+    step = chosen.step(board)
+    if step is None:
+        result = chosen.solve(board)
+        print(f"No rule of this ladder finds a step here: {result.diagnosis}")
+        return UNSOLVED
+    print(hint_text(board, step.inference, args.level))
+    return OK
+
+
+def run_why(args: argparse.Namespace) -> int:
+    """Only the steps that a cell or an elimination depends on."""
+    question = Question.parse(args.question)
+    board = read_board(args.board)
+    result = chosen_solver(args).solve(board)
+    try:
+        answer = why(result, str(question))
+    except QuestionError as error:
+        raise InputError(_with_reason(str(error), result)) from None
+    if args.format == "json":
+        print(receipt.dumps(answer, json_indent(args)))
+    elif answer.steps:
+        print(("\n\n" if args.voice == "proof" else "\n").join(narrate_steps(answer, args.voice)))
+    else:
+        print(start_text(board, question))
+    return OK
+
+
+def _with_reason(message: str, result: SolveResult) -> str:
+    """A question about an unsolved cell deserves to know why it is unsolved."""
+    if result.diagnosis is None:
+        return message
+    return f"{message}; the solve is {result.status.value}: {result.diagnosis}"

@@ -1,0 +1,110 @@
+"""What to work on: a board on the command line, a file, or standard input."""
+
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sudologue import formats
+from sudologue.errors import FormatError, SudologueError
+from sudologue.model.board import Board
+
+STANDARD_INPUT = "-"
+
+
+class InputError(SudologueError):
+    """Something the user gave cannot be used: one line on standard error, exit status 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text to read boards from. `name` is how messages call it; empty for the command line itself."""
+
+    name: str
+    text: str
+
+    @classmethod
+    def of(cls, argument: str) -> "Source":
+        """`-` is standard input; a path that exists is a file; anything else is the board itself."""
+        if argument == STANDARD_INPUT:
+            return cls("standard input", _decode("standard input", sys.stdin.buffer.read()))
+        if _is_path(argument):
+            return cls(argument, read_text(argument))
+        return cls("", argument)
+
+    def place(self, line: int) -> str:
+        """Where an error is: `puzzles.txt:12: `."""
+        return f"{self.name}:{line}: " if self.name else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One puzzle of a source: its board, or what is wrong with it."""
+
+    line: int
+    board: Board | None
+    error: str | None
+
+
+def read_text(path: str) -> str:
+    """A file's text."""
+    try:
+        with open(path, "rb") as file:
+            return _decode(path, file.read())
+    except OSError as error:
+        raise InputError(f"cannot read {path!r}: {(error.strerror or str(error)).lower()}") from None
+
+
+def read_items(source: Source) -> Iterator[Item]:
+    """Every puzzle of a source; a bad one is told and passed over."""
+    found = False
+    for entry in formats.read_all(source.text):
+        found = True
+        yield _item(entry.line, entry.board, entry.error)
+    if not found:
+        where = source.name or "the argument"
+        raise InputError(f"{where} is empty: expected a puzzle, found none")
+
+
+def read_board(argument: str, valid: bool = True) -> Board:
+    """The one board of a source; with `valid`, one without problems."""
+    source = Source.of(argument)
+    items = list(read_items(source))
+    if len(items) > 1:
+        raise InputError(f"expected one puzzle, found {len(items)} in {source.name or 'the argument'}")
+    item = items[0]
+    if item.board is not None and (item.error is None or not valid):
+        return item.board
+    raise InputError(source.place(item.line) + str(item.error))
+
+
+def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
+    if board is None:
+        return Item(line, None, str(error))
+    problems = board.problems()
+    return Item(line, board, "; ".join(map(str, problems)) or None)
+
+
+def _is_path(argument: str) -> bool:
+    """Does it exist, or is it plainly meant to?"""
+    try:
+        if os.path.exists(argument):
+            return True
+    except ValueError:
+        return False
+    name = os.path.basename(argument)
+    suffix = os.path.splitext(name)[1]
+    looks_like_file = suffix[1:].isalpha() or os.sep in argument
+    return looks_like_file and len(argument) < 256 and "\n" not in argument and "?" not in argument
+
+
+def _decode(name: str, data: bytes) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"{name} is not text: byte 0x{data[error.start]:02x} at position {error.start + 1}"
+        ) from None
+    if "\0" in text:
+        raise InputError(f"{name} is not text: byte 0x00 at position {data.index(0) + 1}")
+    return text

@@ -1,0 +1,203 @@
+"""The command line: what there is, and what to do when it goes wrong."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from sudologue import __version__
+from sudologue.errors import SudologueError
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+AddParser = Callable[..., argparse.ArgumentParser]
+Run = Callable[[argparse.Namespace], int]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status."""
+    args = parser().parse_args(argv)
+    try:
+        status = args.run(args)
+        sys.stdout.flush()
+        return status
+    except SudologueError as error:
+        print(f"sudologue: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("sudologue: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever was reading has gone; keep the interpreter from complaining when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and options."""
+    root = argparse.ArgumentParser(
+        prog="sudologue",
+        description="Solve Sudoku the way people think: every step named, explained and proved.",
+    )
+    root.add_argument("--version", action="version", version=f"sudologue {__version__}")
+    add = root.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    for add_command in (
+        _add_solve,
+        _add_hint,
+        _add_why,
+        _add_check,
+        _add_show,
+        _add_convert,
+        _add_techniques,
+    ):
+        add_command(add)
+    return root
+
+
+def _command(add: AddParser, name: str, help: str, load: Callable[[], Run]) -> argparse.ArgumentParser:
+    """A command. Its code is loaded when it is used, so that the program starts fast."""
+
+    def run(args: argparse.Namespace) -> int:
+        return load()(args)
+
+    command = add(name, help=help, description=help)
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_solve(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.solving import run
+
+        return run
+
+    solve = _command(add, "solve", "Solve puzzles and narrate every step.", load)
+    solve.add_argument("board", nargs="?", metavar="BOARD|FILE|-", help="what to solve")
+    _add_rules(solve)
+    _add_voice(solve)
+    _add_format(solve, "plain", "json", "jsonl", "markdown")
+    solve.add_argument(
+        "-S", "--single-step", action="store_true", help="one step; Enter for the next on a terminal"
+    )
+    solve.add_argument(
+        "--no-candidates", action="store_true", help="draw unfinished boards without candidates"
+    )
+    solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
+    solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
+    solve.add_argument("--solution", metavar="FILE", help="… and write its solution to another")
+    _add_colour(solve)
+
+
+def _add_hint(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.asking import run_hint
+
+        return run_hint
+
+    hint = _command(add, "hint", "Say what to look for next; on a board with a mistake, say so.", load)
+    _add_board(hint)
+    hint.add_argument(
+        "-l",
+        "--level",
+        type=int,
+        choices=(1, 2, 3, 4),
+        default=1,
+        help="1: the kind of technique, 2: where to look, 3: the pattern, 4: the conclusion and why",
+    )
+    _add_rules(hint)
+
+
+def _add_why(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.asking import run_why
+
+        return run_why
+
+    why = _command(add, "why", "Narrate only the steps that a cell or an elimination depends on.", load)
+    _add_board(why)
+    why.add_argument("question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not")
+    _add_rules(why)
+    _add_voice(why)
+    _add_format(why, "plain", "json")
+
+
+def _add_check(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.checking import run
+
+        return run
+
+    check = _command(add, "check", "Let the independent checker judge a trace.", load)
+    check.add_argument("trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines")
+    check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
+    check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
+
+
+def _add_show(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.showing import run_show
+
+        return run_show
+
+    show = _command(add, "show", "Draw a board.", load)
+    _add_board(show)
+    show.add_argument("-c", "--candidates", action="store_true", help="with its candidates")
+    _add_colour(show)
+
+
+def _add_convert(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.showing import run_convert
+
+        return run_convert
+
+    convert = _command(add, "convert", "Write boards in another format.", load)
+    _add_board(convert)
+    convert.add_argument("-t", "--to", required=True, metavar="FORMAT", help="a format's name")
+    convert.add_argument(
+        "--lossy", action="store_true", help="leave out what the format cannot hold, instead of refusing"
+    )
+
+
+def _add_techniques(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.showing import run_techniques
+
+        return run_techniques
+
+    techniques = _command(add, "techniques", "List the techniques, or explain one.", load)
+    techniques.add_argument("id", nargs="?", metavar="ID", help="a technique's id")
+
+
+def _add_board(command: argparse.ArgumentParser) -> None:
+    command.add_argument("board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input")
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    group = command.add_mutually_exclusive_group()
+    group.add_argument("--ladder", metavar="NAME", help="the order of rules to try (default: human)")
+    group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
+
+
+def _add_voice(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--voice", default="coach", metavar="NAME", help="terse, coach (default) or proof"
+    )
+
+
+def _add_format(command: argparse.ArgumentParser, *names: str) -> None:
+    command.add_argument(
+        "-f", "--format", choices=names, default="plain", help="how to print (default: plain)"
+    )
+    command.add_argument(
+        "-i", "--indent", type=int, default=2, metavar="N", help="JSON indentation; -1 for one line"
+    )
+
+
+def _add_colour(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the boards (default: on a terminal, unless NO_COLOR is set)",
+    )

@@ -1,0 +1,80 @@
+"""`sudologue show`, `convert` and `techniques`: looking at boards and at the catalogue."""
+
+import argparse
+import sys
+
+from sudologue import formats
+from sudologue.api import hint
+from sudologue.cli.inputs import Source, read_board, read_items
+from sudologue.cli.solving import BAD_INPUT, OK
+from sudologue.cli.terminal import wants_colour
+from sudologue.errors import FormatError
+from sudologue.narration.hints import hint_text
+from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.render.text import draw_board, draw_candidates
+from sudologue.rules.catalog import RULES, TECHNIQUES, Technique
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Draw a board, also one with mistakes in it."""
+    board = read_board(args.board, valid=False)
+    draw = draw_candidates if args.candidates else draw_board
+    print(draw(board, wants_colour(args.color)))
+    for problem in board.problems():
+        print(f"note: {problem}", file=sys.stderr)
+    return OK
+
+
+def run_convert(args: argparse.Namespace) -> int:
+    """Write every board of a source in another format."""
+    source = Source.of(args.board)
+    status = OK
+    for item in read_items(source):
+        try:
+            if item.board is None:
+                raise FormatError(str(item.error))
+            print(formats.write(item.board, args.to, lossy=args.lossy))
+        except FormatError as error:
+            print(f"sudologue: {source.place(item.line)}{error}", file=sys.stderr)
+            status = BAD_INPUT
+    return status
+
+
+def run_techniques(args: argparse.Namespace) -> int:
+    """The catalogue, or one technique with an example that the program explains itself."""
+    if args.id is None:
+        print(_catalogue())
+    else:
+        print(_page(TECHNIQUES[RULES[args.id].name]))
+    return OK
+
+
+def _catalogue() -> str:
+    rows = [("id", "name", "family", "tier", "HoDoKu", "SE", "SudokuWiki")]
+    rows += [_row(TECHNIQUES[name]) for name in RULES.ids()]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = ("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _row(technique: Technique) -> tuple[str, ...]:
+    numbers = (technique.hodoku_score, technique.se_rating, technique.sudokuwiki_points)
+    told = ("-" if number is None else str(number) for number in numbers)
+    return (technique.id, technique.name, technique.family, technique.tier, *told)
+
+
+def _page(technique: Technique) -> str:
+    board = formats.read(EXAMPLES[technique.id])
+    inference = hint(board, rules=[RULES[technique.id]])
+    assert inference is not None, "the example shows its technique"
+    return "\n\n".join(
+        [
+            f"{technique.name} ({technique.id})",
+            IDEAS[technique.id],
+            f"Family: {technique.family}. Tier: {technique.tier}. "
+            f"HoDoKu score {technique.hodoku_score}, SE rating {technique.se_rating}, "
+            f"SudokuWiki {technique.sudokuwiki_points}.",
+            draw_board(board),
+            hint_text(board, inference, 4),
+        ]
+    )

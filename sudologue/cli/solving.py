@@ -1,0 +1,237 @@
+"""`sudologue solve`: from puzzles to narrated traces."""
+
+import argparse
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+
+from sudologue.api import solver
+from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
+from sudologue.cli.terminal import is_interactive, progress, wait_for_enter, wants_colour
+from sudologue.inference import receipt
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.render.text import draw_board, draw_candidates
+from sudologue.rules.catalog import RULES
+from sudologue.solver.solver import Solver
+
+OK, UNSOLVED, BAD_INPUT = 0, 1, 2
+
+Show = Callable[[SolveResult], str]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve what the arguments name; the exit status tells how it went."""
+    chosen = chosen_solver(args)
+    voice_of(args.voice)
+    if args.task is not None or args.solution is not None:
+        return _solve_task(args, chosen)
+    if args.board is None:
+        raise InputError("expected a board, a file or '-'; or --task and --solution")
+    if args.single_step:
+        return _single_steps(args, chosen)
+    source = Source.of(args.board)
+    items = list(read_items(source))
+    return _Batch(args, chosen, source, items).run()
+
+
+def chosen_solver(args: argparse.Namespace) -> Solver:
+    """The solver that --ladder or --rules asks for."""
+    if args.rules is None:
+        return solver(args.ladder or "human")
+    names = [name.strip() for name in args.rules.split(",") if name.strip()]
+    if not names:
+        raise InputError("--rules is empty: expected ids such as 'naked-single,hidden-single'")
+    return Solver(RULES.pick(*names))
+
+
+class _Batch:
+    """One or more puzzles of a source, solved one after another in one output format."""
+
+    def __init__(
+        self, args: argparse.Namespace, chosen: Solver, source: Source, items: Sequence[Item]
+    ) -> None:
+        self.args = args
+        self.solver = chosen
+        self.source = source
+        self.items = items
+        self.status = OK
+
+    def run(self) -> int:
+        if self.args.quiet:
+            self._print_each(lambda result: str(result.final_board))
+        elif self.args.format == "json":
+            self._print_json()
+        elif self.args.format == "jsonl":
+            self._print_each(lambda result: receipt.dumps(result, indent=None))
+        else:
+            self._print_told()
+        return self.status
+
+    def _results(self) -> Iterator[tuple[Item, SolveResult]]:
+        for item in progress(self.items, "solving"):
+            if item.board is None or item.error is not None:
+                print(f"sudologue: {self.source.place(item.line)}{item.error}", file=sys.stderr)
+                self.status = BAD_INPUT
+                continue
+            result = self.solver.solve(item.board)
+            if result.status is not SolveStatus.SOLVED:
+                self.status = max(self.status, UNSOLVED)
+                if self.args.quiet:
+                    where = self.source.place(item.line)
+                    print(f"sudologue: {where}{result.status}: {result.diagnosis}", file=sys.stderr)
+            yield item, result
+
+    def _print_each(self, show: Show) -> None:
+        for _, result in self._results():
+            print(show(result))
+
+    def _print_json(self) -> None:
+        """One object for one puzzle, a list for several."""
+        indent = json_indent(self.args)
+        documents = [receipt.to_document(result) for _, result in self._results()]
+        if len(self.items) > 1:
+            print(receipt.to_text(documents, indent))
+        elif documents:
+            print(receipt.to_text(documents[0], indent))
+
+    def _print_told(self) -> None:
+        show = markdown(self.args) if self.args.format == "markdown" else plain(self.args)
+        several = len(self.items) > 1
+        for number, (item, result) in enumerate(self._results(), start=1):
+            if several:
+                mark = "# " if self.args.format == "markdown" else ""
+                print(f"{mark}Puzzle {number} (line {item.line})\n")
+            print(show(result) + ("\n" if several else ""))
+
+
+def plain(args: argparse.Namespace) -> Show:
+    """Board, steps, board."""
+    colour = wants_colour(args.color)
+    voice = voice_of(args.voice)
+
+    def show(result: SolveResult) -> str:
+        final = _final_drawing(result, args.no_candidates, colour)
+        parts = [draw_board(result.initial, colour), voice.opening(result)]
+        steps = list(narrate_steps(result, args.voice))
+        parts.append(("\n\n" if args.voice == "proof" else "\n").join(steps))
+        parts += [final if result.steps else "", voice.closing(result)]
+        return "\n\n".join(part for part in parts if part)
+
+    return show
+
+
+def markdown(args: argparse.Namespace) -> Show:
+    """The same with headings, for a page."""
+    voice = voice_of(args.voice)
+
+    def show(result: SolveResult) -> str:
+        parts = [_fenced(draw_board(result.initial)), voice.opening(result)]
+        for number, text in enumerate(narrate_steps(result, args.voice), start=1):
+            inference = result.steps[number - 1].inference
+            told = _fenced(text) if args.voice == "proof" else text
+            parts.append(f"### Step {number}: {inference.action} ({inference.rule})\n\n{told}")
+        if result.steps:
+            parts.append(_fenced(_final_drawing(result, args.no_candidates, False)))
+        parts.append(voice.closing(result))
+        return "\n\n".join(part for part in parts if part)
+
+    return show
+
+
+def _fenced(text: str) -> str:
+    return f"```text\n{text}\n```"
+
+
+def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool) -> str:
+    """The last board; where it is unfinished, with its candidates."""
+    board = result.final_board
+    bare = no_candidates or result.status is SolveStatus.SOLVED
+    return draw_board(board, colour) if bare else draw_candidates(board, colour)
+
+
+def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
+    """One step and stop; with a person at the terminal, one at each Enter."""
+    board = read_board(args.board)
+    asking = is_interactive() and args.format in ("plain", "markdown")
+    result = chosen.solve(board, max_steps=None if asking else 1)
+    if args.format in ("json", "jsonl"):
+        print(receipt.dumps(result, None if args.format == "jsonl" else json_indent(args)))
+    else:
+        _show_steps(args, result, asking)
+    return OK if result.steps else UNSOLVED
+
+
+def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> None:
+    colour = wants_colour(args.color)
+    draw = draw_board if args.no_candidates else draw_candidates
+    print(draw(result.initial, colour))
+    for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
+        print(f"\n{text}\n")
+        print(draw(step.board, colour, step.inference.evidence.focus_cells))
+        if asking and step is not result.steps[-1] and not wait_for_enter():
+            return
+    if result.status is not SolveStatus.PARTIAL:
+        print(f"\n{voice_of(args.voice).closing(result)}")
+
+
+def json_indent(args: argparse.Namespace) -> int | None:
+    """--indent as `json` wants it: -1 is one line."""
+    return None if args.indent < 0 else args.indent
+
+
+def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
+    """The two-file form: the solution is written whole or not at all."""
+    if args.task is None or args.solution is None:
+        raise InputError("--task and --solution go together")
+    if args.board is not None:
+        raise InputError("give a board or --task, not both")
+    items = list(read_items(Source(args.task, read_text(args.task))))
+    if len(items) > 1:
+        raise InputError(f"expected one puzzle, found {len(items)} in {args.task}")
+    if items[0].board is None or items[0].error is not None:
+        raise InputError(f"{args.task}:{items[0].line}: {items[0].error}")
+    result = chosen.solve(items[0].board)
+    if result.status is not SolveStatus.SOLVED:
+        print(
+            f"sudologue: {args.task}: {result.status.value}, {args.solution} is not written: "
+            f"{result.diagnosis}",
+            file=sys.stderr,
+        )
+        return UNSOLVED
+    write_whole(args.solution, f"{result.final_board}\n")
+    if not args.quiet:
+        print(f"solved in {len(result.steps)} steps; the solution is in {args.solution}")
+    return OK
+
+
+def write_whole(path: str, text: str) -> None:
+    """Write a file by way of another one, so that nobody ever sees half of it."""
+    folder = os.path.dirname(path) or "."
+    temporary = None
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=folder, prefix=".", suffix=".part", delete=False
+        ) as file:
+            temporary = file.name
+            file.write(text)
+        _keep_mode(path, temporary)
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+        raise InputError(f"cannot write {path!r}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _keep_mode(path: str, temporary: str) -> None:
+    """Give the new file the old one's permissions, or those that a new file gets."""
+    try:
+        mode = os.stat(path).st_mode & 0o777
+    except FileNotFoundError:
+        umask = os.umask(0)
+        os.umask(umask)
+        mode = 0o666 & ~umask
+    os.chmod(temporary, mode)

@@ -1,0 +1,56 @@
+"""Everything Sudologue raises on purpose.
+
+    SudologueError
+    ├── PuzzleError            a puzzle or a board cannot be what the input says it is
+    │   └── FormatError        a text cannot be read, or a board cannot be written, in a format
+    ├── MoveError              a placement or an elimination that the board does not allow
+    ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
+    ├── TraceError             a trace document that cannot be read back
+    └── UnknownNameError       no rule, ladder, voice or format of that name
+
+Messages are lower-case, quote the input and name the cell, house or position.
+"""
+
+from collections.abc import Iterable
+
+
+class SudologueError(Exception):
+    """The root: catch this to catch everything raised here on purpose."""
+
+
+class PuzzleError(SudologueError, ValueError):
+    """A puzzle or a board cannot be what the input says it is."""
+
+
+class FormatError(PuzzleError):
+    """A text cannot be read, or a board cannot be written, in a format."""
+
+
+class MoveError(SudologueError, ValueError):
+    """A placement or an elimination that the board does not allow."""
+
+
+class QuestionError(SudologueError, ValueError):
+    """A question about a trace that has no answer on it."""
+
+
+class TraceError(SudologueError, ValueError):
+    """A trace document that cannot be read back."""
+
+
+class UnknownNameError(SudologueError, LookupError):
+    """No rule, ladder, voice or format of that name; the message offers the nearest one."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        from difflib import get_close_matches
+
+        names = list(known)
+        near = get_close_matches(name, names, n=1)
+        offer = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names)}"
+        super().__init__(f"unknown {kind} {name!r}; {offer}")
+        self.kind = kind
+        self.name = name
+        self.known = tuple(names)
+
+    def __reduce__(self) -> tuple[type, tuple[str, str, tuple[str, ...]]]:
+        return (type(self), (self.kind, self.name, self.known))

@@ -1,0 +1,37 @@
+"""The formats by name, in the order in which they are listed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from sudologue.errors import UnknownNameError
+from sudologue.formats.candidates import CANDIDATES
+from sudologue.formats.format import Format
+from sudologue.formats.grid import GRID
+from sudologue.formats.hodoku import HODOKU
+from sudologue.formats.pencil import PENCIL
+from sudologue.formats.plain import PLAIN
+from sudologue.formats.s9b import S9B
+from sudologue.formats.sdk import SDK
+from sudologue.formats.sdm import SDM
+from sudologue.formats.ss import SS
+from sudologue.model.board import Board
+
+FORMATS: Mapping[str, Format] = MappingProxyType(
+    {
+        format.name: format
+        for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS)
+    }
+)
+
+
+def format_named(name: str) -> Format:
+    """The format of that name."""
+    found = FORMATS.get(name)
+    if found is None:
+        raise UnknownNameError("format", name, FORMATS)
+    return found
+
+
+def write(board: Board, name: str, lossy: bool = False) -> str:
+    """The text of a board in a format; what the format cannot hold is an error, or left out if `lossy`."""
+    return format_named(name).write(board, lossy)

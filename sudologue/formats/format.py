@@ -1,0 +1,136 @@
+"""What a format is, and what a board can lose when it is written in one.
+
+A format says two things of a board before it writes it. *Losses* are what it leaves out: a title, which
+digits were given, which candidates were removed. The text is then right but incomplete, and is written
+only when the caller says so. *Obstacles* are what would come back wrong: a 16×16 board in a 9×9 form, an
+open cell that would read as a placed digit. They are always an error.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+from sudologue.errors import FormatError, PuzzleError
+from sudologue.formats.boards import open_candidates
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.reading import quote
+
+LONGEST_TEXT = 100_000
+"""The characters of one puzzle; the largest, a 25×25 candidate grid, needs half of it."""
+
+_COMMENT = re.compile(r"^[ \t]*#(?![A-Z]).*$", re.MULTILINE)
+_LINK_END = re.compile(r"[&#]")
+
+Tell = Callable[[Board], tuple[str, ...]]
+"""What there is to say of a board, in a few words each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write a board down: its name, and how to recognise, read and write it."""
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    matches: Callable[[str], bool] = field(repr=False)
+    """A cheap look: is this text most likely meant to be this format?"""
+    parse: Callable[[str], Board] = field(repr=False)
+    compose: Callable[[Board], str] = field(repr=False)
+    losses: Tell = field(repr=False)
+    """What would be left out of this board."""
+    obstacles: Tell = field(repr=False)
+    """What would come back wrong: why this board cannot be written at all."""
+
+    def read(self, text: str) -> Board:
+        """The board that the text describes."""
+        try:
+            return self.parse(clean(text))
+        except FormatError:
+            raise
+        except PuzzleError as error:
+            raise FormatError(str(error)) from None
+
+    def write(self, board: Board, lossy: bool = False) -> str:
+        """The text of a board; with `lossy`, without what the format cannot hold."""
+        if obstacles := self.obstacles(board):
+            raise FormatError(f"cannot write this board as {self.name}: {'; '.join(obstacles)}")
+        if not lossy and (losses := self.losses(board)):
+            raise FormatError(f"writing this board as {self.name} would lose {', '.join(losses)}")
+        return self.compose(board)
+
+
+def clean(text: str) -> str:
+    """The puzzle in a text: without byte order mark, comments (`# …`) and a surrounding link (`…?bd=…`)."""
+    if len(text) > LONGEST_TEXT:
+        raise FormatError(
+            f"expected one puzzle, found {len(text):,} characters (at most {LONGEST_TEXT:,}): {quote(text)}"
+        )
+    if "\0" in text:
+        raise FormatError(f"not a text: '\\x00' at character {text.index(chr(0)) + 1}")
+    text = text.removeprefix("\ufeff")
+    if "#" in text:
+        text = _COMMENT.sub("", text)
+    return _out_of_link(text) if "bd=" in text else text
+
+
+def _out_of_link(text: str) -> str:
+    before, _, after = text.partition("bd=")
+    is_link = before.endswith(("?", "&")) and len(text.split()) == 1
+    return _LINK_END.split(after.strip(), maxsplit=1)[0] if is_link else text
+
+
+def telling(*, placed: bool = False, removed: bool = False, metadata: bool = False) -> Tell:
+    """The losses in a format that can tell only these things beside the digits of an ordinary grid."""
+    return partial(_losses, placed=placed, removed=removed, metadata=metadata)
+
+
+def _losses(board: Board, placed: bool, removed: bool, metadata: bool) -> tuple[str, ...]:
+    return (
+        *_layout(board.grid),
+        *(() if placed else _placed(board)),
+        *_candidates(board, removed),
+        *(() if metadata else _metadata(board.puzzle)),
+    )
+
+
+def _layout(grid: Grid) -> Iterator[str]:
+    if grid.box is None:
+        yield "its regions" if grid.regions else "that it has no boxes"
+    elif grid != Grid.of(grid.size, extra=grid.extra):
+        yield "the shape of its boxes ({} rows × {} columns)".format(*grid.box)
+    if grid.extra:
+        yield f"the houses {', '.join(map(str, grid.extra))}"
+
+
+def _placed(board: Board) -> Iterator[str]:
+    if count := (board.placed_mask & ~board.puzzle.givens_mask).bit_count():
+        yield f"which digits were given ({count} were placed later)"
+
+
+def _candidates(board: Board, removed: bool) -> Iterator[str]:
+    possible = open_candidates(board.grid, board.placed_mask)
+    if not removed and (count := (possible & ~board.candidates_mask).bit_count()):
+        yield f"{count} removed candidate{'s' * (count > 1)}"
+    if count := (board.candidates_mask & ~possible).bit_count():
+        yield f"{count} candidate{'s' * (count > 1)} that placed digits rule out"
+
+
+def _metadata(puzzle: Puzzle) -> Iterator[str]:
+    for name in ("title", "author", "rules"):
+        value: str | None = getattr(puzzle, name)
+        if value is not None:
+            yield f"the {name} {quote(value)}"
+
+
+def no_obstacles(_: Board) -> tuple[str, ...]:
+    """Any board can be written."""
+    return ()
+
+
+def only_nine(board: Board) -> tuple[str, ...]:
+    """Only 9×9 boards can be written."""
+    size = board.grid.size
+    return () if size == 9 else (f"it holds 9×9 boards only, and this is {size}×{size}",)

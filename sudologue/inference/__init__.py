@@ -1,0 +1,1 @@
+"""What a deduction is, and what it rests on."""

@@ -1,0 +1,375 @@
+"""What each step rests on: the proof as a graph, and the slice of it that answers a question.
+
+A truth is small because candidates were lost from it, and every loss has a cause: the cell was filled, a
+filled cell sees it, or an earlier step struck it out. Often there are several, and any one will do.
+A step depends on the steps behind the causes chosen for its losses; following those back from a cell gives
+the sub-trace that proves it.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sudologue.errors import QuestionError
+from sudologue.inference.inference import Elimination, Inference, Placement
+from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
+from sudologue.inference.truth import Truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.house import House
+from sudologue.model.sets import Candidate, bits, parse_candidate
+
+
+class CauseKind(StrEnum):
+    """How a candidate was lost."""
+
+    FILLED = "filled"
+    """Its cell holds another digit."""
+    SEEN = "seen"
+    """Its digit stands in a cell that shares a house with it."""
+    STRUCK = "struck"
+    """A step of the trace eliminated it."""
+    NOTED = "noted"
+    """It was missing before the trace began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why a candidate is gone. `step` is the step that did it; 0 is the position the trace began with."""
+
+    kind: CauseKind
+    step: int
+    cell: Cell | None = None
+    house: House | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A candidate that a truth no longer holds, and why."""
+
+    cell: Cell
+    digit: int
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """A truth as it stood when a step used it: what was left of it, and what it had lost."""
+
+    truth: Truth
+    left: tuple[Candidate, ...]
+    losses: tuple[Loss, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All that a narrator may tell of one step."""
+
+    number: int
+    inference: Inference
+    premises: tuple[Premise, ...]
+    previous: Inference | None
+    finished_houses: tuple[House, ...]
+    finished_digit: int | None
+    cells_left: int
+
+    @property
+    def cited_steps(self) -> tuple[int, ...]:
+        """The earlier steps it rests on, in order."""
+        causes = (loss.cause for premise in self.premises for loss in premise.losses)
+        return tuple(sorted({cause.step for cause in causes if cause.step}))
+
+
+class Proof:
+    """The causes behind every step of a trace."""
+
+    def __init__(self, result: SolveResult) -> None:
+        self.result = result
+        self._grid: Grid = result.initial.grid
+        self._initial_candidates = result.initial.candidates_mask
+        self._filled: dict[int, tuple[int, int]] = {}
+        self._struck: dict[int, int] = {}
+        for number in bits(result.initial.placed_mask):
+            self._fill(number, 0)
+        for step, (inference, _) in enumerate(result.steps, start=1):
+            match inference.action:
+                case Placement(cell, value):
+                    self._fill(self._grid.candidate(cell, value), step)
+                case Elimination(candidates):
+                    for cell, digit in candidates:
+                        self._struck[self._grid.candidate(cell, digit)] = step
+
+    def _fill(self, candidate: int, step: int) -> None:
+        digit, cell = divmod(candidate, self._grid.cell_count)
+        self._filled[cell] = (digit, step)
+
+    def causes(self, candidate: int, before: int) -> Iterator[Cause]:
+        """Every reason, among the steps before `before`, why a candidate is gone; oldest first."""
+        yield from sorted(self._causes(candidate, before), key=lambda cause: cause.step)
+
+    def _causes(self, candidate: int, before: int) -> Iterator[Cause]:
+        grid = self._grid
+        digit, cell = divmod(candidate, grid.cell_count)
+        filled_digit, filled_step = self._filled.get(cell, (digit, before))
+        if filled_step < before and filled_digit != digit:
+            yield Cause(CauseKind.FILLED, filled_step, grid.cells[cell])
+        for peer in bits(grid.peer_masks[cell]):
+            peer_digit, step = self._filled.get(peer, (-1, before))
+            if peer_digit == digit and step < before:
+                yield Cause(CauseKind.SEEN, step, grid.cells[peer], self._shared_house(cell, peer))
+        struck = self._struck.get(candidate, before)
+        if struck < before:
+            yield Cause(CauseKind.STRUCK, struck)
+        if self._was_noted(candidate):
+            yield Cause(CauseKind.NOTED, 0)
+
+    def _was_noted(self, candidate: int) -> bool:
+        """Was it missing at the start for no reason that can be seen on the board?"""
+        if self._initial_candidates >> candidate & 1:
+            return False
+        initial = self.result.initial
+        cell = candidate % self._grid.cell_count
+        visible = self._grid.sees[candidate] | self._grid.domain_masks[cell]
+        return not visible & initial.placed_mask
+
+    def _shared_house(self, cell: int, peer: int) -> House:
+        grid = self._grid
+        both = set(grid.houses_of[cell]) & set(grid.houses_of[peer])
+        return grid.houses[min(both)]
+
+    def premises(self, number: int) -> tuple[Premise, ...]:
+        """What step `number` used, each loss with one cause: few blockers, old ones first."""
+        board = self.result.board_before(number)
+        inference = self.result.steps[number - 1].inference
+        return tuple(self._premise(t, board, number) for t in inference.evidence.truths)
+
+    def _premise(self, truth: Truth, board: Board, number: int) -> Premise:
+        grid = self._grid
+        full = truth.full_mask(grid)
+        left = full & board.candidates_mask
+        options = {k: list(self.causes(k, number)) for k in bits(full & ~left)}
+        chosen = _fewest_blockers(options)
+        losses = (Loss(*grid.split(k), chosen[k]) for k in options)
+        return Premise(truth, tuple(grid.split(k) for k in bits(left)), tuple(losses))
+
+    def account(self, number: int) -> Account:
+        """Everything that can be told of step `number`."""
+        step = self.result.steps[number - 1]
+        before = self.result.board_before(number)
+        return Account(
+            number=number,
+            inference=step.inference,
+            premises=self.premises(number),
+            previous=self.result.steps[number - 2].inference if number > 1 else None,
+            finished_houses=_finished_houses(before, step),
+            finished_digit=_finished_digit(step),
+            cells_left=step.board.empty_mask.bit_count(),
+        )
+
+    def accounts(self) -> Iterator[Account]:
+        """All of them, in order."""
+        return (self.account(n) for n in range(1, len(self.result.steps) + 1))
+
+    def slice(self, goals: set[int]) -> tuple[int, ...]:
+        """A set of steps that proves the steps in `goals`, none of which can be left out."""
+        needs = {n: self._needs(n) for n in range(1, len(self.result.steps) + 1)}
+        weights = _closure_sizes(needs)
+        kept = _gather(goals, needs, weights)
+        for step in sorted(kept - goals, reverse=True):
+            rest = kept - {step}
+            if all(_is_met(needs[n], rest) for n in rest):
+                kept = rest
+        return tuple(sorted(kept))
+
+    def _needs(self, number: int) -> list[frozenset[int]]:
+        """For each loss that step `number` rests on: the steps any one of which explains it."""
+        board = self.result.board_before(number)
+        inference = self.result.steps[number - 1].inference
+        needs: set[frozenset[int]] = set()
+        lost = 0
+        for truth in inference.evidence.truths:
+            lost |= truth.full_mask(self._grid) & ~board.candidates_mask
+        for candidate in bits(lost):
+            steps = frozenset(cause.step for cause in self._causes(candidate, number))
+            if 0 not in steps:
+                needs.add(steps)
+        return list(needs)
+
+
+def _fewest_blockers(options: dict[int, list[Cause]]) -> dict[int, Cause]:
+    """One cause per candidate, such that few different cells and steps are named.
+
+    A filled cell needs no further reason. Of the cells that see the rest, the one that rules out most is
+    taken first, the way a person sweeps a finger along a row; among equals the oldest.
+    """
+    chosen: dict[int, Cause] = {}
+    rest: dict[int, list[Cause]] = {}
+    for candidate, causes in options.items():
+        filled = next((c for c in causes if c.kind is CauseKind.FILLED), None)
+        if filled is not None:
+            chosen[candidate] = filled
+        else:
+            rest[candidate] = causes
+    while rest:
+        reach: dict[tuple[int, Cell | None], int] = {}
+        for causes in rest.values():
+            for cause in causes:
+                key = (cause.step, cause.cell)
+                reach[key] = reach.get(key, 0) + 1
+        best = min(reach, key=lambda key: (-reach[key], key[0], key[1] or Cell(-1, -1)))
+        for candidate in list(rest):
+            for cause in rest[candidate]:
+                if (cause.step, cause.cell) == best:
+                    chosen[candidate] = cause
+                    del rest[candidate]
+                    break
+    return chosen
+
+
+def _closure_sizes(needs: dict[int, list[frozenset[int]]]) -> dict[int, int]:
+    """Roughly how many steps stand behind each step: the oldest explanation of each loss."""
+    behind: dict[int, int] = {}
+    for number, options in needs.items():
+        mask = 1 << number
+        for steps in options:
+            mask |= behind[min(steps)]
+        behind[number] = mask
+    return {number: mask.bit_count() for number, mask in behind.items()}
+
+
+def _gather(
+    goals: set[int], needs: dict[int, list[frozenset[int]]], weights: dict[int, int]
+) -> set[int]:
+    """Steps that prove the goals, choosing the lightest explanation where nothing kept explains."""
+    kept = set(goals)
+    todo = sorted(goals)
+    while todo:
+        step = todo.pop()
+        for options in sorted(needs[step], key=len):
+            if not options & kept:
+                lightest = min(options, key=lambda n: (weights[n], n))
+                kept.add(lightest)
+                todo.append(lightest)
+        todo.sort()
+    return kept
+
+
+def _is_met(needs: list[frozenset[int]], kept: set[int]) -> bool:
+    return all(options & kept for options in needs)
+
+
+def _finished_houses(before: Board, step: TraceStep) -> tuple[House, ...]:
+    """The houses that the step filled up."""
+    grid = before.grid
+    empty = step.board.empty_mask
+    filled = before.empty_mask & ~empty
+    return tuple(
+        house
+        for house, mask in zip(grid.houses, grid.house_masks, strict=True)
+        if mask & filled and not mask & empty
+    )
+
+
+def _finished_digit(step: TraceStep) -> int | None:
+    """The digit whose last place the step filled."""
+    match step.inference.action:
+        case Placement(_, value):
+            grid = step.board.grid
+            slice_mask = grid.cells_mask << (value - 1) * grid.cell_count
+            count = (step.board.placed_mask & slice_mask).bit_count()
+            return value if count == grid.size else None
+        case Elimination():
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Why is this cell that digit (`digit` may be left open), or why is it not?"""
+
+    cell: Cell
+    digit: int | None = None
+    denied: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> "Question":
+        """Read `r3c4`, `r3c4=5` or `r3c4<>5`."""
+        if not any(sign in text for sign in "=<>"):
+            return cls(Cell.parse(text))
+        cell, sign, digit = parse_candidate(text.replace("!=", "<>"))
+        return cls(cell, digit, sign == "<>")
+
+    def __str__(self) -> str:
+        if self.digit is None:
+            return str(self.cell)
+        return f"{self.cell}{'<>' if self.denied else '='}{self.digit}"
+
+
+Restate = Callable[[Inference, Board], Inference]
+"""An inference under the name that fits the board it now stands on."""
+
+
+def why(result: SolveResult, question: str | Question, restate: Restate) -> SolveResult:
+    """The part of the trace that proves a cell's digit, or that a candidate is gone.
+
+    Replayed by itself it is a valid trace, and no step of it can be left out. What is given, or ruled out
+    by the givens alone, takes no steps. With fewer digits on the board a step may need another name (what
+    was a full house is a hidden single while other cells of the house are empty): `restate` gives it.
+    """
+    if isinstance(question, str):
+        question = Question.parse(question)
+    proof = Proof(result)
+    goal = _goal(proof, question)
+    steps = proof.slice({goal}) if goal else ()
+    return _replay(result, steps, restate)
+
+
+def _goal(proof: Proof, question: Question) -> int:
+    """The step that settles the question; 0 where the starting position does."""
+    return (_denial if question.denied else _affirmation)(proof, question)
+
+
+def _affirmation(proof: Proof, question: Question) -> int:
+    cell, digit = question.cell, question.digit
+    held = _held(proof.result.final_board, cell)
+    if held is None:
+        raise QuestionError(f"{cell} is still empty at the end of this trace")
+    if digit is not None and digit != held:
+        raise QuestionError(f"{cell} is {held}, not {digit}: ask '{cell}<>{digit}' for why not")
+    return _step_that_fills(proof.result, cell)
+
+
+def _denial(proof: Proof, question: Question) -> int:
+    cell, digit = question.cell, question.digit or 0
+    board = proof.result.final_board
+    candidate = board.grid.candidate(cell, digit)
+    if _held(board, cell) == digit:
+        raise QuestionError(f"{cell} is {digit}: nothing rules it out")
+    steps = {cause.step for cause in proof.causes(candidate, len(proof.result.steps) + 1)}
+    if not steps:
+        raise QuestionError(f"{digit} is still a candidate of {cell} at the end of this trace")
+    if 0 in steps:
+        return 0
+    return min(steps, key=lambda step: (len(proof.slice({step})), step))
+
+
+def _held(board: Board, cell: Cell) -> int | None:
+    board.grid.index(cell)
+    return board.value(cell)
+
+
+def _step_that_fills(result: SolveResult, cell: Cell) -> int:
+    for number, step in enumerate(result.steps, start=1):
+        if isinstance(step.inference.action, Placement) and step.inference.action.cell == cell:
+            return number
+    return 0
+
+
+def _replay(result: SolveResult, numbers: tuple[int, ...], restate: Restate) -> SolveResult:
+    board = result.initial
+    steps: list[TraceStep] = []
+    for number in numbers:
+        inference = restate(result.steps[number - 1].inference, board)
+        board = inference.apply(board)
+        steps.append(TraceStep(inference, board))
+    return SolveResult(result.initial, tuple(steps), SolveStatus.PARTIAL)

@@ -1,0 +1,267 @@
+"""The portable form of a trace: a JSON document that another program can check.
+
+Steps name their truths and never list them. The grammar is in `trace.schema.json` beside this file, and in
+words at the top of `checker.py`.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar, cast
+
+from sudologue.errors import SudologueError, TraceError
+from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
+from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.inference.truth import parse_truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.house import House, HouseKind
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits, parse_candidate
+
+FORMAT = "sudologue/trace"
+VERSION = 1
+
+_PUZZLE_TEXTS = ("title", "author", "rules")
+
+T = TypeVar("T")
+Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Document = dict[str, Json]
+
+
+def to_document(result: SolveResult) -> Document:
+    """The trace as plain JSON values."""
+    document: Document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "puzzle": _puzzle_document(result.initial.puzzle),
+    }
+    start = _start_document(result.initial)
+    if start:
+        document["start"] = start
+    document["status"] = result.status.value
+    document["diagnosis"] = _diagnosis_document(result.diagnosis)
+    document["steps"] = [
+        step_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
+    ]
+    document["final"] = str(result.final_board)
+    return document
+
+
+def dumps(result: SolveResult, indent: int | None = 2) -> str:
+    """The trace as JSON text; `indent=None` gives one line."""
+    return to_text(to_document(result), indent)
+
+
+def to_text(value: Json, indent: int | None = 2) -> str:
+    """JSON values as text; `indent=None` gives one line."""
+    separators = (",", ":") if indent is None else None
+    return json.dumps(value, indent=indent, ensure_ascii=False, separators=separators)
+
+
+def _puzzle_document(puzzle: Puzzle) -> Document:
+    grid = puzzle.grid
+    document: Document = {"size": grid.size, "boxes": grid.box, "givens": str(puzzle)}
+    if grid.regions:
+        document["regions"] = [[str(cell) for cell in region] for region in grid.regions]
+    if grid.extra:
+        document["houses"] = [
+            {"name": house.name, "cells": [str(cell) for cell in house.cells]}
+            for house in grid.extra
+        ]
+    for key in _PUZZLE_TEXTS:
+        text = getattr(puzzle, key)
+        if text is not None:
+            document[key] = text
+    return document
+
+
+def _start_document(board: Board) -> Document:
+    """What the position has beyond the givens: placed digits, and candidates struck out."""
+    puzzle, grid = board.puzzle, board.grid
+    placed = Puzzle(grid, board.placed_mask & ~puzzle.givens_mask)
+    filled = Board.of(Puzzle(grid, board.placed_mask))
+    removed = filled.candidates_mask & ~board.candidates_mask
+    if not placed.givens_mask and not removed:
+        return {}
+    return {"placed": str(placed), "removed": _signed("<>", grid, removed)}
+
+
+def _signed(sign: str, grid: Grid, mask: int) -> list[str]:
+    return [f"{cell}{sign}{digit}" for cell, digit in (grid.split(k) for k in bits(mask))]
+
+
+def step_document(number: int, inference: Inference) -> Document:
+    """One step."""
+    evidence = inference.evidence
+    seen = evidence.candidates_seen
+    return {
+        "step": number,
+        "technique": inference.rule,
+        **_action_document(inference.action),
+        "truths": [str(truth) for truth in evidence.truths],
+        "evidence": {
+            "focus_cells": [str(cell) for cell in evidence.focus_cells],
+            "focus_house": evidence.focus_house and evidence.focus_house.name,
+            "focus_digit": evidence.focus_digit,
+            "candidates_seen": None if seen is None else sorted(seen),
+            "description": evidence.description,
+        },
+    }
+
+
+def _action_document(action: Action) -> Document:
+    match action:
+        case Placement():
+            return {"place": str(action)}
+        case Elimination(candidates):
+            return {"eliminate": [f"{cell}<>{digit}" for cell, digit in candidates]}
+
+
+def _diagnosis_document(diagnosis: Diagnosis | None) -> Json:
+    if diagnosis is None:
+        return None
+    return {"message": str(diagnosis), "tried": list(diagnosis.tried)}
+
+
+def from_document(document: object) -> SolveResult:
+    """Read a trace back, replaying its steps. What a document claims is for the checker to judge."""
+    root = _Node(document, "trace")
+    if root["format"].text != FORMAT or root["version"].number != VERSION:
+        raise TraceError(f"expected {FORMAT!r} version {VERSION}")
+    initial = _read_start(root)
+    steps: list[TraceStep] = []
+    board = initial
+    for node in root["steps"].items:
+        inference = node.reading(lambda node=node: _read_step(node, initial.grid))
+        board = node.reading(lambda: inference.apply(board))
+        steps.append(TraceStep(inference, board))
+    status = root["status"].reading(lambda: SolveStatus(root["status"].text))
+    diagnosis = None
+    if (told := root.get("diagnosis")) is not None:
+        diagnosis = Diagnosis.of(board, tuple(item.text for item in told["tried"].items))
+    return SolveResult(initial, tuple(steps), status, diagnosis)
+
+
+def loads(text: str) -> SolveResult:
+    """Read a trace from JSON text."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise TraceError(f"not a JSON document: {error}") from None
+    return from_document(document)
+
+
+class _Node:
+    """A value in a document that knows where it stands, for messages."""
+
+    def __init__(self, value: object, where: str) -> None:
+        self.value = value
+        self.where = where
+
+    def get(self, key: str) -> "_Node | None":
+        value = cast("dict[str, object]", self.expect(dict, "an object")).get(key)
+        return None if value is None else _Node(value, f"{self.where}.{key}")
+
+    def __getitem__(self, key: str) -> "_Node":
+        found = self.get(key)
+        if found is None:
+            raise TraceError(f"{self.where}: expected {key!r}, found none")
+        return found
+
+    def expect(self, kind: type, name: str) -> object:
+        if type(self.value) is not kind:
+            raise TraceError(f"{self.where}: expected {name}, found {self.value!r:.60}")
+        return self.value
+
+    @property
+    def text(self) -> str:
+        return cast(str, self.expect(str, "a text"))
+
+    @property
+    def number(self) -> int:
+        return cast(int, self.expect(int, "a whole number"))
+
+    @property
+    def items(self) -> list["_Node"]:
+        values = cast("list[object]", self.expect(list, "a list"))
+        return [_Node(value, f"{self.where}[{i}]") for i, value in enumerate(values)]
+
+    def reading(self, read: Callable[[], T]) -> T:
+        """Run a reader; its complaints get this place in front."""
+        try:
+            return read()
+        except TraceError:
+            raise
+        except (SudologueError, ValueError) as error:
+            raise TraceError(f"{self.where}: {error}") from None
+
+
+def _read_start(root: _Node) -> Board:
+    puzzle = root["puzzle"].reading(lambda: _read_puzzle(root["puzzle"]))
+    start = root.get("start")
+    if start is None:
+        return Board.of(puzzle)
+    return start.reading(lambda: _read_position(start, puzzle))
+
+
+def _read_position(start: _Node, puzzle: Puzzle) -> Board:
+    grid = puzzle.grid
+    placed = Puzzle.from_string(start["placed"].text, grid).givens_mask
+    whole = Board.of(Puzzle(grid, puzzle.givens_mask | placed))
+    removed = 0
+    for item in start["removed"].items:
+        cell, _, digit = parse_candidate(item.text)
+        removed |= 1 << grid.candidate(cell, digit)
+    return Board(puzzle, whole.placed_mask, whole.candidates_mask & ~removed)
+
+
+def _read_puzzle(node: _Node) -> Puzzle:
+    texts = {key: found and found.text for key in _PUZZLE_TEXTS if (found := node.get(key))}
+    givens = Puzzle.from_string(node["givens"].text, _read_grid(node))
+    return Puzzle(givens.grid, givens.givens_mask, **texts)
+
+
+def _read_grid(node: _Node) -> Grid:
+    boxes, regions, houses = node.get("boxes"), node.get("regions"), node.get("houses")
+    box: tuple[int, int] | None = None
+    if boxes is not None:
+        rows, cols = (item.number for item in boxes.items)
+        box = rows, cols
+    extra = [_read_house(item) for item in houses.items] if houses else []
+    cells = [[Cell.parse(c.text) for c in r.items] for r in regions.items] if regions else []
+    return Grid.of(node["size"].number, box, None if box else cells, extra)
+
+
+def _read_house(node: _Node) -> House:
+    kind, _, number = node["name"].text.partition(" ")
+    cells = tuple(Cell.parse(item.text) for item in node["cells"].items)
+    return House(HouseKind(kind), int(number) - 1, cells)
+
+
+def _read_step(node: _Node, grid: Grid) -> Inference:
+    evidence = node["evidence"]
+    house, digit, seen = (
+        evidence.get(key) for key in ("focus_house", "focus_digit", "candidates_seen")
+    )
+    return Inference(
+        rule=node["technique"].text,
+        action=_read_action(node),
+        evidence=Evidence(
+            truths=tuple(parse_truth(item.text, grid) for item in node["truths"].items),
+            focus_cells=tuple(Cell.parse(item.text) for item in evidence["focus_cells"].items),
+            focus_house=house and grid.house(house.text),
+            focus_digit=digit and digit.number,
+            candidates_seen=seen and frozenset(item.number for item in seen.items),
+            description=evidence["description"].text,
+        ),
+    )
+
+
+def _read_action(node: _Node) -> Action:
+    place = node.get("place")
+    if place is not None:
+        cell, _, digit = parse_candidate(place.text)
+        return Placement(cell, digit)
+    read = (parse_candidate(item.text) for item in node["eliminate"].items)
+    return Elimination(tuple((cell, digit) for cell, _, digit in read))

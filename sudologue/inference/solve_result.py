@@ -1,0 +1,92 @@
+"""The trace: every inference with the board it led to, and how the solve ended."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from sudologue.inference.inference import Inference
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.problems import Problem
+from sudologue.model.sets import bits
+
+
+_SMALLEST_SHOWN = 4
+
+
+class SolveStatus(StrEnum):
+    """How a solve ended."""
+
+    SOLVED = "solved"
+    STUCK = "stuck"
+    """No rule of the ladder fires."""
+    INVALID = "invalid"
+    """The board cannot be finished: the diagnosis names the house or cell."""
+    PARTIAL = "partial"
+    """Stopped on purpose: a single step, or the slice of a trace that answers a question."""
+
+
+class TraceStep(NamedTuple):
+    """An inference and the board after it."""
+
+    inference: Inference
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """Why a solve stopped short: what is left, what was tried, what is broken."""
+
+    problems: tuple[Problem, ...]
+    open_cells: tuple[Cell, ...]
+    candidates_left: int
+    smallest_domains: tuple[tuple[Cell, frozenset[int]], ...]
+    tried: tuple[str, ...]
+
+    @classmethod
+    def of(cls, board: Board, tried: tuple[str, ...]) -> Self:
+        """What can be said of the board that a solve stopped at."""
+        open_cells = [board.grid.cells[i] for i in bits(board.empty_mask)]
+        domains = [(cell, board.candidates[cell.row][cell.col]) for cell in open_cells]
+        return cls(
+            problems=board.problems(),
+            open_cells=tuple(open_cells),
+            candidates_left=board.candidates_mask.bit_count(),
+            smallest_domains=tuple(sorted(domains, key=lambda d: len(d[1]))[:_SMALLEST_SHOWN]),
+            tried=tried,
+        )
+
+    def __str__(self) -> str:
+        return self._broken() if self.problems else self._stuck()
+
+    def _broken(self) -> str:
+        return "no solution from here: " + "; ".join(map(str, self.problems))
+
+    def _stuck(self) -> str:
+        some = ", ".join(
+            f"{cell} {{{' '.join(map(str, sorted(digits)))}}}" for cell, digits in self.smallest_domains
+        )
+        return (
+            f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
+            f"and none of the rules tried finds anything more ({', '.join(self.tried)}). "
+            f"Closest to a decision: {some}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SolveResult:
+    """Where a solve started, every step, and how it ended."""
+
+    initial: Board
+    steps: tuple[TraceStep, ...]
+    status: SolveStatus
+    diagnosis: Diagnosis | None = None
+
+    @property
+    def final_board(self) -> Board:
+        """The board after the last step."""
+        return self.steps[-1].board if self.steps else self.initial
+
+    def board_before(self, number: int) -> Board:
+        """The board that step `number` (1-based) was found on."""
+        return self.initial if number == 1 else self.steps[number - 2].board

@@ -1,0 +1,274 @@
+"""The layout: how many cells, which houses, and the tables that rules reason with.
+
+Candidate (cell `i`, digit `d`) is bit `(d - 1) * cells + i`, so one digit's cells are a slice of the
+integer and every set operation on a whole board is one expression. Cells are numbered in reading order.
+
+A grid is any size, any box shape, and any further houses: jigsaw regions, diagonals and windows are data.
+Grids are built once per layout and shared (`Grid.of`).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
+from math import isqrt
+from weakref import WeakValueDictionary
+
+from sudologue.errors import PuzzleError
+from sudologue.model.cell import Cell
+from sudologue.model.house import House, HouseKind
+from sudologue.model.lanes import (
+    Fold,
+    Lane,
+    Rounds,
+    irregular_lanes,
+    regular_fold,
+    split_rounds,
+)
+
+SMALLEST, LARGEST = 4, 25
+
+Cells = tuple[Cell, ...]
+
+
+class MaskTable(dict[int, int]):
+    """A table of masks that fills itself as it is asked: a 25×25 grid has 15,625 candidates."""
+
+    def __init__(self, compute: Callable[[int], int]) -> None:
+        super().__init__()
+        self._compute = compute
+
+    def __missing__(self, key: int) -> int:
+        mask = self[key] = self._compute(key)
+        return mask
+
+
+def default_box(size: int) -> tuple[int, int]:
+    """The usual box: as square as it can be, wider than tall (6×6 has boxes of 2 rows × 3 columns)."""
+    rows = next(d for d in range(isqrt(size), 0, -1) if size % d == 0)
+    if rows == 1:
+        raise PuzzleError(f"no box shape fits a {size}×{size} grid; give its regions")
+    return rows, size // rows
+
+
+class Grid:
+    """A layout. Make it with `Grid.of`: the same layout is always the same object."""
+
+    def __init__(
+        self,
+        size: int,
+        box: tuple[int, int] | None,
+        regions: tuple[Cells, ...],
+        extra: tuple[House, ...],
+    ) -> None:
+        self.size = size
+        self.box = box
+        self.regions = regions
+        self.extra = extra
+        self.cell_count = size * size
+        self.cells: Cells = tuple(Cell(r, c) for r in range(size) for c in range(size))
+        self.numbers = {cell: i for i, cell in enumerate(self.cells)}
+        self.cells_mask = (1 << self.cell_count) - 1
+        self.all_mask = (1 << self.cell_count * size) - 1
+        self.first_cell_mask = sum(1 << d * self.cell_count for d in range(size))
+        self.domain_masks = tuple(self.first_cell_mask << i for i in range(self.cell_count))
+        self.houses: tuple[House, ...] = (*self._lines(), *self._boxes(), *extra)
+        self.house_masks = tuple(sum(1 << self.index(c) for c in h.cells) for h in self.houses)
+        self.house_candidates_masks = tuple(m * self.first_cell_mask for m in self.house_masks)
+        self.houses_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple(n for n, mask in enumerate(self.house_masks) if mask >> i & 1)
+            for i in range(self.cell_count)
+        )
+        self.rest_of_houses = tuple(
+            tuple((self.house_masks[h] & ~(1 << i), h) for h in self.houses_of[i])
+            for i in range(self.cell_count)
+        )
+        self.peer_masks = tuple(self._peers(i) for i in range(self.cell_count))
+        self.sees = MaskTable(self._sees)
+        self.keeps = MaskTable(lambda k: self.all_mask & ~(self.sees[k] | 1 << k))
+
+    @staticmethod
+    def of(
+        size: int = 9,
+        box: tuple[int, int] | None = None,
+        regions: Sequence[Iterable[Cell]] | None = None,
+        extra: Iterable[House] = (),
+    ) -> "Grid":
+        """The shared grid of a layout.
+
+        `box` is rows × columns of one box; left out, it is the usual one for the size. `regions` are
+        irregular boxes (an empty list: no boxes at all). `extra` are houses beyond those.
+        """
+        if not SMALLEST <= size <= LARGEST:
+            raise PuzzleError(
+                f"grids go from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST}, found {size}×{size}"
+            )
+        if regions is None:
+            box = box or default_box(size)
+            if box[0] * box[1] != size:
+                raise PuzzleError(f"a box of {box[0]}×{box[1]} does not hold {size} digits")
+        elif box is not None:
+            raise PuzzleError("give a box shape or regions, not both")
+        return _shared_grid(
+            size, box, tuple(tuple(sorted(region)) for region in regions or ()), tuple(extra)
+        )
+
+    def _lines(self) -> Iterable[House]:
+        n = self.size
+        for row in range(n):
+            yield House(HouseKind.ROW, row, self.cells[row * n : row * n + n])
+        for col in range(n):
+            yield House(HouseKind.COLUMN, col, self.cells[col::n])
+
+    def _boxes(self) -> Iterable[House]:
+        if self.box is None:
+            for index, cells in enumerate(self.regions):
+                yield House(HouseKind.REGION, index, cells)
+            return
+        rows, cols = self.box
+        across = self.size // cols
+        for index in range(self.size):
+            top, left = index // across * rows, index % across * cols
+            cells = tuple(Cell(top + r, left + c) for r in range(rows) for c in range(cols))
+            yield House(HouseKind.BOX, index, cells)
+
+    def _peers(self, cell: int) -> int:
+        mask = 0
+        for number in self.houses_of[cell]:
+            mask |= self.house_masks[number]
+        return mask & ~(1 << cell)
+
+    def _sees(self, candidate: int) -> int:
+        digit, cell = divmod(candidate, self.cell_count)
+        same_digit = self.peer_masks[cell] << digit * self.cell_count
+        return same_digit | self.domain_masks[cell] & ~(1 << candidate)
+
+    @cached_property
+    def cell_fold(self) -> Fold:
+        """Folds the digits' slices onto the first: how many candidates has each cell?"""
+        return regular_fold(split_rounds(self.size, self.cell_count))
+
+    @cached_property
+    def lanes(self) -> tuple[Lane, ...]:
+        """The houses in families that do not overlap; boxes first, as people look."""
+        n = self.size
+        rows = self._regular_lane(HouseKind.ROW, split_rounds(n, 1))
+        columns = self._regular_lane(HouseKind.COLUMN, split_rounds(n, n))
+        irregular = [
+            (number, tuple(self.index(c) for c in house.cells))
+            for number, house in enumerate(self.houses)
+            if house.kind not in (HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX)
+        ]
+        boxes: tuple[Lane, ...] = ()
+        if self.box is not None:
+            boxes = (self._regular_lane(HouseKind.BOX, ((1, self.box[1]), (n, self.box[0]))),)
+        return (*boxes, *irregular_lanes(irregular, self.first_cell_mask), rows, columns)
+
+    def _regular_lane(self, kind: HouseKind, rounds: Rounds) -> Lane:
+        anchors = {
+            self.index(house.cells[0]): number
+            for number, house in enumerate(self.houses)
+            if house.kind is kind
+        }
+        mask = sum(self.first_cell_mask << anchor for anchor in anchors)
+        return Lane(regular_fold(rounds), mask, anchors)
+
+    def index(self, cell: Cell) -> int:
+        """The number of a cell, in reading order."""
+        number = self.numbers.get(cell)
+        if number is None:
+            raise PuzzleError(f"{cell} is not on a {self.size}×{self.size} grid")
+        return number
+
+    def candidate(self, cell: Cell, digit: int) -> int:
+        """The number (bit) of a candidate."""
+        number = self.numbers.get(cell)
+        if number is None or not 0 < digit <= self.size:
+            raise PuzzleError(f"{cell}={digit} is not a candidate of a {self.size}×{self.size} grid")
+        return (digit - 1) * self.cell_count + number
+
+    def split(self, candidate: int) -> tuple[Cell, int]:
+        """The cell and digit of a candidate's number."""
+        digit, cell = divmod(candidate, self.cell_count)
+        return self.cells[cell], digit + 1
+
+    def range_mask(self, house: int, digit: int) -> int:
+        """Every candidate that a digit (1-based) can ever have in a house."""
+        return self.house_masks[house] << (digit - 1) * self.cell_count
+
+    def cells_of(self, mask: int) -> int:
+        """The cells that hold any of these candidates: the digits' slices laid over each other."""
+        cells = 0
+        while mask:
+            cells |= mask
+            mask >>= self.cell_count
+        return cells & self.cells_mask
+
+    def house(self, name: str) -> House:
+        """The house of that name (`row 4`)."""
+        found = self._house_names.get(name)
+        if found is None:
+            raise PuzzleError(f"expected a house such as 'row 4', found {name!r}")
+        return self.houses[found]
+
+    def house_number(self, house: House) -> int:
+        """The place of a house in `houses`."""
+        number = self._house_names.get(house.name)
+        if number is None or self.houses[number] != house:
+            raise PuzzleError(f"{house} is not a house of this grid")
+        return number
+
+    @cached_property
+    def _house_names(self) -> dict[str, int]:
+        return {house.name: number for number, house in enumerate(self.houses)}
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return (_shared_grid, (self.size, self.box, self.regions, self.extra))
+
+    def __repr__(self) -> str:
+        parts = [str(self.size)]
+        if self.box is None:
+            parts.append(f"regions={self.regions!r}")
+        elif self.size not in _USUAL_SIZES or self.box != default_box(self.size):
+            parts.append(f"box={self.box!r}")
+        if self.extra:
+            parts.append(f"extra={self.extra!r}")
+        return f"Grid.of({', '.join(parts)})"
+
+
+_USUAL_SIZES = frozenset(n for n in range(SMALLEST, LARGEST + 1) if any(n % d == 0 for d in (2, 3, 5)))
+
+
+_GRIDS: WeakValueDictionary[tuple[object, ...], Grid] = WeakValueDictionary()
+"""Every grid in use; `_shared_grid` keeps the last few alive besides."""
+
+
+@lru_cache(maxsize=64)
+def _shared_grid(
+    size: int,
+    box: tuple[int, int] | None,
+    regions: tuple[Cells, ...],
+    extra: tuple[House, ...],
+) -> Grid:
+    key = (size, box, regions, extra)
+    grid = _GRIDS.get(key)
+    if grid is None:
+        _check_houses(size, regions, extra)
+        grid = _GRIDS[key] = Grid(size, box, regions, extra)
+    return grid
+
+
+def _check_houses(size: int, regions: tuple[Cells, ...], extra: tuple[House, ...]) -> None:
+    named = [(f"region {i + 1}", cells) for i, cells in enumerate(regions)]
+    named += [(house.name, house.cells) for house in extra]
+    for name, cells in named:
+        if len(set(cells)) != size:
+            raise PuzzleError(f"{name} has {len(set(cells))} cells; a house here has {size}")
+        for cell in cells:
+            if not (0 <= cell.row < size and 0 <= cell.col < size):
+                raise PuzzleError(f"{name}: {cell} is not on a {size}×{size} grid")
+    seen = [cell for cells in regions for cell in cells]
+    if len(set(seen)) != len(seen):
+        twice = next(cell for cell in seen if seen.count(cell) > 1)
+        raise PuzzleError(f"{twice} lies in two regions")
+    names = [name for name, _ in named]
+    if len(set(names)) != len(names):
+        raise PuzzleError(f"two houses are called {next(n for n in names if names.count(n) > 1)!r}")

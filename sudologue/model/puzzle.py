@@ -1,0 +1,36 @@
+"""A puzzle: the grid, the givens, and what its setter says of it."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.model.symbols import symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What was set: it never changes while it is solved. `givens_mask` has a bit per given digit."""
+
+    grid: Grid
+    givens_mask: int
+    title: str | None = None
+    author: str | None = None
+    rules: str | None = None
+
+    @classmethod
+    def from_string(cls, text: str, grid: Grid | None = None) -> Self:
+        """Read the givens as `Board.from_string` does."""
+        from sudologue.model.reading import read_digits
+
+        grid, numbers = read_digits(text, grid)
+        return cls(grid, sum(1 << k for k in numbers))
+
+    @property
+    def givens(self) -> dict[Cell, int]:
+        """The given digits, in reading order."""
+        return dict(sorted(self.grid.split(k) for k in bits(self.givens_mask)))
+
+    def __str__(self) -> str:
+        return "".join(symbol(self.givens.get(cell)) for cell in self.grid.cells)

@@ -1,0 +1,111 @@
+"""Reading a grid of digits out of whatever people paste: blanks, spaces, lines, frames.
+
+    5 3 . | . 7 . | . . .
+    6 . . | 1 9 5 | . . .
+    ------+-------+------
+
+A hyphen is a blank in `53--7----` and a frame in the line above. Lines with nothing but frame characters
+are frames, unless the digits do not add up to a grid without them.
+"""
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+
+from sudologue.errors import PuzzleError
+from sudologue.model.grid import LARGEST, SMALLEST, Grid
+from sudologue.model.symbols import BLANKS, DIGITS, VALUES
+
+_FRAME = frozenset("|+=:!'`,;\"\\/^~#") | {chr(code) for code in range(0x2500, 0x2580)} | {"¦"}
+_VALUES = {**VALUES, **dict.fromkeys(BLANKS, 0)}
+_CLEAN = re.compile(r"[0-9A-Pa-p.*_-]+")
+_LARGEST_COUNT = LARGEST * LARGEST
+
+
+def read_digits(text: str, grid: Grid | None = None) -> tuple[Grid, list[int]]:
+    """The grid (told by the count of cells, unless given) and the numbers of the filled candidates."""
+    symbols = _symbols(text, grid)
+    grid = grid or Grid.of(isqrt(len(symbols)))
+    count, size = grid.cell_count, grid.size
+    values = [_VALUES[symbol] for symbol in symbols]
+    if max(values) > size:
+        raise PuzzleError(_too_large(text, grid))
+    return grid, [(value - 1) * count + i for i, value in enumerate(values) if value]
+
+
+def _symbols(text: str, grid: Grid | None) -> str:
+    """The characters that stand for cells."""
+    if _CLEAN.fullmatch(text) and _fits(len(text), grid):
+        return text
+    if not text.strip():
+        raise PuzzleError("the puzzle is empty: expected 81 characters, found none")
+    bare = _pick(text, skip_frames=True)
+    if _fits(len(bare), grid):
+        return bare
+    full = _pick(text, skip_frames=False)
+    if _fits(len(full), grid):
+        return full
+    raise PuzzleError(_wrong_length(text, len(bare), grid))
+
+
+def _pick(text: str, skip_frames: bool) -> str:
+    picked: list[str] = []
+    position = 0
+    for line in text.splitlines(keepends=True):
+        if not (skip_frames and _is_frame(line)):
+            picked += _pick_line(line, position)
+        position += len(line)
+    return "".join(picked)
+
+
+def _pick_line(line: str, start: int) -> Iterator[str]:
+    for offset, symbol in enumerate(line):
+        if symbol in _VALUES:
+            yield symbol
+        elif not (symbol.isspace() or symbol in _FRAME):
+            raise PuzzleError(
+                f"{symbol!r} at character {start + offset + 1} is neither a digit nor a blank "
+                f"({' '.join(BLANKS)}) in {quote(line)}"
+            )
+
+
+def _is_frame(line: str) -> bool:
+    """A line that draws: no digits or other blanks, and at least one stroke."""
+    marks = set(line.strip())
+    return bool(marks) and all(m in _FRAME or m in "-.*_ \t" for m in marks) and (
+        not marks <= {".", "*", "_", " ", "|", "\t"}
+    )
+
+
+def _fits(count: int, grid: Grid | None) -> bool:
+    if grid is not None:
+        return count == grid.cell_count
+    return isqrt(count) ** 2 == count and SMALLEST <= isqrt(count) <= LARGEST
+
+
+def _too_large(text: str, grid: Grid) -> str:
+    position, symbol = next((i, s) for i, s in enumerate(text) if _VALUES.get(s, 0) > grid.size)
+    return (
+        f"{symbol!r} at character {position + 1} is not a digit of a {grid.size}×{grid.size} grid "
+        f"(1 to {DIGITS[grid.size - 1]})"
+    )
+
+
+def _wrong_length(text: str, count: int, grid: Grid | None) -> str:
+    quoted = quote(text)
+    if grid is not None:
+        return f"expected {grid.cell_count} cells, found {count} in {quoted}"
+    if count > _LARGEST_COUNT:
+        return f"expected 81 cells (at most {_LARGEST_COUNT}), found {count} in {quoted}"
+    nearest = min(range(SMALLEST, LARGEST + 1), key=lambda n: (abs(n * n - count), n != 9))
+    if 60 <= count <= 110:
+        nearest = 9
+    difference = count - nearest**2
+    more = f"{abs(difference)} too {'many' if difference > 0 else 'few'}"
+    return f"expected {nearest**2} cells for a {nearest}×{nearest} grid, found {count} ({more}) in {quoted}"
+
+
+def quote(text: str, longest: int = 60) -> str:
+    """The input, short enough for one line of an error message."""
+    flat = " ".join(text[: longest * 4].split())
+    return repr(flat) if len(flat) <= longest and len(text) <= longest * 4 else repr(flat[:longest]) + "…"

@@ -1,0 +1,14 @@
+"""One character per digit: 1 to 9, then A for 10 up to P for 25."""
+
+DIGITS = "123456789ABCDEFGHIJKLMNOP"
+BLANKS = "0.*_-"
+
+VALUES: dict[str, int] = {
+    **{symbol: value for value, symbol in enumerate(DIGITS, start=1)},
+    **{symbol.lower(): value for value, symbol in enumerate(DIGITS, start=1)},
+}
+
+
+def symbol(digit: int | None) -> str:
+    """The character of a digit; a dot for none."""
+    return "." if digit is None else DIGITS[digit - 1]

@@ -1,0 +1,74 @@
+"""Boards and candidate grids as text: colour on a terminal, plain in a pipe.
+
+Givens are bold and placed digits coloured, so that the two can be told apart. Frames follow the boxes
+where they are rectangular; a grid with irregular regions is drawn without inner frames.
+"""
+
+from collections.abc import Callable, Collection
+
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.symbols import symbol
+
+_RESET = "\033[0m"
+_GIVEN, _PLACED, _CANDIDATE, _LIT = "\033[1m", "\033[36m", "\033[2m", "\033[7m"
+
+Draw = Callable[[Cell], str]
+
+
+def draw_board(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -> str:
+    """The digits, dots where there is none; the `lit` cells stand out (in colour only)."""
+
+    def text(cell: Cell) -> str:
+        return symbol(board.value(cell))
+
+    def style(cell: Cell) -> str:
+        return _style(board, cell, lit)
+
+    return _frame(board.grid, text, style if colour else None, width=1)
+
+
+def draw_candidates(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -> str:
+    """Each cell's candidates side by side; a placed digit stands alone."""
+    apart = "," if board.grid.size > len("123456789") else ""
+
+    def text(cell: Cell) -> str:
+        digit = board.value(cell)
+        digits = [digit] if digit else sorted(board.candidates[cell.row][cell.col])
+        return apart.join(map(str, digits)) or "-"
+
+    def style(cell: Cell) -> str:
+        return _style(board, cell, lit)
+
+    width = max(len(text(cell)) for cell in board.grid.cells)
+    return _frame(board.grid, text, style if colour else None, width)
+
+
+def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
+    if board.is_given(cell):
+        base = _GIVEN
+    else:
+        base = _CANDIDATE if board.value(cell) is None else _PLACED
+    return base + _LIT if cell in lit else base
+
+
+def _frame(grid: Grid, text: Draw, style: Draw | None, width: int) -> str:
+    rows, cols = grid.box or (grid.size, grid.size)
+    rule = "+".join(["-" * ((width + 1) * cols + 1)] * (grid.size // cols))
+    rule = f"+{rule}+"
+    lines = [rule]
+    for row in range(grid.size):
+        cells = [Cell(row, col) for col in range(grid.size)]
+        shown = [_padded(cell, text, style, width) for cell in cells]
+        boxes = [" ".join(shown[col : col + cols]) for col in range(0, grid.size, cols)]
+        lines.append("| " + " | ".join(boxes) + " |")
+        if (row + 1) % rows == 0:
+            lines.append(rule)
+    return "\n".join(lines)
+
+
+def _padded(cell: Cell, text: Draw, style: Draw | None, width: int) -> str:
+    plain = text(cell)
+    space = " " * (width - len(plain))
+    return plain + space if style is None else f"{style(cell)}{plain}{_RESET}{space}"

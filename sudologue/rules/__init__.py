@@ -1,0 +1,1 @@
+"""How people think: one module per family of techniques."""

@@ -1,0 +1,56 @@
+"""What a rule is.
+
+A rule needs a name and `apply`, nothing else: anybody's class with these two works in a `Solver`. Our own
+are written once, as a generator, and wrapped by `FindRule`: the solver takes the first inference, `apply`
+takes all.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from sudologue.inference.inference import Inference
+from sudologue.model.board import Board
+
+Find = Callable[[Board], Iterator[Inference]]
+
+
+class Rule(Protocol):
+    """Something that looks at a board and draws conclusions."""
+
+    @property
+    def name(self) -> str:
+        """The id of the technique."""
+        ...
+
+    def apply(self, board: Board) -> Sequence[Inference]:
+        """Every inference it can draw on the board."""
+        ...
+
+
+@runtime_checkable
+class FindingRule(Rule, Protocol):
+    """A rule that can also be asked for one inference at a time."""
+
+    def find(self, board: Board) -> Iterator[Inference]:
+        """Its inferences, one by one, best first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class FindRule:
+    """A rule made of one generator."""
+
+    name: str
+    find: Find
+
+    def apply(self, board: Board) -> Sequence[Inference]:
+        """Every inference it can draw on the board."""
+        return list(self.find(board))
+
+
+def finder(rule: Rule) -> Find:
+    """How to ask a rule for its inferences one by one."""
+    if isinstance(rule, FindingRule):
+        return rule.find
+    return lambda board: iter(rule.apply(board))

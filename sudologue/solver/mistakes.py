@@ -1,0 +1,71 @@
+"""What is wrong with a board that somebody has been playing on.
+
+Some mistakes show at sight: a house with a digit twice, a cell that nothing fits. Others show only against
+the solution. When the rules solve the puzzle from its givens, every digit placed and every candidate struck
+out since then is compared with that solution.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
+from sudologue.model.board import Board
+from sudologue.model.problems import Problem
+from sudologue.model.sets import Candidate, CandidateSet
+from sudologue.rules.rule import Rule
+from sudologue.solver.solver import Solver
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """What was found, nearest to the eye first; empty (and false) when nothing was.
+
+    `wrong` are placed digits that the solution does not have, `struck` candidates that it needs and that
+    are gone, `dead_end` where following the board leads to when nothing else shows the mistake.
+    """
+
+    problems: tuple[Problem, ...] = ()
+    wrong: tuple[Candidate, ...] = ()
+    struck: tuple[Candidate, ...] = ()
+    dead_end: Diagnosis | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.problems or self.wrong or self.struck or self.dead_end)
+
+
+def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes:
+    """Everything that can be told to be wrong with the board by logic alone."""
+    problems = board.problems()
+    if problems:
+        return Mistakes(problems=problems)
+    solver = Solver(rules)
+    start = Board.of(board.puzzle)
+    if board != start:
+        solved = solver.solve(start)
+        if solved.status is SolveStatus.SOLVED:
+            return _against(solved, board)
+    followed = solver.solve(board)
+    if followed.status is SolveStatus.INVALID:
+        return Mistakes(dead_end=followed.diagnosis)
+    return Mistakes()
+
+
+def _against(solved: SolveResult, board: Board) -> Mistakes:
+    solution = solved.final_board.placed_mask
+    wrong = board.placed_mask & ~solution
+    struck = solution & ~(board.placed_mask | board.candidates_mask)
+    for cell, _ in CandidateSet.from_mask(wrong, board.grid):
+        struck &= ~board.grid.domain_masks[board.grid.index(cell)]
+    hidden_by_wrong = _ruled_out_by(wrong, board)
+    return Mistakes(
+        wrong=tuple(CandidateSet.from_mask(wrong, board.grid)),
+        struck=tuple(CandidateSet.from_mask(struck & ~hidden_by_wrong, board.grid)),
+    )
+
+
+def _ruled_out_by(wrong_mask: int, board: Board) -> int:
+    """The candidates that a wrong digit rules out: their absence is not a mistake of its own."""
+    ruled_out = 0
+    for cell, digit in CandidateSet.from_mask(wrong_mask, board.grid):
+        ruled_out |= board.grid.sees[board.grid.candidate(cell, digit)]
+    return ruled_out

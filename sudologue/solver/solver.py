@@ -1,0 +1,77 @@
+"""The loop: the simplest rule that sees anything takes one step; then look again from the top.
+
+The solver never searches and never guesses. When no rule fires it says what is left and what it tried.
+"""
+
+from collections.abc import Sequence
+
+from sudologue.inference.inference import Inference
+from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.model.board import Board
+from sudologue.rules.catalog import LADDERS
+from sudologue.rules.rule import Rule, finder
+
+
+class Solver:
+    """Rules in the order in which they are tried; by default the `human` ladder."""
+
+    def __init__(self, rules: Sequence[Rule] | None = None) -> None:
+        self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
+        self._finders = tuple(finder(rule) for rule in self.rules)
+
+    def solve(self, board: Board, max_steps: int | None = None) -> SolveResult:
+        """Solve as far as the rules go, or for `max_steps` steps."""
+        initial = board
+        steps: list[TraceStep] = []
+        if initial.has_broken_house:
+            return self._result(initial, steps)
+        while board.candidates_mask and len(steps) != max_steps:
+            step = self.step(board)
+            if step is None:
+                break
+            board.forget()
+            steps.append(step)
+            board = step[1]
+        stopped = len(steps) == max_steps and bool(board.candidates_mask)
+        return self._result(initial, steps, stopped)
+
+    def step(self, board: Board) -> TraceStep | None:
+        """The next step: the first inference, of the first rule, that changes anything."""
+        before = board.candidates_mask
+        for find in self._finders:
+            for inference in find(board):
+                after = inference.action.apply(board)
+                if after.candidates_mask != before:
+                    return TraceStep(inference, after)
+        return None
+
+    def next_inference(self, board: Board) -> Inference | None:
+        """What to do next, if anything."""
+        step = self.step(board)
+        return step and step.inference
+
+    def _result(
+        self, initial: Board, steps: list[TraceStep], stopped: bool = False
+    ) -> SolveResult:
+        final = steps[-1].board if steps else initial
+        if final.is_complete:
+            return SolveResult(initial, tuple(steps), SolveStatus.SOLVED)
+        if final.problems():
+            return self._invalid(initial, steps)
+        if stopped:
+            return SolveResult(initial, tuple(steps), SolveStatus.PARTIAL)
+        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, self._diagnosis(final))
+
+    def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
+        """Cut the trace where the board first showed that it cannot be finished."""
+        for length in range(len(steps) + 1):
+            board = steps[length - 1].board if length else initial
+            if board.problems():
+                break
+        else:
+            raise AssertionError("an invalid trace has a first board with problems")
+        kept = tuple(steps[:length])
+        return SolveResult(initial, kept, SolveStatus.INVALID, self._diagnosis(board))
+
+    def _diagnosis(self, board: Board) -> Diagnosis:
+        return Diagnosis.of(board, tuple(rule.name for rule in self.rules))
