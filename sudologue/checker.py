@@ -105,6 +105,7 @@ class CheckReport:
 
     @property
     def ok(self) -> bool:
+        """Is every step proved, and the end as the trace says?"""
         return not self.failures
 
     def __str__(self) -> str:
@@ -115,7 +116,7 @@ class CheckReport:
         return f"{verdict} ({self.subject}, {proved} proved{unchecked}{believed})"
 
 
-class Rejected(Exception):
+class CheckError(Exception):
     """Raised with the fields of a failure after its step: where, expected and found."""
 
 
@@ -137,13 +138,13 @@ def describe(value: object) -> str:
 def as_object(value: object, where: str) -> dict[str, object]:
     if isinstance(value, dict):
         return cast("dict[str, object]", value)
-    raise Rejected(where, "an object", describe(value))
+    raise CheckError(where, "an object", describe(value))
 
 
 def as_list(value: object, where: str) -> Sequence[object]:
     if isinstance(value, list | tuple):
         return cast("Sequence[object]", value)
-    raise Rejected(where, "a list", describe(value))
+    raise CheckError(where, "a list", describe(value))
 
 
 def optional(fields: dict[str, object], key: str, default: object) -> object:
@@ -155,14 +156,14 @@ def as_integer(value: object, low: int, high: int, where: str) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
     expected = str(low) if low == high else f"a whole number from {low} to {high}"
-    raise Rejected(where, expected, describe(value))
+    raise CheckError(where, expected, describe(value))
 
 
 def as_text(value: object, where: str, *choices: str) -> str:
     if isinstance(value, str) and (value in choices if choices else value and value.isprintable()):
         return value
     expected = " or ".join(map(describe, choices)) or "printable text"
-    raise Rejected(where, expected, describe(value))
+    raise CheckError(where, expected, describe(value))
 
 
 # The grid. Candidate "cell i is digit d", both counted from 0, is bit d * cells + i of a mask.
@@ -235,7 +236,7 @@ def read_grid(puzzle: dict[str, object]) -> Grid:
         shape = as_list(puzzle.get("boxes"), "puzzle.boxes")
         sides = [as_integer(side, 1, size, "puzzle.boxes") for side in shape]
         if len(sides) != 2 or sides[0] * sides[1] != size:
-            raise Rejected("puzzle.boxes", f"the rows and columns of {size} cells", str(sides))
+            raise CheckError("puzzle.boxes", f"the rows and columns of {size} cells", str(sides))
         houses |= blocks("box", *sides)
     for place, cells in enumerate(as_list(optional(puzzle, "regions", ()), "puzzle.regions")):
         houses[f"region {place + 1}"] = read_house(cells, size, f"puzzle.regions[{place}]")
@@ -244,7 +245,7 @@ def read_grid(puzzle: dict[str, object]) -> Grid:
         house = as_object(value, where)
         name = as_text(house.get("name"), f"{where}.name")
         if name in houses:
-            raise Rejected(f"{where}.name", "a name of its own", describe(name))
+            raise CheckError(f"{where}.name", "a name of its own", describe(name))
         houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
     return build_grid(size, tuple(houses.items()))
 
@@ -254,11 +255,11 @@ def read_house(value: object, size: int, where: str) -> int:
     mask = 0
     for place, name in enumerate(names):
         if not isinstance(name, str) or name not in cells:
-            raise Rejected(f"{where}[{place}]", f'a cell up to "r{size}c{size}"', describe(name))
+            raise CheckError(f"{where}[{place}]", f'a cell up to "r{size}c{size}"', describe(name))
         mask |= 1 << cells[name]
     if not mask.bit_count() == len(names) == size:
         found = f"{len(names)}, {mask.bit_count()} of them different"
-        raise Rejected(where, f"{size} different cells", found)
+        raise CheckError(where, f"{size} different cells", found)
     return mask
 
 
@@ -301,7 +302,7 @@ def read_board(value: object, grid: Grid, where: str) -> int:
     """The digits in a text of n * n characters, as a mask."""
     if not isinstance(value, str) or len(value) != grid.cells:
         found = plural(len(value), "character") if isinstance(value, str) else describe(value)
-        raise Rejected(where, plural(grid.cells, "character"), found)
+        raise CheckError(where, plural(grid.cells, "character"), found)
     placed = 0
     for cell, character in enumerate(value):
         digit = DIGITS.find(character, 0, grid.size)
@@ -309,7 +310,7 @@ def read_board(value: object, grid: Grid, where: str) -> int:
             placed |= 1 << digit * grid.cells + cell
         elif character != ".":
             expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
-            raise Rejected(where, expected, describe(character))
+            raise CheckError(where, expected, describe(character))
     return placed
 
 
@@ -321,7 +322,7 @@ def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
     ):
         return grid.candidate_index[value.replace(sign, "=")]
     example = grid.names[-1].replace("=", sign)
-    raise Rejected(where, f'a candidate such as "{example}"', describe(value))
+    raise CheckError(where, f'a candidate such as "{example}"', describe(value))
 
 
 def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
@@ -335,12 +336,14 @@ def gather(board: Board, candidates: list[int], where: str) -> int:
     for candidate in candidates:
         bit, name, domain = 1 << candidate, grid.names[candidate], grid.domain(candidate)
         if mask & bit:
-            raise Rejected(where, "each candidate once", f"{name} twice")
+            raise CheckError(where, "each candidate once", f"{name} twice")
         if board.placed & domain:
-            raise Rejected(where, f"candidate {name}", f"{grid.show(board.placed & domain)} placed")
+            raise CheckError(
+                where, f"candidate {name}", f"{grid.show(board.placed & domain)} placed"
+            )
         if not board.candidates & bit:
             found = grid.show(board.candidates & domain) or "no candidate there"
-            raise Rejected(where, f"candidate {name}", found)
+            raise CheckError(where, f"candidate {name}", found)
         mask |= bit
     return mask
 
@@ -369,10 +372,10 @@ def read_truth(board: Board, truth: str, where: str) -> int:
     mask = TRUTHS[kind](board.grid, text) if kind in TRUTHS else None
     if mask is None:
         expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
-        raise Rejected(where, expected, describe(truth))
+        raise CheckError(where, expected, describe(truth))
     if board.placed & mask:
         found = f"{board.grid.show(board.placed & mask)} placed"
-        raise Rejected(where, f"an open {truth}", found)
+        raise CheckError(where, f"an open {truth}", found)
     return board.candidates & mask
 
 
@@ -396,7 +399,7 @@ def find_choice(grid: Grid, truths: list[int], chosen: int, alive: int, where: s
         for candidate in bits(min(truths, key=int.bit_count)):
             rest = alive & ~grid.conflicts(candidate)
             cases.append((truths, chosen | 1 << candidate, rest))
-    raise Rejected(where, f"a proof of at most {MOST_CASES} cases", "more")
+    raise CheckError(where, f"a proof of at most {MOST_CASES} cases", "more")
 
 
 def settle(
@@ -445,14 +448,14 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
     placement, eliminations = fields.get("place"), fields.get("eliminate")
     if (placement is None) == (eliminations is None):
         found = "neither" if placement is None else "both"
-        raise Rejected(where, 'either "place" or "eliminate"', found)
+        raise CheckError(where, 'either "place" or "eliminate"', found)
     sign = "=" if eliminations is None else "<>"
     if eliminations is None:
         candidates = [read_candidate(placement, sign, grid, f"{where}.place")]
     else:
         candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
     if not candidates:
-        raise Rejected(f"{where}.eliminate", "at least one candidate", "none")
+        raise CheckError(f"{where}.eliminate", "at least one candidate", "none")
     listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
     truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
     return Step(number, technique, sign, candidates, truths)
@@ -472,10 +475,10 @@ def prove(board: Board, step: Step, truths: list[int], where: str) -> None:
             continue
         if step.sign == "=" and len(truths) == 1 and truths[0] & bit:
             found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
-            raise Rejected(where, f"one candidate in {step.truths[0]}", found)
+            raise CheckError(where, f"one candidate in {step.truths[0]}", found)
         name = grid.names[candidate].replace("=", step.sign)
         found = f"no conflict in {grid.show(choice)}" if choice else "nothing that forces it"
-        raise Rejected(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
+        raise CheckError(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
 
 
 def take_step(board: Board, step: Step, verdicts: list[StepVerdict]) -> Board:
@@ -524,7 +527,7 @@ def read_trace(document: object, asked: str | None) -> Trace:
     for where, placed in (("puzzle.givens", givens), ("start.placed", board.placed)):
         duplicate = find_duplicate(grid, placed)
         if duplicate and status != "invalid":
-            raise Rejected(where, "each digit once in every house", duplicate)
+            raise CheckError(where, "each digit once in every house", duplicate)
     return Trace(board, assumptions, status, steps, fields.get("final"))
 
 
@@ -533,7 +536,7 @@ def compare_givens(asked: str, givens: str) -> None:
     for place, (want, have) in enumerate(zip_longest(asked, givens), 1):
         if want != have:
             expected = f"the puzzle asked about, with {describe(want)} as character {place}"
-            raise Rejected("puzzle.givens", expected, describe(have))
+            raise CheckError("puzzle.givens", expected, describe(have))
 
 
 def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
@@ -543,7 +546,7 @@ def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
     for candidate in bits(digits):
         given = board.placed & grid.domain(candidate)
         if given:
-            raise Rejected(where, f"the given {grid.show(given)}", grid.names[candidate])
+            raise CheckError(where, f"the given {grid.show(given)}", grid.names[candidate])
     board, where = board.place(digits), "start.removed"
     removed = read_eliminations(optional(start, "removed", ()), grid, where)
     return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
@@ -556,17 +559,17 @@ def check_end(trace: Trace, board: Board) -> None:
     duplicate = find_duplicate(grid, final)
     empty = grid.cells - board.placed.bit_count()
     if duplicate and status != "invalid":
-        raise Rejected("final", "each digit once in every house", duplicate)
+        raise CheckError("final", "each digit once in every house", duplicate)
     for candidate in bits(final ^ board.placed):
         domain = grid.domain(candidate)
         expected = grid.show(board.placed & domain) or f"no digit for {grid.names[candidate]}"
-        raise Rejected("final", f"{expected}, as replayed", grid.show(final & domain) or "none")
+        raise CheckError("final", f"{expected}, as replayed", grid.show(final & domain) or "none")
     if status == "invalid" and not duplicate and not board.is_dead():
-        raise Rejected(where, "a digit twice, or a cell or house that cannot be filled", "none")
+        raise CheckError(where, "a digit twice, or a cell or house that cannot be filled", "none")
     if status == "solved" and empty:
-        raise Rejected(where, "a complete board", plural(empty, "empty cell"))
+        raise CheckError(where, "a complete board", plural(empty, "empty cell"))
     if status in ("stuck", "partial") and not empty:
-        raise Rejected(where, "an incomplete board", "a complete one")
+        raise CheckError(where, "an incomplete board", "a complete one")
 
 
 def replay(trace: Trace, verdicts: list[StepVerdict]) -> Failure | None:
@@ -577,8 +580,8 @@ def replay(trace: Trace, verdicts: list[StepVerdict]) -> Failure | None:
             board = take_step(board, read_step(value, number, board.grid), verdicts)
         number = None
         check_end(trace, board)
-    except Rejected as rejected:
-        return Failure(number, *rejected.args)
+    except CheckError as error:
+        return Failure(number, *error.args)
     return None
 
 
@@ -586,8 +589,8 @@ def check(document: object, puzzle: str | None = None) -> CheckReport:
     """Check a parsed trace, whatever it is; with `puzzle`, also that those are its givens."""
     try:
         trace = read_trace(document, puzzle)
-    except Rejected as rejected:
-        return unread(Failure(None, *rejected.args), count_steps(document))
+    except CheckError as error:
+        return unread(Failure(None, *error.args), count_steps(document))
     verdicts: list[StepVerdict] = []
     failure = replay(trace, verdicts)
     unchecked = len(trace.steps) - failure.step if failure and failure.step else 0
@@ -604,7 +607,7 @@ def unread(failure: Failure, unchecked: int = 0) -> CheckReport:
 def count_steps(document: object) -> int:
     try:
         return len(as_list(as_object(document, "").get("steps"), ""))
-    except Rejected:
+    except CheckError:
         return 0
 
 
@@ -691,9 +694,13 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     try:
         verbose, puzzle, path = read_arguments(arguments)
+    except ValueError as error:
+        print(f"{error}; usage: {USAGE}", file=sys.stderr)
+        return 2
+    try:
         text = read_file(path)
     except (OSError, ValueError) as error:
-        print(f"checker.py: {error} (usage: {USAGE})", file=sys.stderr)
+        print(f"cannot read {describe(path)}: {error}", file=sys.stderr)
         return 2
     failed = False
     for number, report in enumerate(check_each(text, puzzle), 1):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sudologue.errors import PuzzleError
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, default_box
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 
@@ -18,17 +18,22 @@ def open_candidates(grid: Grid, placed_mask: int) -> int:
 
 
 def build_board(puzzle: Puzzle, placed_mask: int, candidates_mask: int) -> Board:
-    """The board, without the candidates that its placed digits rule out even where a text lists them."""
+    """The board, without what placed digits rule out even where a text lists it."""
     possible = open_candidates(puzzle.grid, placed_mask)
     return Board(puzzle, placed_mask, candidates_mask & possible)
 
 
-def usual_grid(board: Board) -> Grid:
-    """The grid that a reader assumes who is told no more than the size."""
+def usual_box(size: int) -> tuple[int, int] | None:
+    """The box that a reader assumes who is told no more than the size, if there is one."""
     try:
-        return Grid.of(board.grid.size)
+        return default_box(size)
     except PuzzleError:
-        return board.grid
+        return None
+
+
+def usual_grid(board: Board) -> Grid:
+    """The grid that such a reader assumes."""
+    return Grid.of(board.grid.size) if usual_box(board.grid.size) else board.grid
 
 
 def cells_with(board: Board, count: int) -> tuple[Cell, ...]:

@@ -5,12 +5,12 @@
     | 27   45   9   | 47  1  25 | 8   6    3  |
     …
 
-A cell is the list of its digits; with more than nine digits, numbers with commas between (`1,12,16`). Any
-frame will do, lists may stand in brackets (`{1 3 5}`), and marks around them (`*14`, `-289`) are dropped. `{}`
-is a cell with nothing left.
+A cell is the list of its digits; with more than nine digits, numbers with commas between
+(`1,12,16`). Any frame will do, lists may stand in brackets (`{1 3 5}`), and marks around them
+(`*14`, `-289`) are dropped. `{}` is a cell with nothing left.
 
-One digit alone is a placed digit, unless another cell that sees it still lists that digit: then it is an
-unsolved cell with one candidate. Which digits were given is not told: all of them are.
+One digit alone is a placed digit, unless another cell that sees it still lists that digit: then it
+is an unsolved cell with one candidate. Which digits were given is not told: all of them are.
 """
 
 import re

@@ -17,10 +17,7 @@ from sudologue.formats.ss import SS
 from sudologue.model.board import Board
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {
-        format.name: format
-        for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS)
-    }
+    {format.name: format for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS)}
 )
 
 
@@ -33,5 +30,8 @@ def format_named(name: str) -> Format:
 
 
 def write(board: Board, name: str, lossy: bool = False) -> str:
-    """The text of a board in a format; what the format cannot hold is an error, or left out if `lossy`."""
+    """The text of a board in a format.
+
+    What the format cannot hold is an error or, with `lossy`, left out.
+    """
     return format_named(name).write(board, lossy)

@@ -1,8 +1,8 @@
 """Which format is a text in?
 
-The forms with an unmistakable mark come first; among the rest, a list of candidates before a drawn grid, and
-anything of digits and blanks last. Lengths never clash: 256 characters are a 16×16 grid, 162 the form with
-pencil marks, which is no square, and `S9B` is not a digit.
+The forms with an unmistakable mark come first; among the rest, a list of candidates before a drawn
+grid, and anything of digits and blanks last. Lengths never clash: 256 characters are a 16×16 grid,
+162 the form with pencil marks, which is no square, and `S9B` is not a digit.
 """
 
 from sudologue.formats.candidates import CANDIDATES

@@ -1,15 +1,16 @@
 """Files of puzzles: one a line, or drawn over several lines, read as they come.
 
-A long line is a puzzle by itself: plain, with pencil marks, or HoDoKu's. What follows its first field (a rating,
-a solution) is left alone. Short lines are gathered until a blank line, a long line or the end, and read
-together; blank lines inside a drawing do no harm. Lines that begin with `#` are comments, but for the header of an
-.sdk file. One bad puzzle does not stop the rest.
+A long line is a puzzle by itself: plain, with pencil marks, or HoDoKu's. What follows its first
+field (a rating, a solution) is left alone. Short lines are gathered and read together: a drawing
+ends where it is complete, at a long line, or with the file, and blank lines inside it do no harm.
+Lines that begin with `#` are comments, but for the header of an .sdk file. One bad puzzle does not
+stop the rest.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import StringIO
+from itertools import chain
 
 from sudologue.errors import FormatError
 from sudologue.formats.detect import read
@@ -18,25 +19,27 @@ from sudologue.formats.plain import classic
 from sudologue.model.board import Board
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
-_FIELD = re.compile(r"\s*[\"']?([^\s,;\"']+)")
-_FRAME = re.compile(r"[^0-9A-Za-z{]*[-=_\u2500-\u257f]{3}[^0-9A-Za-z{]*")
+_FIELD = re.compile(r"\s*[\"']?([^\s,;\"']*)")
+_STROKE = re.compile(r"[|\u2500-\u257f]")
+_RULER = re.compile(r"[-=_\u2500-\u257f]{3}")
+_INK = re.compile(r"[0-9A-Za-z{]")
 _COMMENT = re.compile(r"\s*#(?![A-Z])")
 _HEADER = re.compile(r"\s*#[A-Z]")
-_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
-_CSV_HEAD = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
-_STROKE = re.compile(r"[|\u2500-\u257f]")
+_SECTION = re.compile(r"\s*\[")
+_NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
+_COLUMN_NAMES = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
 
-_LONG_LINE = 36
+_LONG_FIELD = 36
 """The cells of a 6×6 grid. No row of a drawing has as many without a space or a stroke."""
 _MOST_LINES = 200
 """More lines than any drawing has."""
 _PEEK = 8192
-"""A zero byte this early: not a text at all."""
+"""A zero this early says that a file is not a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One puzzle of a file: where it begins, its text, and the board or what is wrong with it."""
+    """One puzzle of a file: its first line (from 1), its text, and the board or the error."""
 
     line: int
     text: str
@@ -45,15 +48,176 @@ class Entry:
 
 
 Line = tuple[int, str]
-Lines = list[Line]
+"""A line with its number."""
+
+Block = list[Line]
+"""Lines without a blank one between."""
 
 
 def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
-    """Every puzzle of a text, or of lines as they come from an open file."""
-    gathered: list[Lines] = []
-    new_block = True
-    for number, line in _lines(source):
-        found = _CLASSIC.match(line)
-        if found and not gathered:
+    """Every puzzle of a text, or of the lines of an open file as they come."""
+    drawing = _Drawing()
+    seen = 0
+    for number, line in enumerate(_lines(source), start=1):
+        if seen < _PEEK and "\0" in line[:_PEEK]:
+            yield _entry([(number, line)])
+            return
+        seen += len(line)
+        if found := _CLASSIC.match(line):
+            if drawing.blocks:
+                yield from drawing.finish()
             yield Entry(number, line, classic(found[1]))
-        
+        elif not line or line.isspace():
+            drawing.is_open = False
+        elif _COMMENT.match(line) or (seen == len(line) and _COLUMN_NAMES.fullmatch(line)):
+            continue
+        elif _stands_alone(line):
+            yield from drawing.finish()
+            yield _entry([(number, line)], _puzzle_of(line))
+        else:
+            yield from drawing.add((number, line))
+    yield from drawing.finish()
+
+
+def _lines(source: str | Iterable[str]) -> Iterator[str]:
+    lines = _split(source) if isinstance(source, str) else (line.rstrip("\r\n") for line in source)
+    first = next(lines, "")
+    return chain((first.removeprefix("\ufeff"),), lines)
+
+
+def _split(text: str) -> Iterator[str]:
+    """The lines of a text one by one: a list of a million would be slow to come and large."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield text[start:end].removesuffix("\r")
+        start = end + 1
+
+
+def _stands_alone(line: str) -> bool:
+    """Is this line a puzzle of its own, good or bad?"""
+    if len(line) > LONGEST_TEXT:
+        return True
+    puzzle = _first_field(line)
+    is_part = _is_frame(line) or _HEADER.match(line) or _STROKE.search(puzzle)
+    return len(puzzle) >= _LONG_FIELD and not is_part
+
+
+def _first_field(line: str) -> str:
+    found = _FIELD.match(line)
+    return found[1] if found else ""
+
+
+def _puzzle_of(line: str) -> str:
+    """The first field, or the whole line where colons divide it as in HoDoKu's."""
+    puzzle = _first_field(line)
+    is_whole = (":" in puzzle and "://" not in puzzle) or len(line) > LONGEST_TEXT
+    return line if is_whole else puzzle
+
+
+def _is_frame(line: str) -> bool:
+    return not _INK.search(line) and bool(_RULER.search(line))
+
+
+class _Drawing:
+    """Short lines on their way to being puzzles."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.is_open = False
+
+    def add(self, line: Line) -> Iterator[Entry]:
+        """Take a line; give what is complete without it."""
+        if not (self.is_open or self._goes_on_with(line[1])):
+            yield from self._settle()
+            self.blocks.append([])
+        self.is_open = True
+        self.blocks[-1].append(line)
+        if sum(map(len, self.blocks)) >= _MOST_LINES:
+            yield from self.finish()
+
+    def _goes_on_with(self, line: str) -> bool:
+        """Does a line after a blank one still belong to the last block: a section of an .sdk file?"""
+        if not self.blocks:
+            return False
+        return bool(_NEXT_SECTION.match(line)) or all(
+            _is_label(line) for _, line in self.blocks[-1]
+        )
+
+    def finish(self) -> Iterator[Entry]:
+        """Give everything there is."""
+        yield from self._settle()
+        yield from _make_do(self.blocks)
+        self.blocks = []
+        self.is_open = False
+
+    def _settle(self) -> Iterator[Entry]:
+        """Give the last block if it is complete, or all of them if they are together."""
+        if not self.blocks:
+            return
+        for start in (len(self.blocks) - 1, 0):
+            lines = _joined(self.blocks[start:])
+            if (entry := _complete(lines)) is not None:
+                yield from _make_do(self.blocks[:start])
+                yield entry
+                self.blocks = []
+                return
+
+
+def _complete(lines: Block) -> Entry | None:
+    """The puzzle in these lines, if they are just its rows."""
+    rows = [line for line in lines if not _is_frame(line[1]) and not _is_label(line[1])]
+    entry = _entry(lines)
+    if entry.board is None or len(rows) % entry.board.grid.size or _all_alone(lines):
+        return None
+    return entry
+
+
+def _make_do(blocks: list[Block]) -> Iterator[Entry]:
+    """The best that can be made of blocks that are not just the rows of one puzzle."""
+    lines = _joined(blocks)
+    rows = [[line] for line in lines if not _HEADER.match(line[1])]
+    if not rows:
+        return
+    whole = _entry(lines)
+    if _all_alone(lines):
+        yield from map(_entry, rows)
+    elif whole.board is not None:
+        yield whole
+    else:
+        parts = next((p for p in (blocks, rows) if len(p) > 1 and any(map(_is_good, p))), None)
+        if parts is None:
+            yield whole
+        elif parts is rows:
+            yield from map(_entry, rows)
+        else:
+            for block in blocks:
+                yield from _make_do([block])
+
+
+def _all_alone(lines: Block) -> bool:
+    """Does each of several lines read by itself?"""
+    rows = [line for line in lines if not _HEADER.match(line[1])]
+    return len(rows) > 1 and all(_is_good([line]) for line in rows)
+
+
+def _is_good(lines: Block) -> bool:
+    return _entry(lines).board is not None
+
+
+def _is_label(line: str) -> bool:
+    return bool(_HEADER.match(line) or _SECTION.match(line))
+
+
+def _joined(blocks: Iterable[Block]) -> Block:
+    return list(chain.from_iterable(blocks))
+
+
+def _entry(lines: Block, puzzle: str | None = None) -> Entry:
+    """What a puzzle's lines say; `puzzle` is the part of them to read."""
+    text = "\n".join(line for _, line in lines)
+    try:
+        return Entry(lines[0][0], text, read(text if puzzle is None else puzzle))
+    except FormatError as error:
+        return Entry(lines[0][0], text, error=error)

@@ -1,9 +1,9 @@
 """What a format is, and what a board can lose when it is written in one.
 
-A format says two things of a board before it writes it. *Losses* are what it leaves out: a title, which
-digits were given, which candidates were removed. The text is then right but incomplete, and is written
-only when the caller says so. *Obstacles* are what would come back wrong: a 16×16 board in a 9×9 form, an
-open cell that would read as a placed digit. They are always an error.
+A format says two things of a board before it writes it. *Losses* are what it leaves out: a title,
+which digits were given, which candidates were removed. The text is then right but incomplete, and
+is written only when the caller says so. *Obstacles* are what would come back wrong: a 16×16 board
+in a 9×9 form, an open cell that would read as a placed digit. They are always an error.
 """
 
 import re
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from sudologue.errors import FormatError, PuzzleError
-from sudologue.formats.boards import open_candidates
+from sudologue.formats.boards import open_candidates, usual_box
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
@@ -63,10 +63,11 @@ class Format:
 
 
 def clean(text: str) -> str:
-    """The puzzle in a text: without byte order mark, comments (`# …`) and a surrounding link (`…?bd=…`)."""
+    """The puzzle in a text, out of its link (`…?bd=…`) and without comments (`# …`)."""
     if len(text) > LONGEST_TEXT:
         raise FormatError(
-            f"expected one puzzle, found {len(text):,} characters (at most {LONGEST_TEXT:,}): {quote(text)}"
+            f"expected one puzzle of at most {LONGEST_TEXT:,} characters, "
+            f"found {len(text):,}: {quote(text)}"
         )
     if "\0" in text:
         raise FormatError(f"not a text: '\\x00' at character {text.index(chr(0)) + 1}")
@@ -83,7 +84,7 @@ def _out_of_link(text: str) -> str:
 
 
 def telling(*, placed: bool = False, removed: bool = False, metadata: bool = False) -> Tell:
-    """The losses in a format that can tell only these things beside the digits of an ordinary grid."""
+    """The losses where a format tells only these things, beside the digits."""
     return partial(_losses, placed=placed, removed=removed, metadata=metadata)
 
 
@@ -99,7 +100,7 @@ def _losses(board: Board, placed: bool, removed: bool, metadata: bool) -> tuple[
 def _layout(grid: Grid) -> Iterator[str]:
     if grid.box is None:
         yield "its regions" if grid.regions else "that it has no boxes"
-    elif grid != Grid.of(grid.size, extra=grid.extra):
+    elif grid.box != usual_box(grid.size):
         yield "the shape of its boxes ({} rows × {} columns)".format(*grid.box)
     if grid.extra:
         yield f"the houses {', '.join(map(str, grid.extra))}"
@@ -107,7 +108,7 @@ def _layout(grid: Grid) -> Iterator[str]:
 
 def _placed(board: Board) -> Iterator[str]:
     if count := (board.placed_mask & ~board.puzzle.givens_mask).bit_count():
-        yield f"which digits were given ({count} were placed later)"
+        yield f"which digits were given ({count} {'was' if count == 1 else 'were'} placed later)"
 
 
 def _candidates(board: Board, removed: bool) -> Iterator[str]:

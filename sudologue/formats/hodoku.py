@@ -2,13 +2,13 @@
 
     :0300:1:9+8..627+5+3.+65..3...…:412 421:124 127 128:c15 r25
 
-The fields are the technique (0000: none), its digits (x: none), the grid, the candidates removed beyond
-those that placed digits rule out, and what the technique does. In the grid a `+` goes before a digit that
-was placed, not given. A candidate is written digit, row, column: `412` is r1c2=4.
+The fields are the technique (0000: none), its digits (x: none), the grid, the candidates removed
+beyond those that placed digits rule out, and what the technique does. In the grid a `+` goes before
+a digit that was placed, not given. A candidate is written digit, row, column: `412` is r1c2=4.
 
-Reading takes the grid and the removed candidates (one that is gone already is no error), also from a bare
-grid (`9+8..627…`, or `9+8..627…:412 421`). Writing leaves the other fields as HoDoKu does when it copies a
-position: `:0000:x:GRID:REMOVED::`.
+Reading takes the grid and the removed candidates (one that is gone already is no error), also from
+a bare grid (`9+8..627…`, or `9+8..627…:412 421`). Writing leaves the other fields as HoDoKu does
+when it copies a position: `:0000:x:GRID:REMOVED::`.
 """
 
 import re
@@ -44,7 +44,8 @@ def _fields(line: str) -> tuple[str, str]:
         fields = ["", "", "", *fields]
     if len(fields) < 4:
         raise FormatError(
-            f"expected ':technique:digits:grid:removed…', found {len(fields) - 1} fields in {quote(line)}"
+            f"expected ':technique:digits:grid:removed:…', "
+            f"found {len(fields) - 1} fields in {quote(line)}"
         )
     return fields[3].strip(), fields[4] if len(fields) > 4 else ""
 
@@ -57,8 +58,8 @@ def _digits(grid: str) -> tuple[int, int]:
         found = _CELL.match(grid, position)
         if found is None or found[0] in ("+.", "+0"):
             raise FormatError(
-                f"{grid[position]!r} at character {position + 1} of the grid is not a digit, a '+' before "
-                f"a digit, or a dot in {quote(grid)}"
+                f"{grid[position]!r} at character {position + 1} of the grid is not a digit, "
+                f"a '+' before a digit, or a dot in {quote(grid)}"
             )
         if found[2] not in "0.":
             masks[bool(found[1])] |= 1 << (int(found[2]) - 1) * NINE.cell_count + count

@@ -1,4 +1,4 @@
-"""The two forms of SudokuWiki: two characters a cell, one number for a digit or a set of candidates."""
+"""The two forms of SudokuWiki: a number of two characters for what is in each cell."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,14 +10,17 @@ from sudologue.model.reading import quote
 from sudologue.model.sets import bits
 
 Marks = tuple[int, int, int]
-"""What one cell has: given digit, placed digit, candidates, each as a mask with bit 0 for digit 1."""
+"""A cell's given digit, placed digit and candidates, each a mask with bit 0 for the digit 1."""
 
 _ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LENGTH = 2 * NINE.cell_count
 
 
 def read_pairs(text: str, head: str, base: int, marks: Callable[[int], Marks | str]) -> Board:
-    """The board of 81 pairs after a head; `marks` answers with a complaint where a number means nothing."""
+    """The board of 81 pairs after a head.
+
+    `marks` says what a number means, or complains.
+    """
     body = "".join(text.split())
     _check(body, head, base)
     givens = placed = candidates = 0
@@ -41,13 +44,14 @@ def _check(body: str, head: str, base: int) -> None:
     for position, character in enumerate(body[len(head) :], start=len(head) + 1):
         if character not in good:
             raise FormatError(
-                f"{character!r} at character {position} is not one of 0-9 and a-{_ALPHABET[base - 1]} "
-                f"in {quote(body)}"
+                f"{character!r} at character {position} is not one of "
+                f"0-9 and a-{_ALPHABET[base - 1]} in {quote(body)}"
             )
     if (count := len(body) - len(head)) != _LENGTH:
         after = f" after {head!r}" if head else ""
         raise FormatError(
-            f"expected {_LENGTH} characters{after}, two for each cell, found {count} in {quote(body)}"
+            f"expected {_LENGTH} characters{after}, two for each cell, "
+            f"found {count} in {quote(body)}"
         )
 
 

@@ -1,8 +1,8 @@
 """SudokuWiki's form of 162 characters, with pencil marks: two base-32 characters a cell.
 
-The lowest of a cell's ten bits says whether it is a clue; the other nine are the candidates 1 to 9. One
-candidate without the clue bit is a placed digit, so an unsolved cell with one candidate left cannot be
-told, and is an error to write.
+The lowest of a cell's ten bits says whether it is a clue; the other nine are the candidates 1 to 9.
+One candidate without the clue bit is a placed digit, so an unsolved cell with one candidate left
+cannot be told, and is an error to write.
 
     03 = clue 1      04 = placed 2      vu = candidates 1 to 9      00 = no candidate left
 """

@@ -2,7 +2,8 @@
 
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
-Digits above 9 are letters, A to P. Empty cells are written as dots, and read from any of `0 . * _ -`.
+Digits above 9 are letters, A to P. Empty cells are written as dots, and read from any of `0 . * _
+-`.
 """
 
 import re
@@ -23,8 +24,8 @@ _ONES = tuple(bytes(49 if code == 48 + d else 48 for code in range(256)) for d i
 def classic(cells: str) -> Board:
     """The board of 81 digits and dots.
 
-    Lists have millions of these: one translation per digit turns the line into the bits of its cells, and
-    all nine, read as one binary number, are the mask of the givens.
+    Lists have millions of these. One translation per digit turns the line into the bits of its
+    cells; all nine, read as one binary number, are the mask of the givens.
     """
     backwards = cells[::-1].encode()
     return Board.of(Puzzle(NINE, int(b"".join([backwards.translate(ones) for ones in _ONES]), 2)))

@@ -1,8 +1,8 @@
 """SudokuWiki's newer form: `S9B`, then two base-36 characters a cell.
 
-The number of a cell is 1 to 9 for a given digit, 10 to 18 for a placed one (less 9), and above that a set
-of candidates (less 18) with bit 0 for the digit 1. A cell with nothing left would be 18, which is a
-placed 9: it cannot be written.
+The number of a cell is 1 to 9 for a given digit, 10 to 18 for a placed one (less 9), and above that
+a set of candidates (less 18) with bit 0 for the digit 1. A cell with nothing left would be 18,
+which is a placed 9: it cannot be written.
 
     S9B050f2e… = given 5, placed 6, candidates 3 and 7, …
 """

@@ -10,16 +10,15 @@
     534.7....            the digits on the board, givens included
     …
 
-Several lines with the same letter are lines of one text. `[Puzzle]` may be missing and `[State]` often is.
-Other letters (#B date, #S source, #L level, #U link) and sections (pencil marks, colours) have no place on
-our boards and are passed over.
+Several lines with the same letter are lines of one text. `[Puzzle]` may be missing and `[State]`
+often is. Other letters (#B date, #S source, #L level, #U link) and sections (pencil marks, colours)
+have no place on our boards and are passed over.
 """
 
 import re
 from collections import defaultdict
-from dataclasses import replace
 
-from sudologue.errors import FormatError
+from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import NINE, open_candidates
 from sudologue.formats.format import Format, only_nine, telling
 from sudologue.model.board import Board
@@ -71,7 +70,7 @@ def _split(text: str) -> tuple[dict[str, str], defaultdict[str, list[str]]]:
 def _mask(lines: list[str], section: str) -> int:
     try:
         _, numbers = read_digits("\n".join(lines), NINE)
-    except ValueError as error:
+    except PuzzleError as error:
         raise FormatError(f"{section}: {error}") from None
     return sum(1 << number for number in numbers)
 
@@ -79,7 +78,7 @@ def _mask(lines: list[str], section: str) -> int:
 def _check_state(puzzle: Puzzle, state: int) -> None:
     for number in bits(puzzle.givens_mask):
         cell, digit = NINE.split(number)
-        other = state & NINE.domain_mask(NINE.index(cell)) & ~(1 << number)
+        other = state & NINE.domain_masks[NINE.index(cell)] & ~(1 << number)
         if other:
             found = NINE.split(other.bit_length() - 1)[1]
             raise FormatError(f"{cell} is {digit} in [Puzzle] and {found} in [State]")

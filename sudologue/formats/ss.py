@@ -6,7 +6,7 @@
     -----------
     …
 
-Older files have nine lines of nine characters with X for empty: both are read, the first is written.
+Older files have nine lines of nine characters, X for empty. Both are read; the first is written.
 """
 
 import re

@@ -1,0 +1,27 @@
+"""Boards in the formats people use: read any of them, write any of them.
+
+    >>> from sudologue.formats import read, write
+    >>> text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(write(read(text), "ss"))
+    53.|.7.|...
+    6..|195|...
+    .98|...|.6.
+    -----------
+    8..|.6.|..3
+    4..|8.3|..1
+    7..|.2.|..6
+    -----------
+    .6.|...|28.
+    ...|419|..5
+    ...|.8.|.79
+
+Writing what was read gives the same board back. What a format cannot hold is an error, unless it
+may be left out (`lossy=True`); what would come back wrong is always one.
+"""
+
+from sudologue.formats.catalog import FORMATS, write
+from sudologue.formats.detect import detect, read
+from sudologue.formats.files import Entry, read_all
+from sudologue.formats.format import Format
+
+__all__ = ["FORMATS", "Entry", "Format", "detect", "read", "read_all", "write"]

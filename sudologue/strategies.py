@@ -1,0 +1,139 @@
+"""Hypothesis strategies for grids, puzzles and boards. Test-only: not in the wheel.
+
+    @given(boards())
+    def test_something(board: Board) -> None: ...
+
+Solved grids are all made from one pattern by the symmetries of Sudoku. They are far from all the grids
+there are, but they have every shape of box, and no search is needed.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from hypothesis import strategies as st
+
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
+
+NINE = Grid.of(9)
+SMALL_GRIDS = (Grid.of(4), Grid.of(6), Grid.of(6, (3, 2)), Grid.of(8), NINE)
+"""Grids that are quick to work with."""
+
+
+@dataclass(frozen=True)
+class Symmetry:
+    """A way to rearrange any board of a grid that keeps its logic: nothing changes but the names.
+
+    Row `r` goes to row `rows[r]`, column `c` to `cols[c]`, digit `d` to `digits[d - 1]`; then rows and
+    columns change places if `transposed`. Rotations and reflections are among these.
+    """
+
+    grid: Grid
+    rows: tuple[int, ...]
+    cols: tuple[int, ...]
+    digits: tuple[int, ...]
+    transposed: bool
+
+    @cached_property
+    def target(self) -> Grid:
+        """The grid of the rearranged boards: its boxes lie on their side if transposed."""
+        tall, wide = box_of(self.grid)
+        return Grid.of(self.grid.size, (wide, tall) if self.transposed else (tall, wide))
+
+    def cell(self, cell: Cell) -> Cell:
+        """Where a cell goes."""
+        row, col = self.rows[cell.row], self.cols[cell.col]
+        return Cell(col, row) if self.transposed else Cell(row, col)
+
+    def digit(self, digit: int) -> int:
+        """What a digit becomes."""
+        return self.digits[digit - 1]
+
+    def mask(self, mask: int) -> int:
+        """Where candidates go."""
+        split = map(self.grid.split, bits(mask))
+        return sum(1 << self.target.candidate(self.cell(c), self.digit(d)) for c, d in split)
+
+    def board(self, board: Board) -> Board:
+        """The rearranged board."""
+        puzzle = Puzzle(self.target, self.mask(board.puzzle.givens_mask))
+        return Board(puzzle, self.mask(board.placed_mask), self.mask(board.candidates_mask))
+
+
+def box_of(grid: Grid) -> tuple[int, int]:
+    """The box of an ordinary grid; the strategies know no other grids."""
+    assert grid.box is not None, "not a grid with rectangular boxes"
+    assert not grid.extra, "not a grid of rows, columns and boxes alone"
+    return grid.box
+
+
+def grids(*choice: Grid) -> st.SearchStrategy[Grid]:
+    """One of these grids, or a small one."""
+    return st.sampled_from(choice or SMALL_GRIDS)
+
+
+def cells(grid: Grid = NINE) -> st.SearchStrategy[Cell]:
+    """Any cell."""
+    return st.sampled_from(grid.cells)
+
+
+def submasks(mask: int) -> st.SearchStrategy[int]:
+    """Any part of a mask: few of its bits, half or most of them."""
+    size = (mask.bit_length() + 7) // 8
+    noise = st.binary(min_size=size, max_size=size).map(lambda data: int.from_bytes(data, "big"))
+    few = st.tuples(noise, noise).map(lambda pair: pair[0] & pair[1])
+    most = st.tuples(noise, noise).map(lambda pair: pair[0] | pair[1])
+    return st.one_of(few, noise, most).map(lambda drawn: drawn & mask)
+
+
+@st.composite
+def symmetries(draw: st.DrawFn, grid: Grid = NINE, transposed: bool | None = None) -> Symmetry:
+    """Any rearrangement that keeps rows, columns and boxes together."""
+    tall, wide = box_of(grid)
+    rows, cols = draw(_lines(wide, tall)), draw(_lines(tall, wide))
+    digits = tuple(draw(st.permutations(range(1, grid.size + 1))))
+    turned = draw(st.booleans()) if transposed is None else transposed
+    return Symmetry(grid, rows, cols, digits, turned)
+
+
+@st.composite
+def _lines(draw: st.DrawFn, bands: int, lines: int) -> tuple[int, ...]:
+    """The lines shuffled: the bands, and the lines inside each band."""
+    order = draw(st.permutations(range(bands)))
+    return tuple(band * lines + n for band in order for n in draw(st.permutations(range(lines))))
+
+
+@st.composite
+def solutions(draw: st.DrawFn, grid: Grid = NINE) -> int:
+    """A solved grid, as the mask of its digits."""
+    tall, wide = box_of(grid)
+    turned = draw(st.booleans())
+    source = Grid.of(grid.size, (wide, tall)) if turned else grid
+    return draw(symmetries(source, turned)).mask(_pattern(source))
+
+
+@cache
+def _pattern(grid: Grid) -> int:
+    """A solved grid: each row is the one above moved on by a box, each band by one cell more."""
+    tall, wide = box_of(grid)
+    shifts = (wide * (cell.row % tall) + cell.row // tall + cell.col for cell in grid.cells)
+    return sum(1 << grid.candidate(c, s % grid.size + 1) for c, s in zip(grid.cells, shifts))
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, grid: Grid = NINE) -> Puzzle:
+    """A solved grid with cells dug out, few or many: it may well have several solutions."""
+    return Puzzle(grid, draw(submasks(draw(solutions(grid)))))
+
+
+@st.composite
+def boards(draw: st.DrawFn, grid: Grid = NINE) -> Board:
+    """A board on the way to a solution: some digits placed, some wrong candidates removed."""
+    solution = draw(solutions(grid))
+    givens = draw(submasks(solution))
+    placed = givens | draw(submasks(solution & ~givens))
+    candidates = Board.of(Puzzle(grid, placed)).candidates_mask
+    return Board(Puzzle(grid, givens), placed, candidates & ~draw(submasks(candidates & ~solution)))
