@@ -126,7 +126,7 @@ def plural(count: int, noun: str) -> str:
 
 
 def describe(value: object) -> str:
-    """What was found, in a few words of ASCII, however large or strange it is."""
+    """Tell what was found, in a few words of ASCII, however large or strange it is."""
     if isinstance(value, str):
         return json.dumps(value if len(value) <= 40 else value[:37] + "...")
     if isinstance(value, int | float) and abs(value) < 10**15:
@@ -187,7 +187,7 @@ class Grid(NamedTuple):
     column: int  # the candidates of cell 0
 
     def conflicts(self, candidate: int) -> int:
-        """The candidates that cannot be true together with this one."""
+        """Mark the candidates that cannot be true together with this one."""
         cell = candidate % self.cells
         same_digit = self.peers[cell] << (candidate - cell)
         same_cell = (self.column << cell) ^ (1 << candidate)
@@ -220,7 +220,7 @@ def build_grid(size: int, houses: tuple[tuple[str, int], ...]) -> Grid:
 
 @lru_cache(maxsize=8)
 def blocks(kind: str, rows: int, columns: int) -> dict[str, int]:
-    """The blocks of so many rows and columns, left to right and down. A line is a thin block."""
+    """Cut the grid into blocks, left to right and down. A line is a thin block."""
     size = rows * columns
     masks = [0] * size
     for cell in range(size * size):
@@ -299,7 +299,7 @@ def find_duplicate(grid: Grid, placed: int) -> str:
 
 
 def read_board(value: object, grid: Grid, where: str) -> int:
-    """The digits in a text of n * n characters, as a mask."""
+    """Read a text of n * n characters as the mask of its digits."""
     if not isinstance(value, str) or len(value) != grid.cells:
         found = plural(len(value), "character") if isinstance(value, str) else describe(value)
         raise CheckError(where, plural(grid.cells, "character"), found)
@@ -331,7 +331,7 @@ def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
 
 
 def gather(board: Board, candidates: list[int], where: str) -> int:
-    """The mask of these candidates: all of them left on the board, each named once."""
+    """Gather a mask of candidates: all of them left on the board, each named once."""
     grid, mask = board.grid, 0
     for candidate in candidates:
         bit, name, domain = 1 << candidate, grid.names[candidate], grid.domain(candidate)
@@ -367,7 +367,7 @@ TRUTHS: dict[str, Callable[[Grid, str], int | None]] = {
 
 
 def read_truth(board: Board, truth: str, where: str) -> int:
-    """The candidates left of which, says this truth, one is true."""
+    """Find the candidates left of which, says this truth, one is true."""
     kind, _, text = truth.partition(" ")
     mask = TRUTHS[kind](board.grid, text) if kind in TRUTHS else None
     if mask is None:
@@ -482,7 +482,7 @@ def prove(board: Board, step: Step, truths: list[int], where: str) -> None:
 
 
 def take_step(board: Board, step: Step, verdicts: list[StepVerdict]) -> Board:
-    """The board after a step, and its verdict, also when it fails, at the end of the list."""
+    """Give the board after a step; its verdict, also when it fails, joins the list."""
     where = f"step {step.number} ({step.technique})"
     truths: list[int] = []
     ok = False
@@ -540,7 +540,7 @@ def compare_givens(asked: str, givens: str) -> None:
 
 
 def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
-    """The board on which the first step stands, and how much of it is only believed."""
+    """Give the board on which the first step stands, and count what is only believed."""
     grid, where = board.grid, "start.placed"
     digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
     for candidate in bits(digits):
@@ -553,7 +553,7 @@ def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
 
 
 def check_end(trace: Trace, board: Board) -> None:
-    """The final board is the replayed one, and the status is true."""
+    """See that the final board is the replayed one, and that the status is true."""
     grid, status, where = board.grid, trace.status, f'status "{trace.status}"'
     final = read_board(trace.final, grid, "final")
     duplicate = find_duplicate(grid, final)
@@ -601,7 +601,7 @@ def check(document: object, puzzle: str | None = None) -> CheckReport:
 
 
 def unread(failure: Failure, unchecked: int = 0) -> CheckReport:
-    return CheckReport((failure,), (), 0, unchecked, "no steps taken")
+    return CheckReport((failure,), (), 0, unchecked, "not begun")
 
 
 def count_steps(document: object) -> int:
@@ -700,7 +700,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         text = read_file(path)
     except (OSError, ValueError) as error:
-        print(f"cannot read {describe(path)}: {error}", file=sys.stderr)
+        reason = error.strerror if isinstance(error, OSError) else error
+        print(f"cannot read {path!r}: {reason}", file=sys.stderr)
         return 2
     failed = False
     for number, report in enumerate(check_each(text, puzzle), 1):

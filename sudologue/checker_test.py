@@ -55,7 +55,8 @@ def houses_of(puzzle: Document) -> Houses:
             houses[f"box {number}"] = list(block)
     for number, region in enumerate(puzzle.get("regions") or [], 1):
         houses[f"region {number}"] = [named[cell] for cell in region]
-    for house in puzzle.get("houses") or []:
+    extra: list[Document] = puzzle.get("houses") or []
+    for house in extra:
         houses[house["name"]] = [named[cell] for cell in house["cells"]]
     return houses
 
@@ -531,6 +532,7 @@ def four(givens: str, status: str, final: str | None = None) -> Document:
 
 
 CORNER = "1..............."
+NO_CANDIDATE = {"start": {"removed": ["r1c2<>2", "r1c2<>3", "r1c2<>4"]}}  # in r1c2
 NO_PLACE = {"start": {"removed": ["r2c3<>1", "r2c4<>1"]}}  # for 1 in row 2
 TWICE = {"start": {"placed": ".1.............."}}
 
@@ -538,7 +540,8 @@ TWICE = {"start": {"placed": ".1.............."}}
 @pytest.mark.parametrize(
     "made",
     [
-        four("123....4........", "invalid"),  # r1c4 has no candidate
+        four("123....4........", "invalid"),
+        four(CORNER, "invalid") | NO_CANDIDATE,
         four(CORNER, "invalid") | NO_PLACE,
         four("11..............", "invalid"),
         four(CORNER, "invalid", "11..............") | TWICE,

@@ -138,7 +138,7 @@ class _Drawing:
             yield from self.finish()
 
     def _goes_on_with(self, line: str) -> bool:
-        """Does a line after a blank one still belong to the last block: a section of an .sdk file?"""
+        """Does a line after a blank one belong to the last block, as sections of a file do?"""
         if not self.blocks:
             return False
         return bool(_NEXT_SECTION.match(line)) or all(

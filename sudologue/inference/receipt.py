@@ -17,7 +17,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits, parse_candidate
+from sudologue.model.sets import Candidate, bits, parse_candidate
 
 FORMAT = "sudologue/trace"
 VERSION = 1
@@ -61,7 +61,8 @@ def to_text(value: Json, indent: int | None = 2) -> str:
 
 def _puzzle_document(puzzle: Puzzle) -> Document:
     grid = puzzle.grid
-    document: Document = {"size": grid.size, "boxes": grid.box, "givens": str(puzzle)}
+    box = grid.box and list(grid.box)
+    document: Document = {"size": grid.size, "boxes": box, "givens": str(puzzle)}
     if grid.regions:
         document["regions"] = [[str(cell) for cell in region] for region in grid.regions]
     if grid.extra:
@@ -211,8 +212,7 @@ def _read_position(start: _Node, puzzle: Puzzle) -> Board:
     whole = Board.of(Puzzle(grid, puzzle.givens_mask | placed))
     removed = 0
     for item in start["removed"].items:
-        cell, _, digit = parse_candidate(item.text)
-        removed |= 1 << grid.candidate(cell, digit)
+        removed |= 1 << grid.candidate(*_read_candidate(item, "<>"))
     return Board(puzzle, whole.placed_mask, whole.candidates_mask & ~removed)
 
 
@@ -261,7 +261,12 @@ def _read_step(node: _Node, grid: Grid) -> Inference:
 def _read_action(node: _Node) -> Action:
     place = node.get("place")
     if place is not None:
-        cell, _, digit = parse_candidate(place.text)
-        return Placement(cell, digit)
-    read = (parse_candidate(item.text) for item in node["eliminate"].items)
-    return Elimination(tuple((cell, digit) for cell, _, digit in read))
+        return Placement(*_read_candidate(place, "="))
+    return Elimination(tuple(_read_candidate(item, "<>") for item in node["eliminate"].items))
+
+
+def _read_candidate(node: _Node, sign: str) -> Candidate:
+    cell, found, digit = parse_candidate(node.text)
+    if found != sign:
+        raise TraceError(f"{node.where}: expected '{cell}{sign}{digit}', found {node.text!r}")
+    return cell, digit

@@ -67,14 +67,14 @@ class Range(Truth):
         return f"range {self.digit} in {self.house}"
 
 
-def _parse_domain(rest: str, _: Grid) -> Truth:
-    return Domain(Cell.parse(rest))
+def _parse_domain(rest: str, grid: Grid) -> Truth:
+    return Domain(grid.cells[grid.index(Cell.parse(rest))])
 
 
 def _parse_range(rest: str, grid: Grid) -> Truth:
     digit, _, house = rest.partition(" in ")
-    if not digit.isascii() or not digit.isdigit():
-        raise PuzzleError(f"expected a digit, found {digit!r}")
+    if digit not in map(str, range(1, grid.size + 1)):
+        raise PuzzleError(f"expected a digit from 1 to {grid.size}, found {digit!r}")
     return Range(int(digit), grid.house(house))
 
 

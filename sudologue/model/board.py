@@ -102,6 +102,7 @@ class Board:
 
     def value(self, cell: Cell) -> int | None:
         """The digit in a cell, if any."""
+        self.puzzle.grid.index(cell)
         return self.cells[cell.row][cell.col]
 
     def is_given(self, cell: Cell) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Self
 
 from sudologue.errors import PuzzleError
 
-_CELL = re.compile(r"\s*r(\d+)\s*c(\d+)\s*\Z", re.IGNORECASE)
+_CELL = re.compile(r"\s*r([1-9][0-9]?)\s*c([1-9][0-9]?)\s*\Z", re.IGNORECASE)
 
 
 class Cell(NamedTuple):
@@ -18,8 +18,8 @@ class Cell(NamedTuple):
     def parse(cls, text: str) -> Self:
         """Read `r4c7` (any case)."""
         found = _CELL.match(text)
-        if found is None or "0" in (found[1][0], found[2][0]):
-            raise PuzzleError(f"expected a cell such as 'r4c7', found {text!r}")
+        if found is None:
+            raise PuzzleError(f"expected a cell such as 'r4c7', found {text!r:.60}")
         return cls(int(found[1]) - 1, int(found[2]) - 1)
 
     def __str__(self) -> str:

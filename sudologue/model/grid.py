@@ -103,7 +103,7 @@ class Grid:
             )
         if regions is None:
             box = box or default_box(size)
-            if box[0] * box[1] != size:
+            if min(box) < 1 or box[0] * box[1] != size:
                 raise PuzzleError(f"a box of {box[0]}×{box[1]} does not hold {size} digits")
         elif box is not None:
             raise PuzzleError("give a box shape or regions, not both")
@@ -234,7 +234,9 @@ class Grid:
         return f"Grid.of({', '.join(parts)})"
 
 
-_USUAL_SIZES = frozenset(n for n in range(SMALLEST, LARGEST + 1) if any(n % d == 0 for d in (2, 3, 5)))
+_USUAL_SIZES = frozenset(
+    n for n in range(SMALLEST, LARGEST + 1) if any(n % d == 0 for d in range(2, n))
+)
 
 
 _GRIDS: WeakValueDictionary[tuple[object, ...], Grid] = WeakValueDictionary()
@@ -258,10 +260,16 @@ def _shared_grid(
 
 def _check_houses(size: int, regions: tuple[Cells, ...], extra: tuple[House, ...]) -> None:
     named = [(f"region {i + 1}", cells) for i, cells in enumerate(regions)]
-    named += [(house.name, house.cells) for house in extra]
+    for house in extra:
+        if house.kind in (HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX):
+            raise PuzzleError(f"{house} is not an extra house: every grid has its own")
+        named.append((house.name, house.cells))
     for name, cells in named:
+        if len(cells) != size:
+            raise PuzzleError(f"{name} has {len(cells)} cells; a house here has {size}")
         if len(set(cells)) != size:
-            raise PuzzleError(f"{name} has {len(set(cells))} cells; a house here has {size}")
+            twice = next(cell for cell in cells if cells.count(cell) > 1)
+            raise PuzzleError(f"{name} names {twice} twice")
         for cell in cells:
             if not (0 <= cell.row < size and 0 <= cell.col < size):
                 raise PuzzleError(f"{name}: {cell} is not on a {size}×{size} grid")

@@ -33,4 +33,5 @@ class Puzzle:
         return dict(sorted(self.grid.split(k) for k in bits(self.givens_mask)))
 
     def __str__(self) -> str:
-        return "".join(symbol(self.givens.get(cell)) for cell in self.grid.cells)
+        givens = self.givens
+        return "".join(symbol(givens.get(cell)) for cell in self.grid.cells)

@@ -45,7 +45,7 @@ def parse_candidate(text: str) -> tuple[Cell, str, int]:
     """Read `r4c7=5` or `r4c7<>5`: the cell, the sign, the digit."""
     found = _CANDIDATE.match(text)
     if found is None:
-        raise PuzzleError(f"expected a candidate such as 'r4c7=5', found {text!r}")
+        raise PuzzleError(f"expected a candidate such as 'r4c7=5', found {text!r:.60}")
     return Cell.parse(found[1]), found[2], int(found[3])
 
 
@@ -66,8 +66,6 @@ class MaskSet(Set[T_co]):
     def _with(self, mask: int) -> Self: ...
 
     def _mask_of(self, items: Iterable[object]) -> int:
-        if isinstance(items, MaskSet) and type(items) is type(self):  # type: ignore[comparison-overlap]
-            return items.mask
         mask = 0
         for item in items:
             mask |= 1 << self._number(item)
@@ -96,6 +94,11 @@ class MaskSet(Set[T_co]):
 
     def __xor__(self, other: Iterable[object]) -> Self:
         return self._with(self.mask ^ self._mask_of(other))
+
+    def __rsub__(self, other: Iterable[object]) -> Self:
+        return self._with(self._mask_of(item for item in other if item not in self))
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __hash__(self) -> int:
         return self._hash()

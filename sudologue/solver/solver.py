@@ -5,6 +5,7 @@ The solver never searches and never guesses. When no rule fires it says what is 
 
 from collections.abc import Sequence
 
+from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
@@ -40,7 +41,10 @@ class Solver:
         before = board.candidates_mask
         for find in self._finders:
             for inference in find(board):
-                after = inference.action.apply(board)
+                try:
+                    after = inference.action.apply(board)
+                except SudologueError as error:
+                    raise MoveError(f"rule {inference.rule!r}: {error}") from None
                 if after.candidates_mask != before:
                     return TraceStep(inference, after)
         return None

@@ -1,0 +1,51 @@
+"""One tree of errors, whose messages help."""
+
+import pickle
+
+import pytest
+
+from sudologue import errors
+from sudologue.errors import (
+    FormatError,
+    MoveError,
+    PuzzleError,
+    QuestionError,
+    SudologueError,
+    TraceError,
+    UnknownNameError,
+)
+
+
+@pytest.mark.parametrize(
+    ("error", "parents"),
+    [
+        (PuzzleError, (SudologueError, ValueError)),
+        (FormatError, (PuzzleError, ValueError)),
+        (MoveError, (SudologueError, ValueError)),
+        (QuestionError, (SudologueError, ValueError)),
+        (TraceError, (SudologueError, ValueError)),
+        (UnknownNameError, (SudologueError, LookupError)),
+    ],
+)
+def test_the_tree(error: type[Exception], parents: tuple[type[Exception], ...]) -> None:
+    assert all(issubclass(error, parent) for parent in parents)
+    assert error.__name__ in (errors.__doc__ or ""), "the tree in the docstring is complete"
+
+
+def test_an_unknown_name_offers_the_nearest() -> None:
+    error = UnknownNameError("rule", "naked-singel", ["full-house", "naked-single"])
+    assert str(error) == "unknown rule 'naked-singel'; did you mean 'naked-single'?"
+
+
+def test_an_unknown_name_lists_all_when_none_is_near() -> None:
+    error = UnknownNameError("voice", "zzz", iter(["terse", "coach"]))
+    assert str(error) == "unknown voice 'zzz'; known: terse, coach"
+    assert (error.kind, error.name, error.known) == ("voice", "zzz", ("terse", "coach"))
+
+
+@pytest.mark.parametrize(
+    "error", [MoveError("no"), TraceError("no"), UnknownNameError("rule", "x", ["y", "z"])]
+)
+def test_errors_cross_processes(error: SudologueError) -> None:
+    copy = pickle.loads(pickle.dumps(error))
+    assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))

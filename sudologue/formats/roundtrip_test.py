@@ -1,0 +1,157 @@
+"""Writing what was read gives the same board back, in every format."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudologue import strategies
+from sudologue.errors import FormatError
+from sudologue.formats import FORMATS, read, write
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.house import House, HouseKind
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
+
+ANY_SIZE = (Grid.of(4), Grid.of(6), Grid.of(8), Grid.of(9), Grid.of(12), Grid.of(16))
+TEXTS = st.none() | st.text(max_size=20)
+
+
+@st.composite
+def scarred(draw: st.DrawFn, grid: Grid = strategies.NINE) -> Board:
+    """A board with any candidates removed, the true ones too."""
+    board = draw(strategies.boards(grid))
+    return board.without_mask(draw(strategies.submasks(board.candidates_mask)))
+
+
+@st.composite
+def titled(draw: st.DrawFn) -> Board:
+    """A board with texts, and nothing removed."""
+    board = draw(strategies.boards())
+    texts = {name: draw(TEXTS) for name in ("title", "author", "rules")}
+    puzzle = replace(board.puzzle, **texts)
+    candidates = Board.of(Puzzle(board.grid, board.placed_mask)).candidates_mask
+    return Board(puzzle, board.placed_mask, candidates)
+
+
+def only_givens(board: Board) -> Board:
+    return Board.of(board.puzzle)
+
+
+def all_given(board: Board) -> Board:
+    puzzle = Puzzle(board.grid, board.placed_mask)
+    return Board(puzzle, board.placed_mask, board.candidates_mask)
+
+
+def without_singles(board: Board) -> Board:
+    """Where one candidate is left, none."""
+    grid = board.grid
+    alone = [m for m in grid.domain_masks if (board.candidates_mask & m).bit_count() == 1]
+    return board.without_mask(sum(alone))
+
+
+def in_any_grid(boards: Callable[[Grid], st.SearchStrategy[Board]]) -> st.SearchStrategy[Board]:
+    return strategies.grids(*ANY_SIZE).flatmap(boards)
+
+
+BOARDS = {
+    "plain": in_any_grid(strategies.boards).map(only_givens),
+    "grid": in_any_grid(strategies.boards).map(only_givens),
+    "candidates": in_any_grid(scarred).map(all_given).map(without_singles),
+    "pencil": scarred().map(without_singles),
+    "s9b": strategies.boards(),
+    "hodoku": scarred(),
+    "sdk": titled(),
+    "sdm": strategies.boards().map(only_givens),
+    "ss": strategies.boards().map(only_givens),
+}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@given(data=st.data())
+def test_what_was_written_reads_back(name: str, data: st.DataObject) -> None:
+    board = data.draw(BOARDS[name])
+    if FORMATS[name].losses(board):
+        assert name == "sdk"
+        return
+    text = write(board, name)
+    assert read(text, name) == board
+    assert read(text) == board
+
+
+@given(in_any_grid(scarred))
+def test_what_cannot_be_held_is_an_error(board: Board) -> None:
+    for name, form in FORMATS.items():
+        if form.obstacles(board):
+            with pytest.raises(FormatError, match="cannot write this board as"):
+                write(board, name, lossy=True)
+        elif form.losses(board):
+            with pytest.raises(FormatError, match="would lose"):
+                write(board, name)
+            assert read(write(board, name, lossy=True), name).placed_mask == board.placed_mask
+        else:
+            assert read(write(board, name), name) == board
+
+
+@given(st.text(max_size=200) | st.text("0123456789.ABvX+-|: \n{}[]#", max_size=400))
+def test_garbage_is_one_clear_line(text: str) -> None:
+    for name in (*FORMATS, None):
+        message = complaint(text, name)
+        assert message is None or (message and "\n" not in message and len(message) < 400)
+
+
+def complaint(text: str, name: str | None) -> str | None:
+    try:
+        read(text, name)
+    except FormatError as error:
+        return str(error)
+    return None
+
+
+@given(st.data())
+def test_clashing_digits_read_as_they_stand(data: st.DataObject) -> None:
+    text = data.draw(st.text("0123456789", min_size=81, max_size=81))
+    board = read(text)
+    assert str(board) == text.replace("0", ".")
+    for name in ("plain", "grid", "s9b", "hodoku", "sdk", "sdm", "ss"):
+        if not FORMATS[name].obstacles(board):
+            assert read(write(board, name), name) == board
+
+
+DIAGONAL = House(HouseKind.DIAGONAL, 0, tuple(Grid.of(9).cells[i] for i in range(0, 81, 10)))
+JIGSAW = Grid.of(4, regions=[Grid.of(4).cells[i : i + 4] for i in range(0, 16, 4)])
+LAYOUTS = [
+    (Grid.of(9, extra=[DIAGONAL]), "the houses diagonal 1"),
+    (Grid.of(9, regions=[]), "that it has no boxes"),
+    (Grid.of(6, (3, 2)), "the shape of its boxes (3 rows × 2 columns)"),
+    (Grid.of(5, (1, 5)), "the shape of its boxes (1 rows × 5 columns)"),
+    (JIGSAW, "its regions"),
+]
+
+
+@pytest.mark.parametrize(("grid", "loss"), LAYOUTS)
+@pytest.mark.parametrize("name", FORMATS)
+def test_no_format_holds_another_layout(name: str, grid: Grid, loss: str) -> None:
+    board = Board.of(Puzzle(grid, 1))
+    form = FORMATS[name]
+    assert loss in form.losses(board)
+    if not form.obstacles(board):
+        assert write(board, name, lossy=True)
+
+
+def test_boards_drawn_are_on_the_way_to_a_solution() -> None:
+    @given(
+        strategies.grids().flatmap(
+            lambda g: st.tuples(strategies.boards(g), strategies.symmetries(g))
+        )
+    )
+    def check(drawn: tuple[Board, strategies.Symmetry]) -> None:
+        board, symmetry = drawn
+        assert not board.problems()
+        assert not symmetry.board(board).problems()
+        assert len(list(bits(symmetry.mask(board.placed_mask)))) == board.placed_mask.bit_count()
+
+    check()

@@ -1,0 +1,179 @@
+"""The voice of a patient friend: where to look, what to see, why it follows, what it changes."""
+
+from sudologue.inference.inference import Placement
+from sudologue.inference.proof import Account
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.house import House
+from sudologue.narration.coach_singles import singles
+from sudologue.narration.voice import Voice, Wording, dealt
+from sudologue.narration.words import (
+    capital,
+    clauses,
+    conclusion,
+    count,
+    either,
+    filled_cells,
+    houses,
+    listed,
+    name,
+    premise,
+    problem_texts,
+    title,
+)
+from sudologue.rules.catalog import RULES
+
+_MOST_PREMISES = 4
+_MILESTONES = {20: "20 cells to go.", 10: "Only 10 cells to go.", 5: "Only 5 cells to go."}
+_HOME_STRETCH = 8
+
+_HOUSE_DONE = (
+    "That completes {}.",
+    "That finishes {}.",
+    "That fills up {}.",
+    "That takes care of {}.",
+)
+_DIGIT_DONE = (
+    "That was the last {}.",
+    "That is the last of the {}s.",
+    "No more {}s to find.",
+    "All the {}s are placed.",
+)
+
+
+def explain(account: Account) -> str:
+    """A step without its number: what to see, why it follows, what it changes."""
+    wording = _SINGLES.get(account.inference.rule, general)
+    return " ".join([wording(account), *_changes(account)])
+
+
+def general(account: Account) -> str:
+    """Any technique at all, told by its truths and its action."""
+    heading = capital(title(account.inference.rule))
+    result = conclusion(account.inference.action)
+    premises = account.premises
+    if not premises:
+        return f"{heading}: {result}."
+    if len(premises) > _MOST_PREMISES:
+        return f"{heading}: {count(len(premises), 'fact')} together leave no other way. So {result}."
+    told = clauses([premise(each) for each in premises])
+    if all(len(each.left) == 1 for each in premises):
+        return f"{heading}: {told}, so {result}."
+    return f"{heading}: {told}. Whichever way that goes, {result}."
+
+
+def _changes(account: Account) -> list[str]:
+    """What the step completed and how far there is to go; on the home stretch that goes without saying."""
+    left = account.cells_left
+    if not isinstance(account.inference.action, Placement) or not left:
+        return []
+    milestone = [_MILESTONES[left]] if left in _MILESTONES else []
+    return [*_completed(account), *milestone] if left >= _HOME_STRETCH else milestone
+
+
+def _completed(account: Account) -> list[str]:
+    done = _other_houses(account)
+    digit = account.finished_digit
+    if digit and done:
+        verb = "is" if len(done) == 1 else "are"
+        return [f"That was the last {digit}, and {houses(done)} {verb} complete."]
+    if digit:
+        return [dealt(_DIGIT_DONE, account).format(digit)]
+    if done:
+        return [dealt(_HOUSE_DONE, account).format(houses(done))]
+    return []
+
+
+def _other_houses(account: Account) -> list[House]:
+    """The houses that the step filled up, but for one whose last gap it was said to be."""
+    evidence = account.inference.evidence
+    told = evidence.focus_house if account.inference.rule == "full-house" else None
+    return [house for house in account.finished_houses if house != told]
+
+
+def _opening(result: SolveResult) -> str:
+    board = result.initial
+    filled, total = filled_cells(board), board.grid.cell_count
+    if filled == total:
+        return "This board is full already."
+    if result.status is SolveStatus.PARTIAL:
+        return _part_opening(result)
+    still = f"{filled} of the {total} cells are filled, so {_are(total - filled)} ours to find."
+    return f"Let's work through this one together. {still}"
+
+
+def _are(cells: int) -> str:
+    return f"{cells} {'is' if cells == 1 else 'are'}"
+
+
+def _part_opening(result: SolveResult) -> str:
+    match len(result.steps):
+        case 0:
+            return "There is nothing to work out here: the board as it stands says it all."
+        case 1:
+            return "Here is one step, and why it holds."
+        case number:
+            return f"Here are {number} steps, each one building on what is there before it."
+
+
+def _closing(result: SolveResult) -> str:
+    match result.status:
+        case SolveStatus.SOLVED:
+            return _solved(result)
+        case SolveStatus.STUCK:
+            return _stuck(result)
+        case SolveStatus.INVALID:
+            return _invalid(result)
+        case SolveStatus.PARTIAL:
+            return ""
+
+
+def _solved(result: SolveResult) -> str:
+    if not result.steps:
+        return "Every house holds each digit once, so there is nothing left to do."
+    return f"And that is the whole board: {count(len(result.steps), 'step')}, and not one guess.{_hardest(result)}"
+
+
+def _hardest(result: SolveResult) -> str:
+    """The technique furthest up the catalog, and how often it was needed."""
+    used = [step.inference.rule for step in result.steps]
+    known = [rule for rule in RULES if rule in used]
+    if not known:
+        return ""
+    times = used.count(known[-1])
+    often = "once" if times == 1 else "twice" if times == 2 else f"{times} times"
+    return f" The hardest thing we needed was the {name(known[-1])}, {often}."
+
+
+def _stuck(result: SolveResult) -> str:
+    open_cells = result.final_board.grid.cell_count - filled_cells(result.final_board)
+    said = [
+        "This is as far as I can take it, and I would rather stop than guess.",
+        f"{count(open_cells, 'cell')} {'is' if open_cells == 1 else 'are'} still open.",
+    ]
+    diagnosis = result.diagnosis
+    if diagnosis and diagnosis.smallest_domains:
+        near = [f"{cell} ({either(sorted(digits))})" for cell, digits in diagnosis.smallest_domains]
+        said.append(f"The nearest to a decision: {listed(near)}.")
+    if diagnosis and diagnosis.tried:
+        said.append(f"I tried {listed(f'the {name(rule)}' for rule in diagnosis.tried)}.")
+    return " ".join(said)
+
+
+def _invalid(result: SolveResult) -> str:
+    problems = result.diagnosis.problems if result.diagnosis else result.final_board.problems()
+    told = "; ".join(problem_texts(problems))
+    if result.steps:
+        return (
+            f"And here it ends: {told}. "
+            "Every step so far was forced, so the board we began with has no solution."
+        )
+    return f"This board cannot be finished as it stands: {told}."
+
+
+def _step(account: Account) -> str:
+    return f"{account.number}. {explain(account)}"
+
+
+_SINGLES: dict[str, Wording] = singles(general)
+
+COACH = Voice("coach", _opening, _closing, dict.fromkeys(_SINGLES, _step), _step)

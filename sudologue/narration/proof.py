@@ -1,0 +1,1 @@
+from sudologue.narration.terse import TERSE as PROOF

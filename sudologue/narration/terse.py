@@ -1,0 +1,61 @@
+"""One line a step, in the community's notation: `13. Hidden Single: 7 in box 3 => r2c8=7`."""
+
+from sudologue.inference.proof import Account
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.voice import Voice, Wording
+from sudologue.narration.words import count, title
+
+
+def _opening(result: SolveResult) -> str:
+    return str(result.initial)
+
+
+def _closing(result: SolveResult) -> str:
+    steps = count(len(result.steps), "step")
+    match result.status:
+        case SolveStatus.SOLVED:
+            return f"Solved in {steps}: {result.final_board}"
+        case SolveStatus.STUCK:
+            return f"Stuck after {steps}: {result.final_board}"
+        case SolveStatus.INVALID:
+            problems = result.diagnosis.problems if result.diagnosis else result.final_board.problems()
+            return f"Invalid after {steps}: {'; '.join(map(str, problems))}"
+        case SolveStatus.PARTIAL:
+            return f"Stopped after {steps}: {result.final_board}"
+
+
+def _line(account: Account, pattern: str) -> str:
+    inference = account.inference
+    seen = f"{pattern} => " if pattern else ""
+    return f"{account.number}. {title(inference.rule)}: {seen}{inference.action}"
+
+
+def _truths(account: Account) -> str:
+    """The truths by name: the pattern of any technique, and of those in a house its usual notation."""
+    return ", ".join(str(p.truth).removeprefix("range ") for p in account.premises)
+
+
+def _plain(account: Account) -> str:
+    return _line(account, "")
+
+
+def _general(account: Account) -> str:
+    return _line(account, ", ".join(str(p.truth) for p in account.premises))
+
+
+def _ranges(account: Account) -> str:
+    return _line(account, _truths(account))
+
+
+def _house(account: Account) -> str:
+    house = account.inference.evidence.focus_house
+    return _line(account, str(house)) if house else _ranges(account)
+
+
+_WORDS: dict[str, Wording] = {
+    "full-house": _house,
+    "naked-single": _plain,
+    "hidden-single": _ranges,
+}
+
+TERSE = Voice("terse", _opening, _closing, _WORDS, _general)

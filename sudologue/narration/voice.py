@@ -1,0 +1,43 @@
+"""What a voice is made of, and how it varies what it says.
+
+A voice is data: an opening, a closing, and a table of wordings, one small function per technique. What is
+not in the table gets the voice's general wording, which is built from the truths and the action alone.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sudologue.inference.proof import Account
+from sudologue.inference.solve_result import SolveResult
+
+T = TypeVar("T")
+
+Wording = Callable[[Account], str]
+Framing = Callable[[SolveResult], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A narrator made of functions. `words` maps a technique to its wording; `otherwise` serves the rest."""
+
+    name: str
+    opening: Framing
+    closing: Framing
+    words: Mapping[str, Wording]
+    otherwise: Wording
+
+    def step(self, account: Account) -> str:
+        """One step, told."""
+        return self.words.get(account.inference.rule, self.otherwise)(account)
+
+
+def dealt(options: Sequence[T], account: Account) -> T:
+    """One of four or more options, never the one that the step before would get.
+
+    The turn grows by two with a placement and by one with an elimination, and half the golden ratio keeps
+    both strides away from whole rounds. So the order is fixed, yet it does not sound like a round; and a
+    hint, which is always a first step, still changes as the board fills up.
+    """
+    turn = account.number - account.cells_left
+    return options[turn * len(options) * 309_017 // 1_000_000 % len(options)]

@@ -1,0 +1,117 @@
+"""Small pieces of English that every voice shares: lists, articles, names."""
+
+from collections.abc import Iterable, Sequence
+
+from sudologue.inference.inference import Action, Elimination, Placement
+from sudologue.inference.proof import Premise
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.cell import Cell
+from sudologue.model.house import House, HouseKind
+from sudologue.model.sets import Candidate
+from sudologue.rules.catalog import TECHNIQUES
+
+_SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def listed(items: Iterable[object], last: str = "and") -> str:
+    """`1, 2 and 9`."""
+    names = [str(item) for item in items]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def either(items: Iterable[object]) -> str:
+    """`1, 2 or 9`."""
+    return listed(items, "or")
+
+
+def clauses(parts: Sequence[str]) -> str:
+    """Whole clauses in one sentence, with the comma that a list of clauses wants."""
+    if len(parts) < 3:
+        return ", and ".join(parts)
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+
+
+def a(digit: int) -> str:
+    """The digit with its article: `a 5`, `an 8`, `an 11`."""
+    return f"{'an' if digit in (8, 11, 18) else 'a'} {digit}"
+
+
+def count(number: int, noun: str) -> str:
+    """`1 cell`, `5 cells`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def spelled(number: int) -> str:
+    """Small numbers as words, so that they are not taken for digits of the puzzle."""
+    return _SMALL[number] if number < len(_SMALL) else str(number)
+
+
+def capital(text: str) -> str:
+    """The text as the start of a sentence. A cell keeps its small letter."""
+    starts_with_cell = text[:1] == "r" and text[1:2].isdigit()
+    return text if starts_with_cell else text[:1].upper() + text[1:]
+
+
+def houses(items: Iterable[House]) -> str:
+    """House names, those of a kind together: `rows 1 and 3 and box 2`."""
+    by_kind: dict[HouseKind, list[int]] = {}
+    for house in items:
+        by_kind.setdefault(house.kind, []).append(house.index + 1)
+    return listed(
+        f"{kind_name(kind, len(numbers))} {listed(numbers)}" for kind, numbers in by_kind.items()
+    )
+
+
+def kind_name(kind: HouseKind, number: int) -> str:
+    """`row`, `rows`, `boxes`."""
+    if number == 1:
+        return kind.value
+    return kind.value + ("es" if kind.value.endswith("x") else "s")
+
+
+def title(rule: str) -> str:
+    """A technique's name as a heading: `Naked Single`. A user's own rule goes by its id."""
+    technique = TECHNIQUES.get(rule)
+    return technique.name if technique else rule
+
+
+def name(rule: str) -> str:
+    """A technique's name inside a sentence: `naked single`, but `X-Wing`."""
+    heading = title(rule)
+    plain = all(word.isalpha() and word[1:].islower() for word in heading.split())
+    return heading.lower() if plain else heading
+
+
+def by_digits(candidates: Iterable[Candidate]) -> list[tuple[tuple[Cell, ...], tuple[int, ...]]]:
+    """Candidates as cells that share the same digits."""
+    digits_of: dict[Cell, list[int]] = {}
+    for cell, digit in sorted(candidates):
+        digits_of.setdefault(cell, []).append(digit)
+    cells_of: dict[tuple[int, ...], list[Cell]] = {}
+    for cell, digits in digits_of.items():
+        cells_of.setdefault(tuple(digits), []).append(cell)
+    return [(tuple(cells), digits) for digits, cells in cells_of.items()]
+
+
+def conclusion(action: Action) -> str:
+    """What follows: `r4c7 is 5`, `r1c2 cannot be 3 or 5`."""
+    match action:
+        case Placement(cell, value):
+            return f"{cell} is {value}"
+        case Elimination(candidates):
+            groups = by_digits(candidates)
+            return clauses([f"{listed(cells)} cannot be {either(ds)}" for cells, ds in groups])
+
+
+def premise(told: Premise) -> str:
+    """A truth and what is left of it: `r4c7 is 2 or 5`, `in box 3, 5 goes in r1c7 or r2c8`."""
+    match told.truth:
+        case Domain(cell):
+            return f"{cell} is {either(digit for _, digit in told.left)}"
+        case Range(digit, house):
+            return f"in {house}, {digit} goes in {either(cell for cell, _ in told.left)}"
+        case _:
+            left = either(f"{cell}={digit}" for cell, digit in told.left)
+            return f"by {told.truth}, one of {left} is true"
