@@ -1,13 +1,13 @@
 """Sudologue: a narration-first Sudoku solver. No guesses, only receipts.
 
-    >>> import sudologue as sl
-    >>> result = sl.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> result.status.value, len(result.steps)
-    ('solved', 51)
-    >>> print(result.steps[0].inference)
-    naked-single: r5c5=5
-    >>> sl.check(result).ok
-    True
+>>> import sudologue as sl
+>>> result = sl.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> result.status.value, len(result.steps)
+('solved', 51)
+>>> print(result.steps[0].inference)
+naked-single: r5c5=5
+>>> sl.check(result).ok
+True
 """
 
 from sudologue.api import check, hint, solve, why

@@ -52,7 +52,9 @@ def read_text(path: str) -> str:
         with open(path, "rb") as file:
             return _decode(path, file.read())
     except OSError as error:
-        raise InputError(f"cannot read {path!r}: {(error.strerror or str(error)).lower()}") from None
+        raise InputError(
+            f"cannot read {path!r}: {(error.strerror or str(error)).lower()}"
+        ) from None
 
 
 def read_items(source: Source) -> Iterator[Item]:
@@ -71,7 +73,9 @@ def read_board(argument: str, valid: bool = True) -> Board:
     source = Source.of(argument)
     items = list(read_items(source))
     if len(items) > 1:
-        raise InputError(f"expected one puzzle, found {len(items)} in {source.name or 'the argument'}")
+        raise InputError(
+            f"expected one puzzle, found {len(items)} in {source.name or 'the argument'}"
+        )
     item = items[0]
     if item.board is not None and (item.error is None or not valid):
         return item.board

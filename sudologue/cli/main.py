@@ -54,7 +54,9 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
-def _command(add: AddParser, name: str, help: str, load: Callable[[], Run]) -> argparse.ArgumentParser:
+def _command(
+    add: AddParser, name: str, help: str, load: Callable[[], Run]
+) -> argparse.ArgumentParser:
     """A command. Its code is loaded when it is used, so that the program starts fast."""
 
     def run(args: argparse.Namespace) -> int:
@@ -77,7 +79,10 @@ def _add_solve(add: AddParser) -> None:
     _add_voice(solve)
     _add_format(solve, "plain", "json", "jsonl", "markdown")
     solve.add_argument(
-        "-S", "--single-step", action="store_true", help="one step; Enter for the next on a terminal"
+        "-S",
+        "--single-step",
+        action="store_true",
+        help="one step; Enter for the next on a terminal",
     )
     solve.add_argument(
         "--no-candidates", action="store_true", help="draw unfinished boards without candidates"
@@ -94,7 +99,9 @@ def _add_hint(add: AddParser) -> None:
 
         return run_hint
 
-    hint = _command(add, "hint", "Say what to look for next; on a board with a mistake, say so.", load)
+    hint = _command(
+        add, "hint", "Say what to look for next; on a board with a mistake, say so.", load
+    )
     _add_board(hint)
     hint.add_argument(
         "-l",
@@ -113,9 +120,13 @@ def _add_why(add: AddParser) -> None:
 
         return run_why
 
-    why = _command(add, "why", "Narrate only the steps that a cell or an elimination depends on.", load)
+    why = _command(
+        add, "why", "Narrate only the steps that a cell or an elimination depends on.", load
+    )
     _add_board(why)
-    why.add_argument("question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not")
+    why.add_argument(
+        "question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not"
+    )
     _add_rules(why)
     _add_voice(why)
     _add_format(why, "plain", "json")
@@ -128,7 +139,9 @@ def _add_check(add: AddParser) -> None:
         return run
 
     check = _command(add, "check", "Let the independent checker judge a trace.", load)
-    check.add_argument("trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines")
+    check.add_argument(
+        "trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines"
+    )
     check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
     check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
 
@@ -155,7 +168,9 @@ def _add_convert(add: AddParser) -> None:
     _add_board(convert)
     convert.add_argument("-t", "--to", required=True, metavar="FORMAT", help="a format's name")
     convert.add_argument(
-        "--lossy", action="store_true", help="leave out what the format cannot hold, instead of refusing"
+        "--lossy",
+        action="store_true",
+        help="leave out what the format cannot hold, instead of refusing",
     )
 
 
@@ -170,12 +185,16 @@ def _add_techniques(add: AddParser) -> None:
 
 
 def _add_board(command: argparse.ArgumentParser) -> None:
-    command.add_argument("board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input")
+    command.add_argument(
+        "board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input"
+    )
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
     group = command.add_mutually_exclusive_group()
-    group.add_argument("--ladder", metavar="NAME", help="the order of rules to try (default: human)")
+    group.add_argument(
+        "--ladder", metavar="NAME", help="the order of rules to try (default: human)"
+    )
     group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
 
 

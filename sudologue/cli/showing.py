@@ -53,7 +53,10 @@ def _catalogue() -> str:
     rows = [("id", "name", "family", "tier", "HoDoKu", "SE", "SudokuWiki")]
     rows += [_row(TECHNIQUES[name]) for name in RULES.ids()]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = ("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)) for row in rows)
+    lines = (
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True))
+        for row in rows
+    )
     return "\n".join(line.rstrip() for line in lines)
 
 

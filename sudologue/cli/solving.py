@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sudologue.api import solver
 from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
-from sudologue.cli.terminal import is_interactive, progress, wait_for_enter, wants_colour
+from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference import receipt
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
@@ -57,6 +57,7 @@ class _Batch:
         self.solver = chosen
         self.source = source
         self.items = items
+        self.progress = Progress("solving")
         self.status = OK
 
     def run(self) -> int:
@@ -71,22 +72,22 @@ class _Batch:
         return self.status
 
     def _results(self) -> Iterator[tuple[Item, SolveResult]]:
-        for item in progress(self.items, "solving"):
+        for item in self.progress.over(self.items):
+            where = self.source.place(item.line)
             if item.board is None or item.error is not None:
-                print(f"sudologue: {self.source.place(item.line)}{item.error}", file=sys.stderr)
+                self.progress.complain(f"{where}{item.error}")
                 self.status = BAD_INPUT
                 continue
             result = self.solver.solve(item.board)
             if result.status is not SolveStatus.SOLVED:
                 self.status = max(self.status, UNSOLVED)
                 if self.args.quiet:
-                    where = self.source.place(item.line)
-                    print(f"sudologue: {where}{result.status}: {result.diagnosis}", file=sys.stderr)
+                    self.progress.complain(f"{where}{result.status}: {result.diagnosis}")
             yield item, result
 
     def _print_each(self, show: Show) -> None:
         for _, result in self._results():
-            print(show(result))
+            self.progress.say(show(result))
 
     def _print_json(self) -> None:
         """One object for one puzzle, a list for several."""
@@ -103,8 +104,8 @@ class _Batch:
         for number, (item, result) in enumerate(self._results(), start=1):
             if several:
                 mark = "# " if self.args.format == "markdown" else ""
-                print(f"{mark}Puzzle {number} (line {item.line})\n")
-            print(show(result) + ("\n" if several else ""))
+                self.progress.say(f"{mark}Puzzle {number} (line {item.line})\n")
+            self.progress.say(show(result) + ("\n" if several else ""))
 
 
 def plain(args: argparse.Namespace) -> Show:
@@ -134,7 +135,7 @@ def markdown(args: argparse.Namespace) -> Show:
             told = _fenced(text) if args.voice == "proof" else text
             parts.append(f"### Step {number}: {inference.action} ({inference.rule})\n\n{told}")
         if result.steps:
-            parts.append(_fenced(_final_drawing(result, args.no_candidates, False)))
+            parts.append(_fenced(_final_drawing(result, args.no_candidates)))
         parts.append(voice.closing(result))
         return "\n\n".join(part for part in parts if part)
 
@@ -145,7 +146,7 @@ def _fenced(text: str) -> str:
     return f"```text\n{text}\n```"
 
 
-def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool) -> str:
+def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool = False) -> str:
     """The last board; where it is unfinished, with its candidates."""
     board = result.final_board
     bare = no_candidates or result.status is SolveStatus.SOLVED
@@ -223,7 +224,9 @@ def write_whole(path: str, text: str) -> None:
         if temporary is not None:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
-        raise InputError(f"cannot write {path!r}: {(error.strerror or str(error)).lower()}") from None
+        raise InputError(
+            f"cannot write {path!r}: {(error.strerror or str(error)).lower()}"
+        ) from None
 
 
 def _keep_mode(path: str, temporary: str) -> None:

@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TextIO, TypeVar
 
 T = TypeVar("T")
 
@@ -16,13 +16,34 @@ def wants_colour(choice: str) -> bool:
     return sys.stdout.isatty() and not quiet
 
 
-def progress(items: Sequence[T], what: str) -> Iterable[T]:
-    """The items, with a bar on standard error where that is a terminal and there are several."""
-    if len(items) < 2 or not sys.stderr.isatty():
-        return items
-    from tqdm import tqdm
+class Progress:
+    """A bar on standard error, where that is a terminal and there is more than one item to do."""
 
-    return tqdm(items, desc=what, unit="puzzle", leave=False)
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._write: Callable[[str, TextIO], None] = _print
+
+    def over(self, items: Sequence[T]) -> Iterable[T]:
+        """The items, while the bar moves."""
+        if len(items) < 2 or not sys.stderr.isatty():
+            return items
+        from tqdm import tqdm
+
+        bar = tqdm(items, desc=self._what, unit="puzzle", leave=False, file=sys.stderr)
+        self._write = lambda text, file: bar.write(text, file=file)
+        return bar
+
+    def say(self, text: str) -> None:
+        """Print a result without getting into the bar's way."""
+        self._write(text, sys.stdout)
+
+    def complain(self, text: str) -> None:
+        """Print one line of error without getting into the bar's way."""
+        self._write(f"sudologue: {text}", sys.stderr)
+
+
+def _print(text: str, file: TextIO) -> None:
+    print(text, file=file)
 
 
 def wait_for_enter() -> bool:

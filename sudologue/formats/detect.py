@@ -26,11 +26,10 @@ def detect(text: str) -> Format:
     Where nothing fits, the error is what the plainest reading complains about.
     """
     puzzle = clean(text)
-    for format in _ORDER:
-        if format.matches(puzzle):
-            return format
-    PLAIN.read(puzzle)
-    return PLAIN
+    found = next((format for format in _ORDER if format.matches(puzzle)), None)
+    if found is None:
+        PLAIN.read(puzzle)
+    return found or PLAIN
 
 
 def read(text: str, name: str | None = None) -> Board:

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from sudologue.errors import FormatError, UnknownNameError
-from sudologue.formats import FORMATS, detect, read, write
+from sudologue.formats import FORMATS, Format, detect, read, write
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 
@@ -50,6 +50,11 @@ DETECTED = [
 @pytest.mark.parametrize(("text", "name"), DETECTED)
 def test_detect(text: str, name: str) -> None:
     assert detect(text).name == name
+
+
+@pytest.mark.parametrize(("name", "form"), FORMATS.items())
+def test_a_format_knows_its_own(name: str, form: Format) -> None:
+    assert form.matches(write(Board.from_string("1" + "." * 80), name))
 
 
 def test_detect_complains_as_the_plainest_reading_does() -> None:

@@ -15,7 +15,6 @@ from itertools import chain
 from sudologue.errors import FormatError
 from sudologue.formats.detect import read
 from sudologue.formats.format import LONGEST_TEXT
-from sudologue.formats.plain import classic
 from sudologue.model.board import Board
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
@@ -66,7 +65,7 @@ def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
         if found := _CLASSIC.match(line):
             if drawing.blocks:
                 yield from drawing.finish()
-            yield Entry(number, line, classic(found[1]))
+            yield Entry(number, line, Board.from_string(found[1]))
         elif not line or line.isspace():
             drawing.is_open = False
         elif _COMMENT.match(line) or (seen == len(line) and _COLUMN_NAMES.fullmatch(line)):

@@ -73,8 +73,13 @@ def clean(text: str) -> str:
         raise FormatError(f"not a text: '\\x00' at character {text.index(chr(0)) + 1}")
     text = text.removeprefix("\ufeff")
     if "#" in text:
-        text = _COMMENT.sub("", text)
+        text = _COMMENT.sub(_blank, text)
     return _out_of_link(text) if "bd=" in text else text
+
+
+def _blank(found: re.Match[str]) -> str:
+    """As many spaces, so that errors still name the right character."""
+    return " " * len(found[0])
 
 
 def _out_of_link(text: str) -> str:

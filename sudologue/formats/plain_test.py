@@ -91,6 +91,7 @@ ERRORS = [
     (PUZZLE.replace("7", "Q", 1), "'Q' at character 5 is neither a digit nor a blank"),
     (PUZZLE.replace("7", "A", 1), "'A' at character 5 is not a digit of a 9×9 grid"),
     ("\n".join(ROWS[:8]), "found 72 (9 too few)"),
+    ("# easy\nZ" + PUZZLE[1:], "'Z' at character 8 is neither a digit nor a blank"),
     ("1" * 25, "no box shape fits a 5×5 grid"),
     ("hello, world", "'w'"),
     ("5\0" + PUZZLE, "not a text: '\\x00' at character 2"),

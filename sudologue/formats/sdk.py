@@ -23,7 +23,7 @@ from sudologue.formats.boards import NINE, open_candidates
 from sudologue.formats.format import Format, only_nine, telling
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.reading import quote, read_digits
+from sudologue.model.reading import quote, read_givens
 from sudologue.model.sets import bits
 
 _LETTERS = {"author": "A", "title": "D", "rules": "C"}
@@ -69,10 +69,9 @@ def _split(text: str) -> tuple[dict[str, str], defaultdict[str, list[str]]]:
 
 def _mask(lines: list[str], section: str) -> int:
     try:
-        _, numbers = read_digits("\n".join(lines), NINE)
+        return read_givens("\n".join(lines), NINE)[1]
     except PuzzleError as error:
         raise FormatError(f"{section}: {error}") from None
-    return sum(1 << number for number in numbers)
 
 
 def _check_state(puzzle: Puzzle, state: int) -> None:

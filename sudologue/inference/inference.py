@@ -53,7 +53,8 @@ class Elimination:
         for cell, digit in self.candidates:
             by_cell.setdefault(cell, []).append(digit)
         return ", ".join(
-            f"{cell}<>{','.join(map(str, sorted(digits)))}" for cell, digits in sorted(by_cell.items())
+            f"{cell}<>{','.join(map(str, sorted(digits)))}"
+            for cell, digits in sorted(by_cell.items())
         )
 
 

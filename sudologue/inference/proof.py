@@ -372,4 +372,5 @@ def _replay(result: SolveResult, numbers: tuple[int, ...], restate: Restate) -> 
         inference = restate(result.steps[number - 1].inference, board)
         board = inference.apply(board)
         steps.append(TraceStep(inference, board))
-    return SolveResult(result.initial, tuple(steps), SolveStatus.PARTIAL)
+    status = SolveStatus.SOLVED if board.is_complete else SolveStatus.PARTIAL
+    return SolveResult(result.initial, tuple(steps), status)

@@ -5,7 +5,9 @@ words at the top of `checker.py`.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeVar, cast
 
 from sudologue.errors import SudologueError, TraceError
@@ -22,6 +24,7 @@ from sudologue.model.sets import Candidate, bits, parse_candidate
 FORMAT = "sudologue/trace"
 VERSION = 1
 
+_HOUSE_NUMBER = re.compile("[1-9][0-9]{0,3}")
 _PUZZLE_TEXTS = ("title", "author", "rules")
 
 T = TypeVar("T")
@@ -134,8 +137,8 @@ def from_document(document: object) -> SolveResult:
     steps: list[TraceStep] = []
     board = initial
     for node in root["steps"].items:
-        inference = node.reading(lambda node=node: _read_step(node, initial.grid))
-        board = node.reading(lambda: inference.apply(board))
+        inference = node.reading(partial(_read_step, node, initial.grid))
+        board = node.reading(partial(inference.apply, board))
         steps.append(TraceStep(inference, board))
     status = root["status"].reading(lambda: SolveStatus(root["status"].text))
     diagnosis = None
@@ -224,17 +227,26 @@ def _read_puzzle(node: _Node) -> Puzzle:
 
 def _read_grid(node: _Node) -> Grid:
     boxes, regions, houses = node.get("boxes"), node.get("regions"), node.get("houses")
-    box: tuple[int, int] | None = None
-    if boxes is not None:
-        rows, cols = (item.number for item in boxes.items)
-        box = rows, cols
+    box = boxes and _read_box(boxes)
     extra = [_read_house(item) for item in houses.items] if houses else []
     cells = [[Cell.parse(c.text) for c in r.items] for r in regions.items] if regions else []
     return Grid.of(node["size"].number, box, None if box else cells, extra)
 
 
+def _read_box(node: _Node) -> tuple[int, int]:
+    sides = [item.number for item in node.items]
+    if len(sides) != 2:
+        raise TraceError(f"{node.where}: expected rows and columns of a box, found {sides!r:.60}")
+    return sides[0], sides[1]
+
+
 def _read_house(node: _Node) -> House:
-    kind, _, number = node["name"].text.partition(" ")
+    name = node["name"].text
+    kind, _, number = name.partition(" ")
+    if kind not in list(HouseKind) or not _HOUSE_NUMBER.fullmatch(number):
+        raise TraceError(
+            f"{node.where}.name: expected one such as 'diagonal 1', found {name!r:.60}"
+        )
     cells = tuple(Cell.parse(item.text) for item in node["cells"].items)
     return House(HouseKind(kind), int(number) - 1, cells)
 

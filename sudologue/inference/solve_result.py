@@ -10,7 +10,6 @@ from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem
 from sudologue.model.sets import bits
 
-
 _SMALLEST_SHOWN = 4
 
 
@@ -64,7 +63,8 @@ class Diagnosis:
 
     def _stuck(self) -> str:
         some = ", ".join(
-            f"{cell} {{{' '.join(map(str, sorted(digits)))}}}" for cell, digits in self.smallest_domains
+            f"{cell} {{{' '.join(map(str, sorted(digits)))}}}"
+            for cell, digits in self.smallest_domains
         )
         return (
             f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "

@@ -182,7 +182,9 @@ class Grid:
         """The number (bit) of a candidate."""
         number = self.numbers.get(cell)
         if number is None or not 0 < digit <= self.size:
-            raise PuzzleError(f"{cell}={digit} is not a candidate of a {self.size}×{self.size} grid")
+            raise PuzzleError(
+                f"{cell}={digit} is not a candidate of a {self.size}×{self.size} grid"
+            )
         return (digit - 1) * self.cell_count + number
 
     def split(self, candidate: int) -> tuple[Cell, int]:

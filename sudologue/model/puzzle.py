@@ -22,10 +22,10 @@ class Puzzle:
     @classmethod
     def from_string(cls, text: str, grid: Grid | None = None) -> Self:
         """Read the givens as `Board.from_string` does."""
-        from sudologue.model.reading import read_digits
+        from sudologue.model.reading import read_givens
 
-        grid, numbers = read_digits(text, grid)
-        return cls(grid, sum(1 << k for k in numbers))
+        grid, givens = read_givens(text, grid)
+        return cls(grid, givens)
 
     @property
     def givens(self) -> dict[Cell, int]:

@@ -19,25 +19,40 @@ from sudologue.model.symbols import BLANKS, DIGITS, VALUES
 _FRAME = frozenset("|+=:!'`,;\"\\/^~#") | {chr(code) for code in range(0x2500, 0x2580)} | {"¦"}
 _VALUES = {**VALUES, **dict.fromkeys(BLANKS, 0)}
 _CLEAN = re.compile(r"[0-9A-Pa-p.*_-]+")
+_SLICE_BITS = tuple(
+    bytes(b"01"[_VALUES.get(chr(code)) == digit] for code in range(256))
+    for digit in range(LARGEST, 0, -1)
+)
+"""For each digit, the largest first: every character to 1 where it stands for the digit, else to 0."""
 _LARGEST_COUNT = LARGEST * LARGEST
 
 
-def read_digits(text: str, grid: Grid | None = None) -> tuple[Grid, list[int]]:
-    """The grid (told by the count of cells, unless given) and the numbers of the filled candidates."""
+_SLIP = 3
+"""So few cells too many or too few, and another size than 9×9 was meant."""
+
+
+def read_givens(text: str, grid: Grid | None = None) -> tuple[Grid, int]:
+    """The grid (told by the count of cells, unless given) and the mask of the digits in it.
+
+    One translation per digit turns the cells into the bits of its slice; all slices together, read as one
+    binary number, are the mask. Lists have millions of lines.
+    """
     symbols = _symbols(text, grid)
     grid = grid or Grid.of(isqrt(len(symbols)))
-    count, size = grid.cell_count, grid.size
-    values = [_VALUES[symbol] for symbol in symbols]
-    if max(values) > size:
+    backwards = symbols[::-1].encode()
+    slices = [backwards.translate(bits) for bits in _SLICE_BITS[-grid.size :]]
+    mask = int(b"".join(slices), 2)
+    if mask.bit_count() + sum(map(symbols.count, BLANKS)) != grid.cell_count:
         raise PuzzleError(_too_large(text, grid))
-    return grid, [(value - 1) * count + i for i, value in enumerate(values) if value]
+    return grid, mask
 
 
 def _symbols(text: str, grid: Grid | None) -> str:
     """The characters that stand for cells."""
-    if _CLEAN.fullmatch(text) and _fits(len(text), grid):
-        return text
-    if not text.strip():
+    bare = text.strip()
+    if _CLEAN.fullmatch(bare) and _fits(len(bare), grid):
+        return bare
+    if not bare:
         raise PuzzleError("the puzzle is empty: expected 81 characters, found none")
     bare = _pick(text, skip_frames=True)
     if _fits(len(bare), grid):
@@ -72,8 +87,10 @@ def _pick_line(line: str, start: int) -> Iterator[str]:
 def _is_frame(line: str) -> bool:
     """A line that draws: no digits or other blanks, and at least one stroke."""
     marks = set(line.strip())
-    return bool(marks) and all(m in _FRAME or m in "-.*_ \t" for m in marks) and (
-        not marks <= {".", "*", "_", " ", "|", "\t"}
+    return (
+        bool(marks)
+        and all(m in _FRAME or m in "-.*_ \t" for m in marks)
+        and (not marks <= {".", "*", "_", " ", "|", "\t"})
     )
 
 
@@ -97,9 +114,8 @@ def _wrong_length(text: str, count: int, grid: Grid | None) -> str:
         return f"expected {grid.cell_count} cells, found {count} in {quoted}"
     if count > _LARGEST_COUNT:
         return f"expected 81 cells (at most {_LARGEST_COUNT}), found {count} in {quoted}"
-    nearest = min(range(SMALLEST, LARGEST + 1), key=lambda n: (abs(n * n - count), n != 9))
-    if 60 <= count <= 110:
-        nearest = 9
+    near = (n for n in range(SMALLEST, LARGEST + 1) if abs(n * n - count) <= _SLIP)
+    nearest = 9 if abs(81 - count) < 20 else next(near, 9)
     difference = count - nearest**2
     more = f"{abs(difference)} too {'many' if difference > 0 else 'few'}"
     return f"expected {nearest**2} cells for a {nearest}×{nearest} grid, found {count} ({more}) in {quoted}"
@@ -108,4 +124,8 @@ def _wrong_length(text: str, count: int, grid: Grid | None) -> str:
 def quote(text: str, longest: int = 60) -> str:
     """The input, short enough for one line of an error message."""
     flat = " ".join(text[: longest * 4].split())
-    return repr(flat) if len(flat) <= longest and len(text) <= longest * 4 else repr(flat[:longest]) + "…"
+    return (
+        repr(flat)
+        if len(flat) <= longest and len(text) <= longest * 4
+        else repr(flat[:longest]) + "…"
+    )

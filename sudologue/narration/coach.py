@@ -5,25 +5,25 @@ from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
 from sudologue.narration.coach_singles import singles
+from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, dealt
 from sudologue.narration.words import (
-    capital,
     clauses,
     conclusion,
     count,
     either,
-    filled_cells,
+    filled_at_start,
     houses,
     listed,
     name,
+    open_cells_of,
     premise,
-    problem_texts,
     title,
 )
 from sudologue.rules.catalog import RULES
 
 _MOST_PREMISES = 4
-_MILESTONES = {20: "20 cells to go.", 10: "Only 10 cells to go.", 5: "Only 5 cells to go."}
+_MILESTONES = {20: "And 20 cells to go.", 10: "Down to the last 10 cells.", 5: "And 5 more to go."}
 _HOME_STRETCH = 8
 
 _HOUSE_DONE = (
@@ -42,27 +42,31 @@ _DIGIT_DONE = (
 
 def explain(account: Account) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
-    wording = _SINGLES.get(account.inference.rule, general)
+    wording = _WORDS.get(account.inference.rule, general)
     return " ".join([wording(account), *_changes(account)])
 
 
 def general(account: Account) -> str:
     """Any technique at all, told by its truths and its action."""
-    heading = capital(title(account.inference.rule))
+    heading = title(account.inference.rule)
     result = conclusion(account.inference.action)
     premises = account.premises
     if not premises:
         return f"{heading}: {result}."
     if len(premises) > _MOST_PREMISES:
-        return f"{heading}: {count(len(premises), 'fact')} together leave no other way. So {result}."
+        facts = count(len(premises), "fact")
+        return f"{heading}: {facts} together leave no other way. So {result}."
     told = clauses([premise(each) for each in premises])
     if all(len(each.left) == 1 for each in premises):
         return f"{heading}: {told}, so {result}."
-    return f"{heading}: {told}. Whichever way that goes, {result}."
+    way = (
+        "Either way" if [len(each.left) for each in premises] == [2] else "Whichever way that goes"
+    )
+    return f"{heading}: {told}. {way}, {result}."
 
 
 def _changes(account: Account) -> list[str]:
-    """What the step completed and how far there is to go; on the home stretch that goes without saying."""
+    """What the step completed and how far there is to go; near the end only the latter."""
     left = account.cells_left
     if not isinstance(account.inference.action, Placement) or not left:
         return []
@@ -91,18 +95,16 @@ def _other_houses(account: Account) -> list[House]:
 
 
 def _opening(result: SolveResult) -> str:
-    board = result.initial
-    filled, total = filled_cells(board), board.grid.cell_count
-    if filled == total:
+    left = open_cells_of(result.initial)
+    if not left:
         return "This board is full already."
     if result.status is SolveStatus.PARTIAL:
         return _part_opening(result)
-    still = f"{filled} of the {total} cells are filled, so {_are(total - filled)} ours to find."
-    return f"Let's work through this one together. {still}"
-
-
-def _are(cells: int) -> str:
-    return f"{cells} {'is' if cells == 1 else 'are'}"
+    filled = filled_at_start(result.initial)
+    if result.status is SolveStatus.INVALID:
+        return f"Let's see what we can do with this one. {filled}."
+    ours = f"{left} {'is' if left == 1 else 'are'} ours to find"
+    return f"Let's work through this one together. {filled}, so {ours}."
 
 
 def _part_opening(result: SolveResult) -> str:
@@ -130,7 +132,8 @@ def _closing(result: SolveResult) -> str:
 def _solved(result: SolveResult) -> str:
     if not result.steps:
         return "Every house holds each digit once, so there is nothing left to do."
-    return f"And that is the whole board: {count(len(result.steps), 'step')}, and not one guess.{_hardest(result)}"
+    steps = count(len(result.steps), "step")
+    return f"And that is the whole board: {steps}, and not one guess.{_hardest(result)}"
 
 
 def _hardest(result: SolveResult) -> str:
@@ -145,10 +148,10 @@ def _hardest(result: SolveResult) -> str:
 
 
 def _stuck(result: SolveResult) -> str:
-    open_cells = result.final_board.grid.cell_count - filled_cells(result.final_board)
+    left = open_cells_of(result.final_board)
     said = [
         "This is as far as I can take it, and I would rather stop than guess.",
-        f"{count(open_cells, 'cell')} {'is' if open_cells == 1 else 'are'} still open.",
+        f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still open.",
     ]
     diagnosis = result.diagnosis
     if diagnosis and diagnosis.smallest_domains:
@@ -160,8 +163,7 @@ def _stuck(result: SolveResult) -> str:
 
 
 def _invalid(result: SolveResult) -> str:
-    problems = result.diagnosis.problems if result.diagnosis else result.final_board.problems()
-    told = "; ".join(problem_texts(problems))
+    told = clauses(problems_of(result))
     if result.steps:
         return (
             f"And here it ends: {told}. "
@@ -174,6 +176,6 @@ def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
-_SINGLES: dict[str, Wording] = singles(general)
+_WORDS: dict[str, Wording] = {**singles(general)}
 
-COACH = Voice("coach", _opening, _closing, dict.fromkeys(_SINGLES, _step), _step)
+COACH = Voice("coach", _opening, _closing, dict.fromkeys(_WORDS, _step), _step)

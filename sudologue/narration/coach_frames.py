@@ -1,8 +1,8 @@
 """The sentences that the coach tells singles with: one table per situation, eight frames each.
 
-The turn alone decides the place in the table (`voice.dealt`), and two steps in a row never get the same
-place. Frames in the same place may begin alike; frames in different places do not. So neighbours differ,
-whatever their techniques and situations.
+The turn alone decides the place in the table (`voice.dealt`), and two steps in a row never get the
+same place. Frames in the same place may begin alike; frames in different places do not. So
+neighbours differ, whatever their techniques and situations.
 """
 
 Frames = tuple[str, ...]
@@ -26,7 +26,7 @@ FULL_HOUSE_NEXT: Frames = (
     "That leaves one gap in {house}, so {cell} is {digit}.",
     "Now only {cell} is open in {house}, and it takes the {digit}.",
     "In {house} just {cell} is left after that, so it is {digit}.",
-    "So {house} can be finished too: {digit} goes in {cell}.",
+    "So {house} is ready to finish: {digit} goes in {cell}.",
 )
 """The last digit was placed in the same house."""
 
@@ -49,7 +49,7 @@ HIDDEN_SINGLE_NEXT: Frames = (
     "One {digit} leads to the next. {Why}. In {house}, it has to be {cell}.",
     "Now there is only one spot for {digit} in {house}, and that is {cell}: {why}.",
     "In {house}, that {digit} is just what we need. {Why}. Nothing but {cell} will do.",
-    "Next, take the {digit}s to {house}. {Why}. The one cell left is {cell}.",
+    "Next, look for {digit} in {house} too. {Why}. The one cell left is {cell}.",
 )
 """The last digit placed is the same, and it is one of the blockers."""
 
@@ -83,7 +83,14 @@ NAKED_SINGLE_NEXT: Frames = (
     "That {last} settles {cell}. {Why}. Just {digit} remains.",
     "With that {last} in place, try {cell}. {Why}. It has to be {digit}.",
     "Now there is only one choice for {cell}, and that is {digit}: {why}.",
-    "In {cell}, that {last} was the last thing missing. {Why}. Nothing but {digit} will do.",
+    "For {cell}, that {last} decides it. {Why}. Nothing but {digit} will do.",
     "Next, see how that {last} helps {cell}. {Why}. The one digit left is {digit}.",
 )
 """The last digit placed is one that the cell has just lost."""
+
+_ALL_BUT = "all but {rest} are in {any}"
+_APART = "apart from {rest}, every digit is in {any}"
+_SINCE = "it can only be {either}, since {all} {have} the rest"
+
+ALL_BUT: Frames = (_ALL_BUT, _APART, _SINCE, _ALL_BUT, _SINCE, _APART, _ALL_BUT, _SINCE)
+"""What one or two houses leave open to a cell; these go into the frames for naked singles."""

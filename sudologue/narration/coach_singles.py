@@ -18,7 +18,7 @@ from sudologue.narration.grouping import (
     sweeps,
 )
 from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import a, capital, clauses, houses, kind_name, listed
+from sudologue.narration.words import a, capital, clauses, either, houses, kind_name, listed
 
 _MOST_BLOCKERS = 5
 
@@ -84,7 +84,9 @@ def _swept(digit: int, found: list[Sweep]) -> list[str]:
     cells = sum(len(sweep.cells) for sweep in found)
     if len(found) == 1 and cells > 1 and found[0].house:
         sweep = found[0]
-        return [f"the {digit} in {sweep.blocker} sweeps {sweep.house}, so {listed(sweep.cells)} are out"]
+        return [
+            f"the {digit} in {sweep.blocker} sweeps {sweep.house}, so {listed(sweep.cells)} are out"
+        ]
     if len(found) < 3 and cells < 5:
         return [_blocks(subject, [s]) for subject, s in zip(_subjects(digit), found, strict=False)]
     groups = _by_kind(found)
@@ -135,10 +137,14 @@ def why_this(single: Single) -> str:
     premise = single.premise
     parts = _shared(single, shares(premise))
     for strike in strikes(premise):
-        parts.append(f"step {strike.step} ruled out {listed(digit for _, digit in strike.candidates)}")
+        parts.append(
+            f"step {strike.step} ruled out {listed(digit for _, digit in strike.candidates)}"
+        )
     crossed = [digit for _, digit in noted(premise)]
     if crossed:
-        parts.append(f"{listed(crossed)} {'is' if len(crossed) == 1 else 'are'} already crossed out")
+        parts.append(
+            f"{listed(crossed)} {'is' if len(crossed) == 1 else 'are'} already crossed out"
+        )
     return clauses(parts)
 
 
@@ -148,20 +154,27 @@ def _shared(single: Single, found: list[Share]) -> list[str]:
     if found and len(found[0].digits) == size - 1:
         return [f"every other digit is in {found[0].house}"]
     if found and 2 * len(found[0].digits) > size:
-        return [_all_but(size, found[:1]), *map(_has, found[1:])]
+        return [_all_but(single, found[:1]), *map(_has, found[1:])]
     if len(found) > 2 and dealt((True, False, True, False), single.account):
-        return [_all_but(size, found[:2]), *map(_has, found[2:])]
+        return [_all_but(single, found[:2]), *map(_has, found[2:])]
     if size > 9 and sum(len(share.digits) for share in found) == size - 1:
         return [f"between them, {houses(share.house for share in found)} have every other digit"]
     return [_has(share) for share in found]
 
 
-def _all_but(size: int, found: list[Share]) -> str:
+def _all_but(single: Single, found: list[Share]) -> str:
+    """The digits that these houses leave open, told in the way that suits the frame."""
+    size = len(single.premise.losses) + 1
     taken = {digit for share in found for digit in share.digits}
-    missing = listed(digit for digit in range(1, size + 1) if digit not in taken)
-    if len(found) == 1:
-        return f"all but {missing} are in {found[0].house}"
-    return f"all but {missing} are in {listed((share.house for share in found), 'or')}"
+    rest = [digit for digit in range(1, size + 1) if digit not in taken]
+    named = [share.house for share in found]
+    return dealt(frames.ALL_BUT, single.account).format(
+        rest=listed(rest),
+        either=either(rest),
+        any=either(named),
+        all=listed(named),
+        have="has" if len(named) == 1 else "have",
+    )
 
 
 def _has(share: Share) -> str:

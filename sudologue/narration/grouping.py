@@ -1,10 +1,9 @@
 """What a premise has lost, grouped the way a person sees it on the board.
 
-A range loses places to blockers: one digit sweeps a row and takes several cells with it. A domain loses
-digits to the houses of its cell: the row has these, the column adds those.
+A range loses places to blockers: one digit sweeps a row and takes several cells with it. A domain
+loses digits to the houses of its cell: the row has these, the column adds those.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sudologue.inference.inference import Placement
@@ -19,7 +18,7 @@ _KINDS = list(HouseKind)
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """A digit on the board, and the cells it takes from a range; `house` holds them all, if one does."""
+    """A digit on the board and the cells it takes from a range; `house` is one that holds them."""
 
     blocker: Cell
     house: House | None
@@ -75,10 +74,11 @@ class Single:
 def as_single(account: Account) -> Single | None:
     """The step as a single, if it is one."""
     action, premises = account.inference.action, account.premises
-    if isinstance(action, Placement) and len(premises) == 1:
-        if premises[0].left == ((action.cell, action.value),):
-            return Single(account, action.cell, action.value, premises[0])
-    return None
+    if not isinstance(action, Placement) or len(premises) != 1:
+        return None
+    if premises[0].left != ((action.cell, action.value),):
+        return None
+    return Single(account, action.cell, action.value, premises[0])
 
 
 def losses(premise: Premise, kind: CauseKind) -> list[Loss]:
@@ -105,26 +105,24 @@ def _common_house(blocker: Cell, lost: list[Loss]) -> House | None:
 
 
 def shares(premise: Premise) -> list[Share]:
-    """The digits that a domain lost to houses, in as few houses as cover them; largest share first."""
+    """The digits that a domain lost to houses, in as few houses as will do; largest share first."""
     rest = losses(premise, CauseKind.SEEN)
     found: list[Share] = []
     while rest:
-        house = min(_named(rest), key=lambda house: (-len(_in(house, rest)), _order(house)))
+        house = _widest(rest)
         found.append(Share(house, tuple(sorted(loss.digit for loss in _in(house, rest)))))
         rest = [loss for loss in rest if loss.cause.cell not in house.cells]
     return found
 
 
-def _named(lost: Iterable[Loss]) -> set[House]:
-    return {loss.cause.house for loss in lost if loss.cause.house}
+def _widest(lost: list[Loss]) -> House:
+    """The house that takes most; among equals rows come before columns, columns before boxes."""
+    named = {loss.cause.house for loss in lost if loss.cause.house}
+    return min(named, key=lambda h: (-len(_in(h, lost)), _KINDS.index(h.kind), h.index))
 
 
 def _in(house: House, lost: list[Loss]) -> list[Loss]:
     return [loss for loss in lost if loss.cause.cell in house.cells]
-
-
-def _order(house: House) -> tuple[int, int]:
-    return _KINDS.index(house.kind), house.index
 
 
 def strikes(premise: Premise) -> list[Strike]:

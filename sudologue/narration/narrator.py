@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from sudologue.errors import UnknownNameError
-from sudologue.inference.proof import Account, Proof
-from sudologue.inference.solve_result import SolveResult
+from sudologue.inference.proof import Account, CauseKind, Proof, Question
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.board import Board
 from sudologue.narration.coach import COACH
 from sudologue.narration.proof import PROOF
 from sudologue.narration.terse import TERSE
@@ -22,16 +23,16 @@ class Narrator(Protocol):
         """How to ask for it."""
         ...
 
-    def opening(self, result: SolveResult) -> str:
+    def opening(self, result: SolveResult, /) -> str:
         """What to say before the first step."""
         ...
 
-    def step(self, account: Account) -> str:
+    def step(self, account: Account, /) -> str:
         """One step; the text starts with its number."""
         ...
 
-    def closing(self, result: SolveResult) -> str:
-        """What to say after the last step."""
+    def closing(self, result: SolveResult, /) -> str:
+        """What to say after the last step; nothing, where there is nothing to say."""
         ...
 
 
@@ -42,7 +43,14 @@ class Voices(dict[str, Narrator]):
         raise UnknownNameError("voice", name, self)
 
 
-VOICES = Voices({voice.name: voice for voice in (TERSE, COACH, PROOF)})
+_OURS: tuple[Narrator, ...] = (TERSE, COACH, PROOF)
+
+VOICES = Voices({voice.name: voice for voice in _OURS})
+
+
+def voice_of(name: str) -> Narrator:
+    """The narrator of that name."""
+    return VOICES[name]
 
 
 def narrate_steps(result: SolveResult, voice: str = "coach") -> Iterator[str]:
@@ -57,3 +65,19 @@ def narrate(result: SolveResult, voice: str = "coach") -> str:
     gap = "\n\n" if any("\n" in step for step in steps) else "\n"
     parts = (narrator.opening(result), gap.join(steps), narrator.closing(result))
     return "\n\n".join(part for part in parts if part)
+
+
+def start_text(board: Board, question: Question) -> str:
+    """The answer to a question that the starting position settles, without any step."""
+    cell, digit, held = question.cell, question.digit, board.value(question.cell)
+    if not question.denied or digit is None:
+        return (
+            f"{cell} is {held}: {'it is given' if board.is_given(cell) else 'it is there already'}."
+        )
+    if held is not None:
+        return f"{cell} cannot be {digit}: it holds {held}."
+    start = Proof(SolveResult(board, (), SolveStatus.PARTIAL))
+    for cause in start.causes(board.grid.candidate(cell, digit), 1):
+        if cause.kind is CauseKind.SEEN:
+            return f"{cell} cannot be {digit}: {cause.house} has its {digit} in {cause.cell}."
+    return f"{cell} cannot be {digit}: it is crossed out there."

@@ -2,6 +2,7 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording
 from sudologue.narration.words import count, title
 
@@ -18,8 +19,7 @@ def _closing(result: SolveResult) -> str:
         case SolveStatus.STUCK:
             return f"Stuck after {steps}: {result.final_board}"
         case SolveStatus.INVALID:
-            problems = result.diagnosis.problems if result.diagnosis else result.final_board.problems()
-            return f"Invalid after {steps}: {'; '.join(map(str, problems))}"
+            return f"Invalid after {steps}: {'; '.join(problems_of(result))}"
         case SolveStatus.PARTIAL:
             return f"Stopped after {steps}: {result.final_board}"
 
@@ -30,32 +30,28 @@ def _line(account: Account, pattern: str) -> str:
     return f"{account.number}. {title(inference.rule)}: {seen}{inference.action}"
 
 
-def _truths(account: Account) -> str:
-    """The truths by name: the pattern of any technique, and of those in a house its usual notation."""
-    return ", ".join(str(p.truth).removeprefix("range ") for p in account.premises)
-
-
 def _plain(account: Account) -> str:
     return _line(account, "")
 
 
 def _general(account: Account) -> str:
-    return _line(account, ", ".join(str(p.truth) for p in account.premises))
+    return _line(account, ", ".join(str(premise.truth) for premise in account.premises))
 
 
-def _ranges(account: Account) -> str:
-    return _line(account, _truths(account))
+def _in_house(account: Account) -> str:
+    truths = ", ".join(str(premise.truth) for premise in account.premises)
+    return _line(account, truths.removeprefix("range "))
 
 
 def _house(account: Account) -> str:
     house = account.inference.evidence.focus_house
-    return _line(account, str(house)) if house else _ranges(account)
+    return _line(account, str(house)) if house else _general(account)
 
 
 _WORDS: dict[str, Wording] = {
     "full-house": _house,
     "naked-single": _plain,
-    "hidden-single": _ranges,
+    "hidden-single": _in_house,
 }
 
 TERSE = Voice("terse", _opening, _closing, _WORDS, _general)

@@ -1,7 +1,8 @@
 """What a voice is made of, and how it varies what it says.
 
-A voice is data: an opening, a closing, and a table of wordings, one small function per technique. What is
-not in the table gets the voice's general wording, which is built from the truths and the action alone.
+A voice is data: an opening, a closing, and a table of wordings, one small function per technique.
+What is not in the table gets the voice's general wording, which is built from the truths and the
+action alone.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +20,7 @@ Framing = Callable[[SolveResult], str]
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A narrator made of functions. `words` maps a technique to its wording; `otherwise` serves the rest."""
+    """A narrator made of functions: a wording for each technique, and one that serves the rest."""
 
     name: str
     opening: Framing
@@ -35,9 +36,9 @@ class Voice:
 def dealt(options: Sequence[T], account: Account) -> T:
     """One of four or more options, never the one that the step before would get.
 
-    The turn grows by two with a placement and by one with an elimination, and half the golden ratio keeps
-    both strides away from whole rounds. So the order is fixed, yet it does not sound like a round; and a
-    hint, which is always a first step, still changes as the board fills up.
+    The turn grows by two with a placement and by one with an elimination, and half the golden ratio
+    keeps both strides away from whole rounds. So the order is fixed, yet it does not sound like a
+    round; and a hint, which is always a first step, still changes as the board fills up.
     """
     turn = account.number - account.cells_left
     return options[turn * len(options) * 309_017 // 1_000_000 % len(options)]

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import Candidate
@@ -115,3 +116,19 @@ def premise(told: Premise) -> str:
         case _:
             left = either(f"{cell}={digit}" for cell, digit in told.left)
             return f"by {told.truth}, one of {left} is true"
+
+
+def filled_cells(board: Board) -> int:
+    """How many cells hold a digit."""
+    return sum(digit is not None for row in board.cells for digit in row)
+
+
+def filled_at_start(board: Board) -> str:
+    """`30 of the 81 cells are filled`."""
+    filled = filled_cells(board)
+    return f"{filled} of the {board.grid.cell_count} cells {'is' if filled == 1 else 'are'} filled"
+
+
+def open_cells_of(board: Board) -> int:
+    """How many cells hold none."""
+    return board.grid.cell_count - filled_cells(board)

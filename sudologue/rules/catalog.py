@@ -26,7 +26,9 @@ TECHNIQUES: dict[str, Technique] = {
     for technique in (
         Technique("full-house", "Full House", "singles", "easy", 4, "1.0", "F"),
         Technique("naked-single", "Naked Single", "singles", "easy", 4, "2.3", "F"),
-        Technique("hidden-single", "Hidden Single", "singles", "easy", 14, "1.2 box / 1.5 line", "2F"),
+        Technique(
+            "hidden-single", "Hidden Single", "singles", "easy", 14, "1.2 box / 1.5 line", "2F"
+        ),
     )
 }
 

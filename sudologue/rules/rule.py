@@ -5,7 +5,7 @@ are written once, as a generator, and wrapped by `FindRule`: the solver takes th
 takes all.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -49,8 +49,29 @@ class FindRule:
         return list(self.find(board))
 
 
-def finder(rule: Rule) -> Find:
-    """How to ask a rule for its inferences one by one."""
+@runtime_checkable
+class JoiningRule(FindingRule, Protocol):
+    """A rule that can do the next rule's work in the same pass."""
+
+    def join(self, next_rule: Rule) -> "JoiningRule | None":
+        """Both as one rule that finds what the first finds, then what the next finds; if it can."""
+        ...
+
+
+def finders(rules: Iterable[Rule]) -> tuple[Find, ...]:
+    """How to ask the rules of a ladder, in order, for their inferences one by one."""
+    joined: list[Rule] = []
+    for rule in rules:
+        last = joined[-1] if joined else None
+        both = last.join(rule) if isinstance(last, JoiningRule) else None
+        if both is None:
+            joined.append(rule)
+        else:
+            joined[-1] = both
+    return tuple(map(_finder, joined))
+
+
+def _finder(rule: Rule) -> Find:
     if isinstance(rule, FindingRule):
         return rule.find
     return lambda board: iter(rule.apply(board))

@@ -16,32 +16,92 @@ so it is looked for among those. A single is told entirely by its candidate and 
 made once and shared by every board of the grid.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.truth import Domain, Range
-from sudologue.model.board import Board, cell_counts
+from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.rule import FindRule
+from sudologue.rules.rule import Rule
+
+FULL, NAKED, HIDDEN = 1, 2, 4
 
 
-def find_full_houses(board: Board) -> Iterator[Inference]:
-    """Houses with one empty cell."""
-    once, twice = board.shared(cell_counts)
-    naked = once & ~twice
-    if not naked:
-        return
+@dataclass(frozen=True, slots=True)
+class Singles:
+    """The rule for one kind of single, or for several that stand in this order in a ladder.
+
+    A solver spends most of its time here. Neighbours in a ladder are therefore joined, so that one count of
+    the cells serves them all.
+    """
+
+    name: str
+    kinds: int
+    """Some of FULL, NAKED and HIDDEN."""
+
+    def find(self, board: Board) -> Iterator[Inference]:
+        """Full houses and naked singles in reading order; hidden singles by house, boxes first."""
+        kinds = self.kinds
+        if kinds & (FULL | NAKED):
+            grid = board.puzzle.grid
+            once, twice = grid.cell_fold(board.candidates_mask)
+            cells = once & ~twice & grid.cells_mask
+            if cells:
+                if kinds & FULL:
+                    yield from _full_houses(board, cells, once)
+                if kinds & NAKED:
+                    yield from _naked_singles(board, cells)
+        if kinds & HIDDEN:
+            yield from _hidden_singles(board)
+
+    def apply(self, board: Board) -> Sequence[Inference]:
+        """Every single of its kinds on the board."""
+        return list(self.find(board))
+
+    def join(self, next_rule: Rule) -> "Singles | None":
+        """This rule and the next as one, if the next is a kind that comes after these."""
+        if isinstance(next_rule, Singles) and self.kinds < next_rule.kinds:
+            return Singles(f"{self.name}, {next_rule.name}", self.kinds | next_rule.kinds)
+        return None
+
+
+def _full_houses(board: Board, cells: int, empty: int) -> Iterator[Inference]:
+    """Those of `cells` that are the last empty ones of a house."""
     grid = board.puzzle.grid
     rest_of_houses = grid.rest_of_houses
-    while naked:
-        cell = (naked & -naked).bit_length() - 1
+    while cells:
+        cell = (cells & -cells).bit_length() - 1
         for rest_mask, house in rest_of_houses[cell]:
-            if not once & rest_mask and _is_last_cell(board, house):
+            if not empty & rest_mask and _is_last_cell(board, house):
                 candidate = board.candidates_mask & grid.domain_masks[cell]
                 yield _full_house(grid, candidate.bit_length() - 1, house)
                 break
-        naked &= naked - 1
+        cells &= cells - 1
+
+
+def _naked_singles(board: Board, cells: int) -> Iterator[Inference]:
+    grid = board.puzzle.grid
+    while cells:
+        cell = (cells & -cells).bit_length() - 1
+        candidate = board.candidates_mask & grid.domain_masks[cell]
+        yield _naked_single(grid, candidate.bit_length() - 1)
+        cells &= cells - 1
+
+
+def _hidden_singles(board: Board) -> Iterator[Inference]:
+    grid = board.puzzle.grid
+    candidates = board.candidates_mask
+    for lane in grid.lanes:
+        once, twice = lane.fold(candidates)
+        ranges = once & ~twice & lane.anchors_mask
+        while ranges:
+            digit, anchor = divmod((ranges & -ranges).bit_length() - 1, grid.cell_count)
+            house = lane.house_of_anchor[anchor]
+            candidate = candidates & grid.range_mask(house, digit + 1)
+            yield _hidden_single(grid, candidate.bit_length() - 1, house)
+            ranges &= ranges - 1
 
 
 def _is_last_cell(board: Board, house: int) -> bool:
@@ -51,39 +111,14 @@ def _is_last_cell(board: Board, house: int) -> bool:
     return placed.bit_count() == grid.size - 1
 
 
-def find_naked_singles(board: Board) -> Iterator[Inference]:
-    """Cells with one candidate, in reading order."""
-    once, twice = board.shared(cell_counts)
-    naked = once & ~twice
-    if not naked:
-        return
-    grid = board.puzzle.grid
-    while naked:
-        cell = (naked & -naked).bit_length() - 1
-        candidate = board.candidates_mask & grid.domain_masks[cell]
-        yield _naked_single(grid, candidate.bit_length() - 1)
-        naked &= naked - 1
-
-
-def find_hidden_singles(board: Board) -> Iterator[Inference]:
-    """Ranges with one candidate: boxes first, digit by digit."""
-    grid = board.puzzle.grid
-    candidates = board.candidates_mask
-    for lane in grid.lanes:
-        once, twice = lane.fold(candidates)
-        hidden = once & ~twice & lane.anchors_mask
-        while hidden:
-            digit, anchor = divmod((hidden & -hidden).bit_length() - 1, grid.cell_count)
-            house = lane.house_of_anchor[anchor]
-            candidate = candidates & grid.range_mask(house, digit + 1)
-            yield _hidden_single(grid, candidate.bit_length() - 1, house)
-            hidden &= hidden - 1
-
-
 def restate(inference: Inference, board: Board) -> Inference:
     """A full house told on a board with fewer digits is a hidden single; all else keeps its name."""
     house = inference.evidence.focus_house
-    if inference.rule != FULL_HOUSE.name or house is None or not isinstance(inference.action, Placement):
+    if (
+        inference.rule != FULL_HOUSE.name
+        or house is None
+        or not isinstance(inference.action, Placement)
+    ):
         return inference
     grid = board.grid
     number = grid.house_number(house)
@@ -129,6 +164,6 @@ def _naked_single(grid: Grid, candidate: int) -> Inference:
     return Inference("naked-single", Placement(cell, digit), evidence)
 
 
-FULL_HOUSE = FindRule("full-house", find_full_houses)
-NAKED_SINGLE = FindRule("naked-single", find_naked_singles)
-HIDDEN_SINGLE = FindRule("hidden-single", find_hidden_singles)
+FULL_HOUSE = Singles("full-house", FULL)
+NAKED_SINGLE = Singles("naked-single", NAKED)
+HIDDEN_SINGLE = Singles("hidden-single", HIDDEN)

@@ -1,8 +1,8 @@
 """What is wrong with a board that somebody has been playing on.
 
-Some mistakes show at sight: a house with a digit twice, a cell that nothing fits. Others show only against
-the solution. When the rules solve the puzzle from its givens, every digit placed and every candidate struck
-out since then is compared with that solution.
+When the rules solve the puzzle from its givens, every digit placed and every candidate struck out since then
+is compared with that solution. When they do not, some mistakes still show at sight (a house with a digit
+twice, a cell that nothing fits), and others when the board is followed to where it breaks.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from sudologue.solver.solver import Solver
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """What was found, nearest to the eye first; empty (and false) when nothing was.
+    """What was found; false when nothing was.
 
     `wrong` are placed digits that the solution does not have, `struck` candidates that it needs and that
     are gone, `dead_end` where following the board leads to when nothing else shows the mistake.
@@ -35,15 +35,13 @@ class Mistakes:
 
 def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes:
     """Everything that can be told to be wrong with the board by logic alone."""
+    solver = Solver(rules)
+    solved = solver.solve(Board.of(board.puzzle))
+    if solved.status is SolveStatus.SOLVED:
+        return _against(solved, board)
     problems = board.problems()
     if problems:
         return Mistakes(problems=problems)
-    solver = Solver(rules)
-    start = Board.of(board.puzzle)
-    if board != start:
-        solved = solver.solve(start)
-        if solved.status is SolveStatus.SOLVED:
-            return _against(solved, board)
     followed = solver.solve(board)
     if followed.status is SolveStatus.INVALID:
         return Mistakes(dead_end=followed.diagnosis)

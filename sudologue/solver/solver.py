@@ -10,7 +10,7 @@ from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
-from sudologue.rules.rule import Rule, finder
+from sudologue.rules.rule import Rule, finders
 
 
 class Solver:
@@ -18,7 +18,7 @@ class Solver:
 
     def __init__(self, rules: Sequence[Rule] | None = None) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
-        self._finders = tuple(finder(rule) for rule in self.rules)
+        self._finders = finders(self.rules)
 
     def solve(self, board: Board, max_steps: int | None = None) -> SolveResult:
         """Solve as far as the rules go, or for `max_steps` steps."""
@@ -54,9 +54,7 @@ class Solver:
         step = self.step(board)
         return step and step.inference
 
-    def _result(
-        self, initial: Board, steps: list[TraceStep], stopped: bool = False
-    ) -> SolveResult:
+    def _result(self, initial: Board, steps: list[TraceStep], stopped: bool = False) -> SolveResult:
         final = steps[-1].board if steps else initial
         if final.is_complete:
             return SolveResult(initial, tuple(steps), SolveStatus.SOLVED)

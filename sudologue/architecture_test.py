@@ -1,0 +1,111 @@
+"""Imports go one way, and the public names are what the design promises."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import sudologue
+
+ROOT = Path(sudologue.__file__).parent
+MODULES = sorted(path for path in ROOT.rglob("*.py") if not path.stem.endswith("_test"))
+
+MAY_IMPORT = {
+    "errors": (),
+    "model": ("errors",),
+    "formats": ("errors", "model"),
+    "inference": ("errors", "model"),
+    "rules": ("errors", "model", "inference"),
+    "solver": ("errors", "model", "inference", "rules"),
+    "narration": ("errors", "model", "inference", "rules", "solver"),
+    "render": ("errors", "model", "inference", "rules", "solver"),
+    "checker": (),
+    "strategies": ("model",),
+    "api": ("errors", "model", "formats", "inference", "rules", "solver", "checker"),
+    "__init__": ("errors", "model", "inference", "rules", "solver", "checker", "api", "narration"),
+    "cli": ("*",),
+    "__main__": ("cli",),
+}
+"""Which parts a part may import. A part is a folder or a module directly under the root."""
+
+PUBLIC = ["solve", "hint", "why", "check", "narrate", "RULES", "LADDERS", "Board", "Cell", "Placement", "Elimination", "Inference", "Evidence", "Truth", "SolveResult", "SolveStatus", "TraceStep", "Solver", "Rule"]
+"""The names of the design's public surface that exist so far."""
+
+TEST_TOOLS = ("hypothesis", "pytest", "jsonschema")
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, also inside functions, as absolute names."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(module), level=0, names=names):
+                whole_package = module == "sudologue"
+                yield from (f"{module}.{a.name}" if whole_package else module for a in names)
+            case ast.ImportFrom():
+                pytest.fail(f"{path}: line {node.lineno}: relative import")
+            case _:
+                pass
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def parts_imported(path: Path) -> Iterator[str]:
+    """The parts of the package that a file imports; a name of the root is the root itself."""
+    for module in imported(path):
+        package, _, rest = module.partition(".")
+        if package == "sudologue":
+            part = rest.partition(".")[0]
+            yield part if (ROOT / part).is_dir() or (ROOT / f"{part}.py").exists() else "__init__"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_go_one_way(path: Path) -> None:
+    part = part_of(path)
+    assert part in MAY_IMPORT, f"say in MAY_IMPORT what {part!r} may import"
+    allowed = {part, *MAY_IMPORT[part]}
+    assert "*" in allowed or set(parts_imported(path)) <= allowed
+
+
+def test_the_checker_stands_alone() -> None:
+    found = {module.partition(".")[0] for module in imported(ROOT / "checker.py")}
+    assert found <= set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_tests_use_the_tools_for_tests(path: Path) -> None:
+    found = {module.partition(".")[0] for module in imported(path)}
+    assert part_of(path) == "strategies" or not found & set(TEST_TOOLS)
+    assert part_of(path) == "strategies" or "strategies" not in parts_imported(path)
+
+
+@pytest.mark.parametrize("folder", ["model", "inference", "rules", "solver"])
+def test_the_core_needs_the_standard_library_only(folder: str) -> None:
+    for path in (ROOT / folder).glob("*.py"):
+        if path in MODULES:
+            found = {module.partition(".")[0] for module in imported(path)}
+            assert found <= {*sys.stdlib_module_names, "sudologue"}
+
+
+def test_public_names_are_sorted_once_and_there() -> None:
+    names = sudologue.__all__
+    assert len(set(names)) == len(names)
+    assert names == sorted(
+        names, key=lambda name: (not name.isupper(), not name[0].isupper(), name)
+    )
+    assert all(hasattr(sudologue, name) for name in names)
+
+
+def test_the_public_surface_of_the_design_is_there() -> None:
+    assert set(PUBLIC) <= set(sudologue.__all__)
+
+
+def test_tests_stand_beside_the_code() -> None:
+    tests = [path for path in ROOT.rglob("*_test.py")]
+    assert tests
+    assert not [path for path in ROOT.rglob("test_*.py")], "x_test.py, not test_x.py"

@@ -1,0 +1,46 @@
+"""A result knows its boards, and a diagnosis tells what is left."""
+
+from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.solver.solver import Solver
+
+SMALL = "4....1..3.1....3"
+
+
+def test_the_boards_of_a_trace() -> None:
+    result = Solver().solve(Board.from_string(SMALL))
+    assert result.board_before(1) is result.initial
+    assert result.final_board is result.steps[-1].board
+    board = result.initial
+    for number, (inference, after) in enumerate(result.steps, start=1):
+        assert result.board_before(number) == board
+        board = inference.apply(board)
+        assert after == board
+
+
+def test_a_trace_without_steps_ends_where_it_began() -> None:
+    board = Board.from_string(SMALL)
+    assert SolveResult(board, (), SolveStatus.PARTIAL).final_board is board
+
+
+class TestDiagnosis:
+    def test_stuck(self) -> None:
+        board = Board.from_string("12" + "." * 14).eliminate([(Cell(3, 3), 1), (Cell(3, 3), 2)])
+        diagnosis = Diagnosis.of(board, ("naked-single", "hidden-single"))
+        assert len(diagnosis.open_cells) == 14
+        assert diagnosis.candidates_left == board.candidates_mask.bit_count()
+        assert diagnosis.problems == ()
+        assert str(diagnosis) == (
+            "14 cells are open with 42 candidates between them, and none of the rules tried finds "
+            "anything more (naked-single, hidden-single). "
+            "Closest to a decision: r1c3 {3 4}, r1c4 {3 4}, r2c1 {3 4}, r2c2 {3 4}."
+        )
+
+    def test_broken(self) -> None:
+        diagnosis = Diagnosis.of(Board.from_string("123....4........"), ("naked-single",))
+        assert str(diagnosis) == (
+            "no solution from here: r1c4 has no candidate left; 4 has no place left in box 1; "
+            "4 has no place left in row 1"
+        )
+        assert diagnosis.smallest_domains[0] == (Cell(0, 3), frozenset())

@@ -1,0 +1,203 @@
+"""Boards never change, and refuse moves with a reason."""
+
+import copy
+import pickle
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudologue.errors import MoveError, PuzzleError
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.grid_test import BOTH_4, DIAGONAL_9, JIGSAW_7
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
+from sudologue.strategies import NINE, boards, grids, puzzles
+
+EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SMALL = "4....1..3.1....3"
+
+
+def naive_candidates(board: Board) -> Iterator[tuple[Cell, frozenset[int]]]:
+    """What the placed digits alone leave open."""
+    digits = range(1, board.grid.size + 1)
+    for cell in board.grid.cells:
+        seen = {board.value(peer) for peer in board.peers(cell)}
+        filled = board.value(cell) is not None
+        yield cell, frozenset(() if filled else set(digits) - seen)
+
+
+class TestReading:
+    @given(grids(Grid.of(4), Grid.of(6, (3, 2)), NINE).flatmap(puzzles))
+    def test_candidates_are_what_the_givens_leave_open(self, puzzle: Puzzle) -> None:
+        board = Board.of(puzzle)
+        for cell, digits in naive_candidates(board):
+            assert board.candidates[cell.row][cell.col] == digits
+
+    @pytest.mark.parametrize("grid", [BOTH_4, JIGSAW_7, DIAGONAL_9])
+    def test_also_on_irregular_grids(self, grid: Grid) -> None:
+        board = Board.from_string("1.2" + "." * (grid.cell_count - 4) + "3", grid)
+        for cell, digits in naive_candidates(board):
+            assert board.candidates[cell.row][cell.col] == digits
+
+    def test_rows(self) -> None:
+        board = Board.from_string(SMALL)
+        assert board.cells[0] == (4, None, None, None)
+        assert list(map(set, board.candidates[1])) == [{2}, set(), {2, 3, 4}, {2, 4}]
+
+    def test_a_board_with_clashes_is_read_as_it_stands(self) -> None:
+        board = Board.from_string("11..............")
+        assert str(board) == "11.............."
+        assert board.has_broken_house
+
+    def test_givens_and_placed_digits_can_be_told_apart(self) -> None:
+        board = Board.from_string(SMALL).place(Cell(1, 0), 2)
+        assert [board.is_given(Cell(n, 0)) for n in range(4)] == [True, False, True, False]
+        assert [board.value(Cell(n, 0)) for n in range(4)] == [4, 2, 3, None]
+
+    def test_peers(self) -> None:
+        peers = Board.from_string(SMALL).peers(Cell(0, 0))
+        assert [str(cell) for cell in peers] == ["r1c2", "r1c3", "r1c4", "r2c1", "r2c2", "r3c1", "r4c1"]
+
+    def test_what_is_off_the_board(self) -> None:
+        board = Board.from_string(SMALL)
+        for ask in (board.value, board.is_given, board.peers):
+            with pytest.raises(PuzzleError, match="r5c1 is not on a 4×4 grid"):
+                ask(Cell(4, 0))
+
+
+class TestMoves:
+    @given(boards())
+    def test_placing_is_eliminating_the_rest(self, board: Board) -> None:
+        for number in list(bits(board.candidates_mask))[:5]:
+            cell, digit = board.grid.split(number)
+            after = board.place(cell, digit)
+            assert after.value(cell) == digit
+            assert after.placed_mask == board.placed_mask | 1 << number
+            assert after.candidates_mask == board.candidates_mask & board.grid.keeps[number]
+            assert not after.candidates[cell.row][cell.col]
+
+    @given(boards(), st.data())
+    def test_eliminating(self, board: Board, data: st.DataObject) -> None:
+        numbers = list(bits(board.candidates_mask))
+        gone = data.draw(st.sets(st.sampled_from(numbers), max_size=5) if numbers else st.just(()))
+        after = board.eliminate(board.grid.split(number) for number in gone)
+        assert after.placed_mask == board.placed_mask
+        assert set(bits(after.candidates_mask)) == set(numbers) - set(gone)
+        assert after == board.without_mask(sum(1 << number for number in gone))
+
+    @pytest.mark.parametrize(
+        ("move", "complaint"),
+        [
+            ("r1c1=5", "cannot place 5 in r1c1: the cell holds 5"),
+            ("r1c1=4", "cannot place 4 in r1c1: the cell holds 5"),
+            ("r1c3=5", "cannot place 5 in r1c3: r1c1 already holds 5"),
+            ("r1c3=2", "cannot place 2 in r1c3: 2 is not among its candidates"),
+            ("r1c1<>5", "cannot eliminate 5 from r1c1: the cell holds 5"),
+            ("r1c3<>9", "cannot eliminate 9 from r1c3: r3c2 already holds 9"),
+            ("r1c3<>2", "cannot eliminate 2 from r1c3: 2 is not among its candidates"),
+        ],
+    )
+    def test_refused_moves_say_why(self, move: str, complaint: str) -> None:
+        board = Board.from_string(EASY).eliminate([(Cell(0, 2), 2)])
+        cell, digit = Cell.parse(move[:4]), int(move[-1])
+        with pytest.raises(MoveError) as caught:
+            board.eliminate([(cell, digit)]) if "<>" in move else board.place(cell, digit)
+        assert str(caught.value) == complaint
+
+    @pytest.mark.parametrize(("cell", "digit"), [("r10c1", 1), ("r1c1", 10), ("r1c1", 0)])
+    def test_moves_off_the_board(self, cell: str, digit: int) -> None:
+        board = Board.from_string(EASY)
+        with pytest.raises(PuzzleError, match=f"{cell}={digit} is not a candidate of a 9×9 grid"):
+            board.place(Cell.parse(cell), digit)
+        with pytest.raises(PuzzleError, match=f"{cell}={digit} is not a candidate of a 9×9 grid"):
+            board.eliminate([(Cell.parse(cell), digit)])
+
+    def test_a_refused_elimination_changes_nothing(self) -> None:
+        board = Board.from_string(EASY)
+        before = board.candidates_mask
+        with pytest.raises(MoveError):
+            board.eliminate([(Cell(0, 2), 2), (Cell(0, 0), 1)])
+        assert board.candidates_mask == before
+
+
+class TestCompletion:
+    @pytest.mark.parametrize(
+        ("text", "complete"),
+        [
+            ("1234341221434321", True),
+            ("123434122143432.", False),
+            ("1234341221434322", False),
+            ("1111111111111111", False),
+        ],
+    )
+    def test_complete_is_filled_and_unbroken(self, text: str, complete: bool) -> None:
+        assert Board.from_string(text).is_complete is complete
+
+    @given(boards())
+    def test_a_board_on_the_way_to_a_solution_has_no_problems(self, board: Board) -> None:
+        assert not board.problems()
+        assert not board.has_broken_house
+        assert board.is_complete is not bool(board.empty_mask)
+
+
+class TestValues:
+    @given(boards())
+    def test_copies_are_equal(self, board: Board) -> None:
+        for twin in (
+            pickle.loads(pickle.dumps(board)),
+            copy.copy(board),
+            copy.deepcopy(board),
+            Board(board.puzzle, board.placed_mask, board.candidates_mask),
+        ):
+            assert twin == board
+            assert hash(twin) == hash(board)
+
+    def test_what_makes_boards_differ(self) -> None:
+        board = Board.from_string(SMALL)
+        titled = Puzzle(board.grid, board.puzzle.givens_mask, title="Small")
+        others = [
+            board.place(Cell(1, 0), 2),
+            board.eliminate([(Cell(1, 2), 2)]),
+            Board.of(titled),
+            Board.from_string(SMALL, BOTH_4),
+            SMALL,
+        ]
+        assert all(board != other for other in others)
+
+    def test_a_placed_digit_is_not_a_given(self) -> None:
+        given_all = Board.from_string("42...1..3.1....3")
+        placed_one = Board.from_string("4....1..3.1....3").place(Cell(0, 1), 2)
+        assert str(given_all) == str(placed_one)
+        assert given_all != placed_one
+
+    @pytest.mark.parametrize("name", ["cells", "candidates", "grid", "houses", "note"])
+    def test_nothing_can_be_set(self, name: str) -> None:
+        with pytest.raises(AttributeError):
+            setattr(Board.from_string(SMALL), name, None)
+
+    def test_moves_leave_the_board_alone(self) -> None:
+        board = Board.from_string(SMALL)
+        before = (board.placed_mask, board.candidates_mask, board.cells, board.candidates)
+        board.place(Cell(1, 0), 2)
+        board.eliminate([(Cell(1, 2), 2)])
+        board.without_mask(board.candidates_mask)
+        assert (board.placed_mask, board.candidates_mask, board.cells, board.candidates) == before
+
+    def test_printing(self) -> None:
+        board = Board.from_string(SMALL)
+        assert str(board) == SMALL
+        assert repr(board) == f"<Board {SMALL}>"
+
+    def test_shared_work_is_done_once_until_forgotten(self) -> None:
+        calls: list[Board] = []
+        board = Board.from_string(SMALL)
+        for _ in range(3):
+            board.shared(calls.append)
+        assert calls == [board]
+        board.forget()
+        board.shared(calls.append)
+        assert calls == [board, board]

@@ -1,0 +1,186 @@
+"""Hints for the next step, from vague to concrete.
+
+| level | tells | never tells |
+|---|---|---|
+| 1 | the kind of technique | any cell, house or digit |
+| 2 | where to look: houses | any cell or digit |
+| 3 | the pattern | a cell together with the digit that is concluded of it |
+| 4 | the conclusion and why | |
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from sudologue.errors import UnknownNameError
+from sudologue.inference.inference import Action, Elimination, Inference, Placement
+from sudologue.inference.proof import Account, Proof
+from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
+from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.narration.coach import explain
+from sudologue.narration.grouping import as_single, shares, sweeps
+from sudologue.narration.mistakes import mistake_text, mistakes_text
+from sudologue.narration.words import capital, listed, name
+
+__all__ = ["LEVELS", "WORDS", "HintWords", "hint_text", "mistake_text", "mistakes_text"]
+
+LEVELS = (1, 2, 3, 4)
+
+_MOST_HOUSES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class HintWords:
+    """One technique's words for levels 1 to 3; what is left out is told in general words."""
+
+    kind: str
+    where: Callable[[Account], str]
+    pattern: Callable[[Account], str]
+
+
+def hint_text(board: Board, inference: Inference, level: int) -> str:
+    """The hint for an inference on a board, telling no more than its level allows."""
+    account = _account(board, inference)
+    words = WORDS.get(inference.rule)
+    match level:
+        case 1:
+            return words.kind if words else _kind(inference.rule)
+        case 2:
+            return (words.where if words else _where)(account)
+        case 3:
+            return (words.pattern if words else _pattern)(account)
+        case 4:
+            return explain(account)
+        case _:
+            raise UnknownNameError("hint level", str(level), map(str, LEVELS))
+
+
+def _account(board: Board, inference: Inference) -> Account:
+    """The inference as a trace of one step: whatever is on the board is where it starts."""
+    step = TraceStep(inference, inference.apply(board))
+    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1)
+
+
+def _kind(rule: str) -> str:
+    return f"The technique to look for is this: {name(rule)}."
+
+
+def _where(account: Account) -> str:
+    """The houses of the ranges, and the rows of the domains' cells."""
+    named = list(dict.fromkeys(_area(premise.truth, premise.left) for premise in account.premises))
+    areas = [area for area in named if area]
+    if not areas or len(areas) > _MOST_HOUSES:
+        return "This one spreads over a good part of the board."
+    return f"Look at {listed(areas)}."
+
+
+def _area(truth: Truth, left: Iterable[tuple[Cell, int]]) -> str:
+    match truth:
+        case Range(_, house):
+            return str(house)
+        case Domain(cell):
+            return _row(cell)
+        case _:
+            return listed(dict.fromkeys(_row(cell) for cell, _ in left))
+
+
+def _row(cell: Cell) -> str:
+    return f"row {cell.row + 1}"
+
+
+def _pattern(account: Account) -> str:
+    """The truths by name; where those would give the conclusion away, only where to look."""
+    truths = [premise.truth for premise in account.premises]
+    if not truths or len(truths) > _MOST_HOUSES or _gives_away(truths, account.inference.action):
+        return f"{_where(account)[:-1]}, and put what you see there together."
+    if len(truths) == 1:
+        return f"Look closely at {_named(truths[0])}."
+    return f"Put these side by side: {listed(map(_named, truths))}."
+
+
+def _named(truth: Truth) -> str:
+    match truth:
+        case Domain(cell):
+            return f"the candidates of {cell}"
+        case Range(digit, house):
+            return f"the places for {digit} in {house}"
+        case _:
+            return str(truth)
+
+
+def _gives_away(truths: Iterable[Truth], action: Action) -> bool:
+    """Do the truths' names hold both the cell and the digit of something concluded?"""
+    cells: set[Cell] = set()
+    digits: set[int] = set()
+    for truth in truths:
+        match truth:
+            case Domain(cell):
+                cells.add(cell)
+            case Range(digit, _):
+                digits.add(digit)
+            case _:
+                return True
+    match action:
+        case Placement(cell, value):
+            return cell in cells and value in digits
+        case Elimination(candidates):
+            return any(cell in cells and digit in digits for cell, digit in candidates)
+
+
+def _in_house(account: Account) -> str:
+    single = as_single(account)
+    return f"Look at {single.house}." if single and single.house else _where(account)
+
+
+def _last_gap(account: Account) -> str:
+    single = as_single(account)
+    if single is None or single.house is None:
+        return _pattern(account)
+    return f"{capital(str(single.house))} has one gap, {single.cell}. Which digit is missing?"
+
+
+def _one_place(account: Account) -> str:
+    single = as_single(account)
+    if single is None or single.house is None:
+        return _pattern(account)
+    asked = f"Where can {single.digit} still go in {single.house}?"
+    blockers = sorted(sweep.blocker for sweep in sweeps(single.premise))
+    if not blockers:
+        return f"{asked} There is just one cell for it."
+    ending = "s" if len(blockers) > 1 else ""
+    return f"{asked} Keep an eye on the {single.digit}{ending} in {listed(blockers)}."
+
+
+def _near_cell(account: Account) -> str:
+    single = as_single(account)
+    found = shares(single.premise) if single else []
+    if not found:
+        return _where(account)
+    return f"Look along {found[0].house}: one of its open cells has no choice left."
+
+
+def _one_digit(account: Account) -> str:
+    single = as_single(account)
+    found = shares(single.premise) if single else []
+    if single is None or not found:
+        return _pattern(account)
+    seen = listed(share.house for share in found)
+    return f"Look at {single.cell}. What {'do' if len(found) > 1 else 'does'} {seen} leave for it?"
+
+
+WORDS: dict[str, HintWords] = {
+    "full-house": HintWords(
+        "Some house has a single gap: look for a full house.", _in_house, _last_gap
+    ),
+    "naked-single": HintWords(
+        "Some cell has only one digit left that fits: look for a naked single.",
+        _near_cell,
+        _one_digit,
+    ),
+    "hidden-single": HintWords(
+        "Some digit has only one place left in a house: look for a hidden single.",
+        _in_house,
+        _one_place,
+    ),
+}

@@ -1,0 +1,80 @@
+import pytest
+
+from sudologue.inference.inference import Elimination, Placement
+from sudologue.inference.proof import Premise
+from sudologue.inference.truth import Truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.narration import words
+from sudologue.rules.catalog import TECHNIQUES, Technique
+
+
+def test_lists() -> None:
+    assert [words.listed([]), words.listed([1]), words.listed([1, 2])] == ["", "1", "1 and 2"]
+    assert words.listed([1, 2, 9]) == "1, 2 and 9"
+    assert words.either([1, 2, 9]) == "1, 2 or 9"
+    assert words.clauses(["so"]) == "so"
+    assert words.clauses(["this", "that"]) == "this, and that"
+    assert words.clauses(["this", "that", "more"]) == "this, that, and more"
+
+
+def test_articles_of_every_digit() -> None:
+    with_an = [digit for digit in range(1, 26) if words.a(digit) == f"an {digit}"]
+    assert with_an == [8, 11, 18]
+
+
+def test_counts() -> None:
+    assert [words.count(n, "cell") for n in (0, 1, 2)] == ["0 cells", "1 cell", "2 cells"]
+    assert [words.spelled(n) for n in (2, 9, 10)] == ["two", "nine", "10"]
+
+
+def test_sentences_begin_with_a_capital_and_cells_do_not() -> None:
+    assert words.capital("row 4 has") == "Row 4 has"
+    assert words.capital("r4c7 is") == "r4c7 is"
+    assert words.capital("") == ""
+
+
+def test_houses_of_a_kind_are_named_together() -> None:
+    grid = Grid.of(9)
+    named = [grid.house(name) for name in ("row 1", "box 2", "row 3", "box 5")]
+    assert words.houses(named) == "rows 1 and 3 and boxes 2 and 5"
+
+
+def test_names_of_techniques(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TECHNIQUES, "x-wing", Technique("x-wing", "X-Wing", "fish", "hard"))
+    assert (words.title("naked-single"), words.name("naked-single")) == (
+        "Naked Single",
+        "naked single",
+    )
+    assert words.name("x-wing") == "X-Wing"
+    assert words.title("my-rule") == words.name("my-rule") == "my-rule"
+
+
+def test_conclusions() -> None:
+    assert words.conclusion(Placement(Cell(3, 6), 5)) == "r4c7 is 5"
+    lost = ((Cell(0, 1), 3), (Cell(0, 1), 5), (Cell(3, 1), 3), (Cell(2, 1), 3))
+    assert words.conclusion(Elimination(lost)) == (
+        "r1c2 cannot be 3 or 5, and r3c2 and r4c2 cannot be 3"
+    )
+
+
+class Guardians(Truth):
+    """A truth that this folder has never heard of."""
+
+    def full_mask(self, grid: Grid) -> int:
+        return 3 & grid.all_mask
+
+    def __str__(self) -> str:
+        return "guardians of r1c1"
+
+
+def test_an_unknown_kind_of_truth_goes_by_its_name() -> None:
+    premise = Premise(Guardians(), ((Cell(0, 0), 1), (Cell(0, 1), 1)), ())
+    assert words.premise(premise) == "by guardians of r1c1, one of r1c1=1 or r1c2=1 is true"
+
+
+def test_cells_are_counted() -> None:
+    board = Board.from_string("1...............")
+    assert words.filled_at_start(board) == "1 of the 16 cells is filled"
+    assert words.open_cells_of(board) == 15

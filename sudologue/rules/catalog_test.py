@@ -1,0 +1,151 @@
+"""The tables fit together, and every rule in them is sound, sharp and blind to names.
+
+The properties at the end hold each rule of the catalog to what it promises, whichever rules there are.
+"""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudologue as sl
+from sudologue.errors import UnknownNameError
+from sudologue.inference.inference import Elimination, Inference, Placement
+from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.rules.catalog import LADDERS, RULES, TECHNIQUES, ladder
+from sudologue.solver.solver import Solver
+from sudologue.strategies import NINE, boards, grids, solutions, submasks, symmetries
+
+SIZES = (Grid.of(4), Grid.of(6), NINE)
+
+every_rule = pytest.mark.parametrize("name", RULES.ids())
+
+
+class TestTables:
+    def test_rules_are_found_by_their_technique(self) -> None:
+        assert tuple(RULES) == RULES.ids()
+        assert len(RULES) == len(RULES.ids())
+        assert all(RULES[name].name == name and name in RULES for name in RULES)
+
+    def test_every_rule_has_a_technique_and_every_technique_a_rule(self) -> None:
+        assert set(TECHNIQUES) == set(RULES)
+        assert all(technique.id == name for name, technique in TECHNIQUES.items())
+
+    def test_an_unknown_rule(self) -> None:
+        assert "naked-singel" not in RULES
+        with pytest.raises(UnknownNameError, match="unknown rule 'naked-singel'; did you mean 'n"):
+            RULES["naked-singel"]
+
+    def test_an_unknown_ladder(self) -> None:
+        with pytest.raises(UnknownNameError, match="unknown ladder 'humam'; did you mean 'human'"):
+            ladder("humam")
+
+    @pytest.mark.parametrize("name", LADDERS)
+    def test_ladders_hold_each_rule_once(self, name: str) -> None:
+        rules = ladder(name)
+        assert rules
+        assert len({rule.name for rule in rules}) == len(rules)
+        assert all(RULES[rule.name] is rule for rule in rules)
+
+    def test_picking(self) -> None:
+        names = tuple(reversed(RULES.ids()))
+        assert tuple(rule.name for rule in RULES.pick(*names)) == names
+        assert RULES.pick() == ()
+
+    def test_repr_lists_the_rules(self) -> None:
+        assert all(name in repr(RULES) for name in RULES)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Board, int]:
+    """A board on the way to a solution, and that solution (the board may have others)."""
+    grid = draw(grids(*SIZES))
+    solution = draw(solutions(grid))
+    placed = draw(submasks(solution))
+    candidates = Board.of(Puzzle(grid, placed)).candidates_mask
+    wrong = draw(submasks(candidates & ~solution))
+    return Board(Puzzle(grid, placed), placed, candidates & ~wrong), solution
+
+
+def conclusion(inference: Inference, grid: Grid) -> tuple[bool, int]:
+    """Whether it places, and the candidates that it places or strikes."""
+    match inference.action:
+        case Placement(cell, value):
+            return True, 1 << grid.candidate(cell, value)
+        case Elimination(candidates):
+            return False, sum(1 << grid.candidate(cell, digit) for cell, digit in candidates)
+
+
+def is_accepted(board: Board, inference: Inference) -> bool:
+    """Does the checker accept a trace of this one step?"""
+    after = inference.apply(board)
+    status = SolveStatus.SOLVED if after.is_complete else SolveStatus.PARTIAL
+    return sl.check(SolveResult(board, (TraceStep(inference, after),), status)).ok
+
+
+@every_rule
+@settings(max_examples=50, deadline=None)
+@given(position=positions())
+def test_a_rule_agrees_with_every_solution(name: str, position: tuple[Board, int]) -> None:
+    board, solution = position
+    for inference in RULES[name].apply(board):
+        places, mask = conclusion(inference, board.grid)
+        assert inference.rule == name
+        assert (mask & solution == mask) if places else not mask & solution
+
+
+@every_rule
+@settings(max_examples=50, deadline=None)
+@given(position=positions(), data=st.data())
+def test_receipts_are_accepted_and_sharp(
+    name: str, position: tuple[Board, int], data: st.DataObject
+) -> None:
+    board, _ = position
+    found = RULES[name].apply(board)
+    if not found:
+        return
+    inference = data.draw(st.sampled_from(found))
+    assert is_accepted(board, inference)
+    truths = inference.evidence.truths
+    for dropped in range(len(truths)):
+        fewer = replace(inference.evidence, truths=truths[:dropped] + truths[dropped + 1 :])
+        assert not is_accepted(board, replace(inference, evidence=fewer))
+
+
+@every_rule
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_a_rearranged_board_gives_the_rearranged_conclusions(
+    name: str, data: st.DataObject
+) -> None:
+    grid = data.draw(grids(*SIZES))
+    board, symmetry = data.draw(boards(grid)), data.draw(symmetries(grid))
+    here = {conclusion(found, grid) for found in RULES[name].apply(board)}
+    there = RULES[name].apply(symmetry.board(board))
+    assert {(places, symmetry.mask(mask)) for places, mask in here} == {
+        conclusion(found, symmetry.target) for found in there
+    }
+
+
+@every_rule
+@settings(max_examples=50, deadline=None)
+@given(position=positions())
+def test_nothing_is_said_twice(name: str, position: tuple[Board, int]) -> None:
+    found = RULES[name].apply(position[0])
+    assert len(set(found)) == len(found)
+
+
+@settings(max_examples=100, deadline=None)
+@given(positions())
+def test_whole_traces_pass_the_checker_and_agree_with_the_solution(
+    position: tuple[Board, int],
+) -> None:
+    board, solution = position
+    result = Solver().solve(board)
+    assert sl.check(result).ok
+    assert not result.final_board.placed_mask & ~solution
+    assert result.status in (SolveStatus.SOLVED, SolveStatus.STUCK)

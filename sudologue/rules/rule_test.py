@@ -1,0 +1,69 @@
+"""Anything with a name and `apply` is a rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from hypothesis import given, settings
+
+from sudologue.inference.inference import Inference
+from sudologue.model.board import Board
+from sudologue.rules.catalog import RULES
+from sudologue.rules.rule import FindingRule, Rule, finders
+from sudologue.strategies import boards
+
+
+@dataclass(frozen=True)
+class Stub:
+    """Finds a marked inference, and counts how often it is asked."""
+
+    name: str
+    asked: list[str]
+
+    def apply(self, board: Board) -> Sequence[Inference]:
+        self.asked.append(self.name)
+        return RULES["naked-single"].apply(board)
+
+
+class FindingStub(Stub):
+    def find(self, board: Board) -> Iterator[Inference]:
+        self.asked.append(f"{self.name} one by one")
+        yield from RULES["naked-single"].apply(board)
+
+
+EASY = Board.from_string(
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+)
+
+
+def all_found(rules: Sequence[Rule], board: Board) -> list[Inference]:
+    return [inference for find in finders(rules) for inference in find(board)]
+
+
+def test_ours_can_be_asked_one_by_one() -> None:
+    assert all(isinstance(rule, FindingRule) for rule in RULES.values())
+    assert not isinstance(Stub("mine", []), FindingRule)
+
+
+def test_rules_are_asked_in_order_and_one_by_one_where_they_can() -> None:
+    asked: list[str] = []
+    found = all_found([Stub("a", asked), FindingStub("b", asked), Stub("c", asked)], EASY)
+    assert asked == ["a", "b one by one", "c"]
+    assert found == 3 * list(RULES["naked-single"].apply(EASY))
+
+
+def test_a_rule_is_not_asked_for_more_than_is_taken() -> None:
+    asked: list[str] = []
+    first, second = finders([FindingStub("a", asked), FindingStub("b", asked)])
+    next(first(EASY))
+    assert asked == ["a one by one"]
+    next(second(EASY))
+    assert asked == ["a one by one", "b one by one"]
+
+
+@settings(max_examples=25, deadline=None)
+@given(boards())
+def test_a_ladder_finds_what_its_rules_find_in_their_order(board: Board) -> None:
+    for names in (order for count in (1, 2, 3) for order in permutations(list(RULES)[:3], count)):
+        rules = RULES.pick(*names)
+        assert all_found(rules, board) == [found for rule in rules for found in rule.apply(board)]
