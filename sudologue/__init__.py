@@ -11,7 +11,6 @@ True
 """
 
 from sudologue.api import check, hint, solve, why
-from sudologue.checker import CheckReport
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
@@ -38,7 +37,6 @@ __all__ = [
     "CandidateSet",
     "Cell",
     "CellSet",
-    "CheckReport",
     "Diagnosis",
     "DigitSet",
     "Domain",

@@ -1,10 +1,10 @@
 """The five lines of Python that most people need."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from sudologue import checker, formats
-from sudologue.checker import CheckReport
-from sudologue.inference import proof, receipt
+from sudologue import formats
+from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
@@ -13,6 +13,9 @@ from sudologue.rules import singles
 from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule
 from sudologue.solver.solver import Solver
+
+if TYPE_CHECKING:
+    from sudologue.checker import CheckReport
 
 Position = Board | Puzzle | str
 
@@ -57,6 +60,9 @@ def why(result: SolveResult, question: str) -> SolveResult:
     return proof.why(result, question, singles.restate)
 
 
-def check(result: SolveResult, puzzle: str | None = None) -> CheckReport:
+def check(result: SolveResult, puzzle: str | None = None) -> "CheckReport":
     """The independent checker's verdict on a trace (as `puzzle`'s, if given)."""
+    from sudologue import checker
+    from sudologue.inference import receipt
+
     return checker.check(receipt.to_document(result), puzzle)

@@ -1,16 +1,13 @@
 """`sudologue solve`: from puzzles to narrated traces."""
 
 import argparse
-import contextlib
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 
 from sudologue.api import solver
 from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
-from sudologue.inference import receipt
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.text import draw_board, draw_candidates
@@ -66,7 +63,9 @@ class _Batch:
         elif self.args.format == "json":
             self._print_json()
         elif self.args.format == "jsonl":
-            self._print_each(lambda result: receipt.dumps(result, indent=None))
+            from sudologue.inference.receipt import dumps
+
+            self._print_each(lambda result: dumps(result, indent=None))
         else:
             self._print_told()
         return self.status
@@ -91,12 +90,14 @@ class _Batch:
 
     def _print_json(self) -> None:
         """One object for one puzzle, a list for several."""
+        from sudologue.inference.receipt import to_document, to_text
+
         indent = json_indent(self.args)
-        documents = [receipt.to_document(result) for _, result in self._results()]
+        documents = [to_document(result) for _, result in self._results()]
         if len(self.items) > 1:
-            print(receipt.to_text(documents, indent))
+            print(to_text(documents, indent))
         elif documents:
-            print(receipt.to_text(documents[0], indent))
+            print(to_text(documents[0], indent))
 
     def _print_told(self) -> None:
         show = markdown(self.args) if self.args.format == "markdown" else plain(self.args)
@@ -159,7 +160,9 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     asking = is_interactive() and args.format in ("plain", "markdown")
     result = chosen.solve(board, max_steps=None if asking else 1)
     if args.format in ("json", "jsonl"):
-        print(receipt.dumps(result, None if args.format == "jsonl" else json_indent(args)))
+        from sudologue.inference.receipt import dumps
+
+        print(dumps(result, None if args.format == "jsonl" else json_indent(args)))
     else:
         _show_steps(args, result, asking)
     return OK if result.steps else UNSOLVED
@@ -210,23 +213,21 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
 
 def write_whole(path: str, text: str) -> None:
     """Write a file by way of another one, so that nobody ever sees half of it."""
-    folder = os.path.dirname(path) or "."
+    from tempfile import NamedTemporaryFile
+
     temporary = None
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=folder, prefix=".", suffix=".part", delete=False
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=os.path.dirname(path) or ".", prefix=".", delete=False
         ) as file:
             temporary = file.name
             file.write(text)
         _keep_mode(path, temporary)
         os.replace(temporary, path)
     except OSError as error:
-        if temporary is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-        raise InputError(
-            f"cannot write {path!r}: {(error.strerror or str(error)).lower()}"
-        ) from None
+        if temporary is not None and os.path.exists(temporary):
+            os.unlink(temporary)
+        raise InputError(f"cannot write {path!r}: {(error.strerror or str(error)).lower()}") from None
 
 
 def _keep_mode(path: str, temporary: str) -> None:

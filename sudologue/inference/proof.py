@@ -88,21 +88,16 @@ class Proof:
         self.result = result
         self._grid: Grid = result.initial.grid
         self._initial_candidates = result.initial.candidates_mask
-        self._filled: dict[int, tuple[int, int]] = {}
-        self._struck: dict[int, int] = {}
-        for number in bits(result.initial.placed_mask):
-            self._fill(number, 0)
+        self._placed = result.final_board.placed_mask
+        self._placed_at: dict[int, int] = dict.fromkeys(bits(result.initial.placed_mask), 0)
+        self._struck_at: dict[int, int] = {}
         for step, (inference, _) in enumerate(result.steps, start=1):
             match inference.action:
                 case Placement(cell, value):
-                    self._fill(self._grid.candidate(cell, value), step)
+                    self._placed_at[self._grid.candidate(cell, value)] = step
                 case Elimination(candidates):
                     for cell, digit in candidates:
-                        self._struck[self._grid.candidate(cell, digit)] = step
-
-    def _fill(self, candidate: int, step: int) -> None:
-        digit, cell = divmod(candidate, self._grid.cell_count)
-        self._filled[cell] = (digit, step)
+                        self._struck_at[self._grid.candidate(cell, digit)] = step
 
     def causes(self, candidate: int, before: int) -> Iterator[Cause]:
         """Every reason, among the steps before `before`, why a candidate is gone; oldest first."""
@@ -110,15 +105,17 @@ class Proof:
 
     def _causes(self, candidate: int, before: int) -> Iterator[Cause]:
         grid = self._grid
-        digit, cell = divmod(candidate, grid.cell_count)
-        filled_digit, filled_step = self._filled.get(cell, (digit, before))
-        if filled_step < before and filled_digit != digit:
-            yield Cause(CauseKind.FILLED, filled_step, grid.cells[cell])
-        for peer in bits(grid.peer_masks[cell]):
-            peer_digit, step = self._filled.get(peer, (-1, before))
-            if peer_digit == digit and step < before:
-                yield Cause(CauseKind.SEEN, step, grid.cells[peer], self._shared_house(cell, peer))
-        struck = self._struck.get(candidate, before)
+        cell = candidate % grid.cell_count
+        for placed in bits(grid.sees[candidate] & self._placed):
+            step = self._placed_at[placed]
+            if step < before:
+                peer = placed % grid.cell_count
+                if peer == cell:
+                    yield Cause(CauseKind.FILLED, step, grid.cells[cell])
+                else:
+                    house = self._shared_house(cell, peer)
+                    yield Cause(CauseKind.SEEN, step, grid.cells[peer], house)
+        struck = self._struck_at.get(candidate, before)
         if struck < before:
             yield Cause(CauseKind.STRUCK, struck)
         if self._was_noted(candidate):

@@ -1,5 +1,7 @@
 """What each step rests on is true, and a slice proves its goal with nothing to spare."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -150,7 +152,7 @@ class TestAccounts:
     def test_the_previous_step(self) -> None:
         accounts = list(Proof(EASY_RESULT).accounts())
         assert accounts[0].previous is None
-        assert all(b.previous is a.inference for a, b in zip(accounts, accounts[1:], strict=False))
+        assert all(b.previous is a.inference for a, b in pairwise(accounts))
 
     def test_an_elimination_finishes_nothing(self) -> None:
         strike = Inference("strike", Elimination(((Cell(0, 0), 2),)), Evidence(()))

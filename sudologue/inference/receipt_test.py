@@ -29,7 +29,7 @@ from sudologue.strategies import NINE, boards, grids
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SMALL = "4....1..3.1....3"
 SCHEMA = json.loads(Path(receipt.__file__).with_name("trace.schema.json").read_text("utf-8"))
-VALIDATOR = Draft202012Validator(SCHEMA)
+VALIDATOR: Any = Draft202012Validator(SCHEMA)
 
 
 def with_an_elimination() -> SolveResult:
@@ -122,71 +122,72 @@ def test_one_line() -> None:
     assert "Small – “4×4”" in receipt.dumps(RESULTS["titled"]), "text stays readable"
 
 
+MALFORMED: list[tuple[str, object, str]] = [
+    ("format", "chess", "expected 'sudologue/trace' version 1"),
+    ("format", None, "trace: expected 'format', found none"),
+    ("version", 2, "expected 'sudologue/trace' version 1"),
+    ("version", True, "trace.version: expected a whole number, found True"),
+    ("puzzle", [], "trace.puzzle: expected an object, found []"),
+    ("puzzle.size", "9", "trace.puzzle.size: expected a whole number, found '9'"),
+    ("puzzle.size", 26, "trace.puzzle: grids go from 4×4 to 25×25, found 26×26"),
+    ("puzzle.boxes", [4, 1, 1], "trace.puzzle.boxes: expected rows and columns"),
+    ("puzzle.boxes", [3, 3], "trace.puzzle: a box of 3×3 does not hold 4 digits"),
+    ("puzzle.givens", "12", "trace.puzzle: expected 16 cells, found 2 in '12'"),
+    ("puzzle.givens", 12, "trace.puzzle.givens: expected a text, found 12"),
+    ("puzzle.title", 12, "trace.puzzle.title: expected a text, found 12"),
+    (
+        "puzzle.houses",
+        [{"name": "moon 1", "cells": []}],
+        "trace.puzzle.houses[0].name: expected one such as 'diagonal 1', found 'moon 1'",
+    ),
+    ("puzzle.houses", [{"name": "row 5", "cells": []}], "trace.puzzle: row 5 is not an"),
+    ("start", [], "trace.start: expected an object, found []"),
+    ("start", {"placed": SMALL}, "trace.start: expected 'removed', found none"),
+    (
+        "start",
+        {"placed": "." * 16, "removed": ["r1c2=2"]},
+        "trace.start.removed[0]: expected 'r1c2<>2', found 'r1c2=2'",
+    ),
+    ("status", "done", "trace.status: 'done' is not a valid SolveStatus"),
+    ("steps", {}, "trace.steps: expected a list, found {}"),
+    ("steps.1", "r1c1=1", "trace.steps[1]: expected an object, found 'r1c1=1'"),
+    ("steps.0.place", "r1c1", "trace.steps[0]: expected a candidate such as 'r4c7=5'"),
+    (
+        "steps.0.place",
+        "r2c1<>2",
+        "trace.steps[0].place: expected 'r2c1=2', found 'r2c1<>2'",
+    ),
+    (
+        "steps.0.place",
+        "r1c1=1",
+        "trace.steps[0]: cannot place 1 in r1c1: the cell holds 4",
+    ),
+    (
+        "steps.0.place",
+        "r9c9=1",
+        "trace.steps[0]: r9c9=1 is not a candidate of a 4×4 grid",
+    ),
+    ("steps.0.place", None, "trace.steps[0]: expected 'eliminate', found none"),
+    ("steps.0.technique", 7, "trace.steps[0].technique: expected a text, found 7"),
+    ("steps.0.truths", ["faith"], "trace.steps[0]: expected a truth such as"),
+    ("steps.0.truths", ["domain r9c9"], "trace.steps[0]: r9c9 is not on a 4×4 grid"),
+    (
+        "steps.0.truths",
+        ["range 5 in row 1"],
+        "trace.steps[0]: expected a digit from 1 to 4, found '5'",
+    ),
+    (
+        "steps.0.evidence.focus_house",
+        "row 9",
+        "trace.steps[0]: expected a house such as 'row 4', found 'row 9'",
+    ),
+    ("diagnosis", {"tried": "x"}, "trace.diagnosis.tried: expected a list, found 'x'"),
+]
+"""What is put where in a good document, and the complaint."""
+
+
 class TestMalformed:
-    @pytest.mark.parametrize(
-        ("path", "value", "complaint"),
-        [
-            ("format", "chess", "expected 'sudologue/trace' version 1"),
-            ("format", None, "trace: expected 'format', found none"),
-            ("version", 2, "expected 'sudologue/trace' version 1"),
-            ("version", True, "trace.version: expected a whole number, found True"),
-            ("puzzle", [], "trace.puzzle: expected an object, found []"),
-            ("puzzle.size", "9", "trace.puzzle.size: expected a whole number, found '9'"),
-            ("puzzle.size", 26, "trace.puzzle: grids go from 4×4 to 25×25, found 26×26"),
-            ("puzzle.boxes", [4, 1, 1], "trace.puzzle.boxes: expected rows and columns"),
-            ("puzzle.boxes", [3, 3], "trace.puzzle: a box of 3×3 does not hold 4 digits"),
-            ("puzzle.givens", "12", "trace.puzzle: expected 16 cells, found 2 in '12'"),
-            ("puzzle.givens", 12, "trace.puzzle.givens: expected a text, found 12"),
-            ("puzzle.title", 12, "trace.puzzle.title: expected a text, found 12"),
-            (
-                "puzzle.houses",
-                [{"name": "moon 1", "cells": []}],
-                "trace.puzzle.houses[0].name: expected one such as 'diagonal 1', found 'moon 1'",
-            ),
-            ("puzzle.houses", [{"name": "row 5", "cells": []}], "trace.puzzle: row 5 is not an"),
-            ("start", [], "trace.start: expected an object, found []"),
-            ("start", {"placed": SMALL}, "trace.start: expected 'removed', found none"),
-            (
-                "start",
-                {"placed": "." * 16, "removed": ["r1c2=2"]},
-                "trace.start.removed[0]: expected 'r1c2<>2', found 'r1c2=2'",
-            ),
-            ("status", "done", "trace.status: 'done' is not a valid SolveStatus"),
-            ("steps", {}, "trace.steps: expected a list, found {}"),
-            ("steps.1", "r1c1=1", "trace.steps[1]: expected an object, found 'r1c1=1'"),
-            ("steps.0.place", "r1c1", "trace.steps[0]: expected a candidate such as 'r4c7=5'"),
-            (
-                "steps.0.place",
-                "r2c1<>2",
-                "trace.steps[0].place: expected 'r2c1=2', found 'r2c1<>2'",
-            ),
-            (
-                "steps.0.place",
-                "r1c1=1",
-                "trace.steps[0]: cannot place 1 in r1c1: the cell holds 4",
-            ),
-            (
-                "steps.0.place",
-                "r9c9=1",
-                "trace.steps[0]: r9c9=1 is not a candidate of a 4×4 grid",
-            ),
-            ("steps.0.place", None, "trace.steps[0]: expected 'eliminate', found none"),
-            ("steps.0.technique", 7, "trace.steps[0].technique: expected a text, found 7"),
-            ("steps.0.truths", ["faith"], "trace.steps[0]: expected a truth such as"),
-            ("steps.0.truths", ["domain r9c9"], "trace.steps[0]: r9c9 is not on a 4×4 grid"),
-            (
-                "steps.0.truths",
-                ["range 5 in row 1"],
-                "trace.steps[0]: expected a digit from 1 to 4, found '5'",
-            ),
-            (
-                "steps.0.evidence.focus_house",
-                "row 9",
-                "trace.steps[0]: expected a house such as 'row 4', found 'row 9'",
-            ),
-            ("diagnosis", {"tried": "x"}, "trace.diagnosis.tried: expected a list, found 'x'"),
-        ],
-    )
+    @pytest.mark.parametrize(("path", "value", "complaint"), MALFORMED)
     def test_the_place_is_named(self, path: str, value: object, complaint: str) -> None:
         document = json.loads(receipt.dumps(RESULTS["titled"]))
         put(document, [int(key) if key.isdigit() else key for key in path.split(".")], value)
@@ -211,10 +212,16 @@ class TestMalformed:
         document = json.loads(receipt.dumps(RESULTS[name]))
         path = data.draw(st.sampled_from(list(paths(document))))
         put(document, path, data.draw(junk()))
-        try:
-            receipt.from_document(document)
-        except TraceError as error:
-            assert len(str(error).splitlines()) == 1
+        assert len(complaint(document).splitlines()) <= 1
+
+
+def complaint(document: object) -> str:
+    """What the reader says against it, if anything."""
+    try:
+        receipt.from_document(document)
+    except TraceError as error:
+        return str(error)
+    return ""
 
 
 def put(document: Any, path: list[Any], value: object) -> None:
@@ -240,8 +247,10 @@ def paths(value: Any, at: tuple[Any, ...] = ()) -> Iterator[list[Any]]:
 def junk() -> st.SearchStrategy[object]:
     """Values of the wrong type, out of range, or nearly right."""
     texts = st.sampled_from(
-        ["", "r1c1", "r1c1=1", "r1c1<>1", "r99c99=99", "row 1", "diagonal 1", "domain r1c1"]
-        + ["range 1 in box 1", "range 99 in row 1", "diagonal 0", "." * 16, "1" * 16, "é"]
+        [
+            *("", "r1c1", "r1c1=1", "r1c1<>1", "r99c99=99", "row 1", "diagonal 1", "diagonal 0"),
+            *("domain r1c1", "range 1 in box 1", "range 99 in row 1", "." * 16, "1" * 16, "é"),
+        ]
     )
     numbers = st.sampled_from([-1, 0, 1, 4, 5, 26, 10**30, 1.5, True, None])
     leaves = st.one_of(texts, numbers)

@@ -60,7 +60,15 @@ class TestReading:
 
     def test_peers(self) -> None:
         peers = Board.from_string(SMALL).peers(Cell(0, 0))
-        assert [str(cell) for cell in peers] == ["r1c2", "r1c3", "r1c4", "r2c1", "r2c2", "r3c1", "r4c1"]
+        assert [str(cell) for cell in peers] == [
+            "r1c2",
+            "r1c3",
+            "r1c4",
+            "r2c1",
+            "r2c2",
+            "r3c1",
+            "r4c1",
+        ]
 
     def test_what_is_off_the_board(self) -> None:
         board = Board.from_string(SMALL)

@@ -33,7 +33,7 @@ FULL_HOUSE_NEXT: Frames = (
 HIDDEN_SINGLE: Frames = (
     "Look for the {digit} in {house}. {Why}. Only {cell} is left.",
     "Where can {digit} go in {house}? {Why}. That leaves {cell}.",
-    "{House} still needs {a_digit}. {Why}. So it goes in {cell}.",
+    "{House} still needs {a_digit}. {Why}. That puts it in {cell}.",
     "Here is one for {house}: its {digit}. {Why}. Just {cell} remains.",
     "Try {digit} in {house}. {Why}. It has to be {cell}.",
     "There is only one spot for {digit} in {house}, and that is {cell}: {why}.",
@@ -44,7 +44,7 @@ HIDDEN_SINGLE: Frames = (
 HIDDEN_SINGLE_NEXT: Frames = (
     "Look where that {digit} reaches. {Why}. In {house}, only {cell} is left.",
     "What does that {digit} mean for {house}? {Why}. That leaves {cell}.",
-    "{House} can use that {digit} at once. {Why}. So its own {digit} goes in {cell}.",
+    "{House} can use that {digit} at once. {Why}. That puts its own {digit} in {cell}.",
     "That {digit} helps straight away. {Why}. In {house}, just {cell} remains.",
     "One {digit} leads to the next. {Why}. In {house}, it has to be {cell}.",
     "Now there is only one spot for {digit} in {house}, and that is {cell}: {why}.",
@@ -56,7 +56,7 @@ HIDDEN_SINGLE_NEXT: Frames = (
 HIDDEN_SINGLE_STAY: Frames = (
     "Look around {house} for its {digit}. {Why}. Only {cell} is left.",
     "What about the {digit} in {house}? {Why}. That leaves {cell}.",
-    "{House} needs {a_digit} as well. {Why}. So it goes in {cell}.",
+    "{House} needs {a_digit} as well. {Why}. That puts it in {cell}.",
     "Stay in {house} and look for {digit}. {Why}. Just {cell} remains.",
     "While we are in {house}, try {digit}. {Why}. It has to be {cell}.",
     "Now there is only one spot for {digit} in {house}, and that is {cell}: {why}.",

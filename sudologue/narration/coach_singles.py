@@ -21,6 +21,8 @@ from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import a, capital, clauses, either, houses, kind_name, listed
 
 _MOST_BLOCKERS = 5
+_MOST_LEFT = 5
+_NOW_AND_THEN = (True, False, True, False)
 
 
 def _full_house(single: Single, house: House) -> str:
@@ -153,13 +155,17 @@ def _shared(single: Single, found: list[Share]) -> list[str]:
     size = len(single.premise.losses) + 1
     if found and len(found[0].digits) == size - 1:
         return [f"every other digit is in {found[0].house}"]
-    if found and 2 * len(found[0].digits) > size:
+    if found and 2 * len(found[0].digits) > size and _leave_few(size, found[:1]):
         return [_all_but(single, found[:1]), *map(_has, found[1:])]
-    if len(found) > 2 and dealt((True, False, True, False), single.account):
+    if len(found) > 2 and _leave_few(size, found[:2]) and dealt(_NOW_AND_THEN, single.account):
         return [_all_but(single, found[:2]), *map(_has, found[2:])]
-    if size > 9 and sum(len(share.digits) for share in found) == size - 1:
+    if size > 9 and _leave_few(size, found, most=1):
         return [f"between them, {houses(share.house for share in found)} have every other digit"]
     return [_has(share) for share in found]
+
+
+def _leave_few(size: int, found: list[Share], most: int = _MOST_LEFT) -> bool:
+    return size - sum(len(share.digits) for share in found) <= most
 
 
 def _all_but(single: Single, found: list[Share]) -> str:

@@ -61,7 +61,8 @@ def houses(items: Iterable[House]) -> str:
     for house in items:
         by_kind.setdefault(house.kind, []).append(house.index + 1)
     return listed(
-        f"{kind_name(kind, len(numbers))} {listed(numbers)}" for kind, numbers in by_kind.items()
+        f"{kind_name(kind, len(numbers))} {listed(sorted(numbers))}"
+        for kind, numbers in by_kind.items()
     )
 
 

@@ -34,7 +34,7 @@ def naked(board: Board) -> Iterator[Candidate]:
     for cell in board.grid.cells:
         digits = board.candidates[cell.row][cell.col]
         if len(digits) == 1:
-            yield cell, *digits
+            yield cell, min(digits)
 
 
 def hidden(board: Board) -> Iterator[tuple[Candidate, House]]:

@@ -39,7 +39,7 @@ class Claims:
     actions: tuple[Action, ...] = ()
     name: str = "my-own"
 
-    def apply(self, board: Board) -> Sequence[Inference]:
+    def apply(self, board: Board) -> Sequence[Inference]:  # noqa: ARG002
         return [Inference(self.name, action, Evidence(())) for action in self.actions]
 
 
@@ -260,7 +260,7 @@ class TestUsersRules:
         class Lazy:
             name = "lazy"
 
-            def apply(self, board: Board) -> Sequence[Inference]:
+            def apply(self, board: Board) -> Sequence[Inference]:  # noqa: ARG002
                 raise AssertionError("the solver needs only one")
 
             def find(self, board: Board) -> Iterator[Inference]:
