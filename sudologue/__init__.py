@@ -12,7 +12,7 @@ True
 
 from sudologue.api import check, hint, solve, why
 from sudologue.errors import SudologueError
-from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -23,8 +23,9 @@ from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, CellSet, DigitSet
 from sudologue.narration.narrator import narrate
-from sudologue.rules.catalog import LADDERS, RULES, TECHNIQUES
+from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 
 __version__ = "0.1.0"
@@ -46,6 +47,8 @@ __all__ = [
     "House",
     "HouseKind",
     "Inference",
+    "Link",
+    "Part",
     "Placement",
     "Problem",
     "Puzzle",

@@ -12,7 +12,8 @@ from sudologue.errors import FormatError
 from sudologue.narration.hints import hint_text
 from sudologue.narration.pages import EXAMPLES, IDEAS
 from sudologue.render.text import draw_board, draw_candidates
-from sudologue.rules.catalog import RULES, TECHNIQUES, Technique
+from sudologue.rules.catalog import RULES
+from sudologue.rules.techniques import TECHNIQUES, Technique
 
 
 def run_show(args: argparse.Namespace) -> int:

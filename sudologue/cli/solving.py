@@ -227,7 +227,9 @@ def write_whole(path: str, text: str) -> None:
     except OSError as error:
         if temporary is not None and os.path.exists(temporary):
             os.unlink(temporary)
-        raise InputError(f"cannot write {path!r}: {(error.strerror or str(error)).lower()}") from None
+        raise InputError(
+            f"cannot write {path!r}: {(error.strerror or str(error)).lower()}"
+        ) from None
 
 
 def _keep_mode(path: str, temporary: str) -> None:

@@ -62,9 +62,42 @@ Action = Placement | Elimination
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a pattern and the part it plays: a fish's `base` and `cover` and `fins`, a wing's `pivot`.
+
+    Narrators and pictures go by the role; whatever a piece is made of is filled in, the rest is empty.
+    """
+
+    role: str
+    candidates: tuple[Candidate, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    digits: tuple[int, ...] = ()
+    houses: tuple[House, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One stride of a chain: from candidates to candidates (several on a side: a group, any one of them).
+
+    A strong link says "if the source is false, the target is true" and rests on a truth; a weak link says
+    "if the source is true, the target is false" and rests on a conflict.
+    """
+
+    source: tuple[Candidate, ...]
+    target: tuple[Candidate, ...]
+    truth: Truth | None = None
+
+    @property
+    def is_strong(self) -> bool:
+        """Strong links rest on a truth."""
+        return self.truth is not None
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What a rule saw: the truths that prove its conclusion, and plain views of them.
 
+    `parts` and `links` are the pattern, for those techniques that have more to it than their truths.
     `description` is terse and mechanical, for logs and debugging.
     """
 
@@ -74,6 +107,12 @@ class Evidence:
     focus_digit: int | None = None
     candidates_seen: frozenset[int] | None = None
     description: str = ""
+    parts: tuple[Part, ...] = ()
+    links: tuple[Link, ...] = ()
+
+    def part(self, role: str) -> Part:
+        """The first part of that role."""
+        return next(part for part in self.parts if part.role == role)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,20 @@ words at the top of `checker.py`.
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, cast
 
 from sudologue.errors import SudologueError, TraceError
-from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
+from sudologue.inference.inference import (
+    Action,
+    Elimination,
+    Evidence,
+    Inference,
+    Link,
+    Part,
+    Placement,
+)
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import parse_truth
 from sudologue.model.board import Board
@@ -97,21 +105,55 @@ def _signed(sign: str, grid: Grid, mask: int) -> list[str]:
 
 def step_document(number: int, inference: Inference) -> Document:
     """One step."""
-    evidence = inference.evidence
-    seen = evidence.candidates_seen
     return {
         "step": number,
         "technique": inference.rule,
         **_action_document(inference.action),
-        "truths": [str(truth) for truth in evidence.truths],
-        "evidence": {
-            "focus_cells": [str(cell) for cell in evidence.focus_cells],
-            "focus_house": evidence.focus_house and evidence.focus_house.name,
-            "focus_digit": evidence.focus_digit,
-            "candidates_seen": None if seen is None else sorted(seen),
-            "description": evidence.description,
-        },
+        "truths": [str(truth) for truth in inference.evidence.truths],
+        "evidence": _evidence_document(inference.evidence),
     }
+
+
+def _evidence_document(evidence: Evidence) -> Document:
+    """The plain views; parts and links only where there are any."""
+    seen = evidence.candidates_seen
+    document: Document = {
+        "focus_cells": _texts(evidence.focus_cells),
+        "focus_house": evidence.focus_house and evidence.focus_house.name,
+        "focus_digit": evidence.focus_digit,
+        "candidates_seen": None if seen is None else sorted(seen),
+        "description": evidence.description,
+    }
+    if evidence.parts:
+        document["parts"] = [_part_document(part) for part in evidence.parts]
+    if evidence.links:
+        document["links"] = [_link_document(link) for link in evidence.links]
+    return document
+
+
+def _part_document(part: Part) -> Document:
+    contents: Document = {
+        "candidates": _claims(part.candidates),
+        "cells": _texts(part.cells),
+        "digits": list(part.digits),
+        "houses": _texts(part.houses),
+    }
+    return {"role": part.role, **{key: value for key, value in contents.items() if value}}
+
+
+def _link_document(link: Link) -> Document:
+    document: Document = {"source": _claims(link.source), "target": _claims(link.target)}
+    if link.truth is not None:
+        document["truth"] = str(link.truth)
+    return document
+
+
+def _texts(items: Iterable[object]) -> list[str]:
+    return [str(item) for item in items]
+
+
+def _claims(candidates: Iterable[Candidate]) -> list[str]:
+    return [f"{cell}={digit}" for cell, digit in candidates]
 
 
 def _action_document(action: Action) -> Document:
@@ -191,6 +233,11 @@ class _Node:
         values = cast("list[object]", self.expect(list, "a list"))
         return [_Node(value, f"{self.where}[{i}]") for i, value in enumerate(values)]
 
+    def each(self, key: str) -> list["_Node"]:
+        """The items of an optional list."""
+        found = self.get(key)
+        return [] if found is None else found.items
+
     def reading(self, read: Callable[[], T]) -> T:
         """Run a reader; its complaints get this place in front."""
         try:
@@ -266,8 +313,33 @@ def _read_step(node: _Node, grid: Grid) -> Inference:
             focus_digit=digit and digit.number,
             candidates_seen=seen and frozenset(item.number for item in seen.items),
             description=evidence["description"].text,
+            parts=tuple(_read_part(item, grid) for item in evidence.each("parts")),
+            links=tuple(_read_link(item, grid) for item in evidence.each("links")),
         ),
     )
+
+
+def _read_part(node: _Node, grid: Grid) -> Part:
+    return Part(
+        role=node["role"].text,
+        candidates=_read_claims(node.each("candidates")),
+        cells=tuple(Cell.parse(item.text) for item in node.each("cells")),
+        digits=tuple(item.number for item in node.each("digits")),
+        houses=tuple(grid.house(item.text) for item in node.each("houses")),
+    )
+
+
+def _read_link(node: _Node, grid: Grid) -> Link:
+    truth = node.get("truth")
+    return Link(
+        source=_read_claims(node["source"].items),
+        target=_read_claims(node["target"].items),
+        truth=truth and parse_truth(truth.text, grid),
+    )
+
+
+def _read_claims(nodes: Iterable[_Node]) -> tuple[Candidate, ...]:
+    return tuple(_read_candidate(node, "=") for node in nodes)
 
 
 def _read_action(node: _Node) -> Action:

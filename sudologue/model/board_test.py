@@ -5,7 +5,7 @@ import pickle
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import MoveError, PuzzleError
@@ -31,6 +31,7 @@ def naive_candidates(board: Board) -> Iterator[tuple[Cell, frozenset[int]]]:
 
 
 class TestReading:
+    @settings(deadline=None)
     @given(grids(Grid.of(4), Grid.of(6, (3, 2)), NINE).flatmap(puzzles))
     def test_candidates_are_what_the_givens_leave_open(self, puzzle: Puzzle) -> None:
         board = Board.of(puzzle)
@@ -78,6 +79,7 @@ class TestReading:
 
 
 class TestMoves:
+    @settings(deadline=None)
     @given(boards())
     def test_placing_is_eliminating_the_rest(self, board: Board) -> None:
         for number in list(bits(board.candidates_mask))[:5]:
@@ -88,6 +90,7 @@ class TestMoves:
             assert after.candidates_mask == board.candidates_mask & board.grid.keeps[number]
             assert not after.candidates[cell.row][cell.col]
 
+    @settings(deadline=None)
     @given(boards(), st.data())
     def test_eliminating(self, board: Board, data: st.DataObject) -> None:
         numbers = list(bits(board.candidates_mask))
@@ -145,6 +148,7 @@ class TestCompletion:
     def test_complete_is_filled_and_unbroken(self, text: str, complete: bool) -> None:
         assert Board.from_string(text).is_complete is complete
 
+    @settings(deadline=None)
     @given(boards())
     def test_a_board_on_the_way_to_a_solution_has_no_problems(self, board: Board) -> None:
         assert not board.problems()
@@ -153,6 +157,7 @@ class TestCompletion:
 
 
 class TestValues:
+    @settings(deadline=None)
     @given(boards())
     def test_copies_are_equal(self, board: Board) -> None:
         for twin in (

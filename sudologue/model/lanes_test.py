@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.model.grid import Grid
@@ -22,6 +22,7 @@ def masks_on_grids(draw: st.DrawFn) -> tuple[Grid, int]:
     return grid, draw(submasks(grid.all_mask))
 
 
+@settings(deadline=None)
 @given(masks_on_grids())
 def test_lanes_count_the_places_of_each_digit_in_each_house(drawn: tuple[Grid, int]) -> None:
     grid, mask = drawn
@@ -33,6 +34,7 @@ def test_lanes_count_the_places_of_each_digit_in_each_house(drawn: tuple[Grid, i
             assert (once >> bit & 1, twice >> bit & 1) == (count >= 1, count >= 2)
 
 
+@settings(deadline=None)
 @given(masks_on_grids())
 def test_the_cell_fold_counts_the_candidates_of_each_cell(drawn: tuple[Grid, int]) -> None:
     grid, mask = drawn
@@ -42,6 +44,7 @@ def test_the_cell_fold_counts_the_candidates_of_each_cell(drawn: tuple[Grid, int
         assert (once >> cell & 1, twice >> cell & 1) == (count >= 1, count >= 2)
 
 
+@settings(deadline=None)
 @given(st.sampled_from([(1, 3), (1, 9), (9, 27), (81, 243)]), submasks(Grid.of().all_mask))
 def test_the_fold_written_out_for_nine_is_the_general_one(
     strides: tuple[int, int], mask: int

@@ -1,7 +1,7 @@
 """Everything that is wrong with a board is found, with the cells that show it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.model.board import Board
@@ -48,6 +48,7 @@ def positions(draw: st.DrawFn) -> tuple[Grid, int, int]:
     return grid, placed, draw(submasks(empty))
 
 
+@settings(deadline=None)
 @given(positions())
 def test_all_problems_are_found_and_no_others(position: tuple[Grid, int, int]) -> None:
     grid, placed_mask, candidates_mask = position

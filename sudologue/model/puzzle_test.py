@@ -3,7 +3,7 @@
 import pickle
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -25,6 +25,7 @@ def test_givens_come_in_reading_order() -> None:
     }
 
 
+@settings(deadline=None)
 @given(grids(Grid.of(4), Grid.of(9), Grid.of(16)).flatmap(puzzles))
 def test_printing_reads_back(puzzle: Puzzle) -> None:
     assert Puzzle.from_string(str(puzzle)) == puzzle

@@ -1,7 +1,7 @@
 """Whatever people paste is read, and what cannot be read is quoted with its place."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import PuzzleError
@@ -114,6 +114,7 @@ def test_a_given_grid_says_how_many_cells_it_has() -> None:
         read_givens("1234341221434321", Grid.of(6))
 
 
+@settings(deadline=None)
 @given(st.text("0123456789.*_-|+=ABCpqZé─ \n\t", max_size=200))
 def test_any_text_is_read_or_refused_in_one_short_line(text: str) -> None:
     assert len(complaint_about(text).splitlines()) <= 1

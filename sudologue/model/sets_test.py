@@ -5,7 +5,7 @@ from collections.abc import Callable, Set
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import PuzzleError
@@ -52,6 +52,7 @@ def pairs(draw: st.DrawFn) -> tuple[Set[Any], Set[Any]]:
 
 
 @pytest.mark.parametrize("operate", OPERATORS.values(), ids=OPERATORS.keys())
+@settings(deadline=None)
 @given(pair=pairs())
 def test_operators(pair: tuple[Set[Any], Set[Any]], operate: Operator) -> None:
     """With one of ours or a plain set on either side: the same elements, and a set like ours."""
@@ -63,6 +64,7 @@ def test_operators(pair: tuple[Set[Any], Set[Any]], operate: Operator) -> None:
         assert getattr(found, "grid", None) is getattr(ours, "grid", None)
 
 
+@settings(deadline=None)
 @given(pairs(), st.sampled_from(COMPARISONS))
 def test_comparisons(pair: tuple[Set[Any], Set[Any]], compare: Operator) -> None:
     ours, other = pair
@@ -71,6 +73,7 @@ def test_comparisons(pair: tuple[Set[Any], Set[Any]], compare: Operator) -> None
     assert compare(ours, other) is expected
 
 
+@settings(deadline=None)
 @given(pairs())
 def test_the_rest_of_a_set(pair: tuple[Set[Any], Set[Any]]) -> None:
     ours, other = pair
@@ -81,6 +84,7 @@ def test_the_rest_of_a_set(pair: tuple[Set[Any], Set[Any]]) -> None:
     assert bool(ours) == bool(set(ours))
 
 
+@settings(deadline=None)
 @given(pairs())
 def test_repr_evaluates(pair: tuple[Set[Any], Set[Any]]) -> None:
     names = {kind.__name__: kind for kind in (CellSet, CandidateSet, DigitSet, Grid)}
@@ -171,6 +175,7 @@ def test_candidates_know_their_cells() -> None:
     assert candidates.cells.grid is FOUR
 
 
+@settings(deadline=None)
 @given(st.integers(0, 1 << 200))
 def test_bits(mask: int) -> None:
     numbers = list(bits(mask))

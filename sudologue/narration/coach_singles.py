@@ -14,6 +14,7 @@ from sudologue.narration.grouping import (
     noted,
     open_cells,
     shares,
+    sights,
     strikes,
     sweeps,
 )
@@ -138,6 +139,7 @@ def why_this(single: Single) -> str:
     """Why a cell can take no other digit."""
     premise = single.premise
     parts = _shared(single, shares(premise))
+    parts += [f"the {s.digit} in {s.cause.cell} rules out {s.digit}" for s in sights(premise)]
     for strike in strikes(premise):
         parts.append(
             f"step {strike.step} ruled out {listed(digit for _, digit in strike.candidates)}"

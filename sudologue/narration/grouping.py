@@ -106,13 +106,18 @@ def _common_house(blocker: Cell, lost: list[Loss]) -> House | None:
 
 def shares(premise: Premise) -> list[Share]:
     """The digits that a domain lost to houses, in as few houses as will do; largest share first."""
-    rest = losses(premise, CauseKind.SEEN)
+    rest = [loss for loss in losses(premise, CauseKind.SEEN) if loss.cause.house]
     found: list[Share] = []
     while rest:
         house = _widest(rest)
         found.append(Share(house, tuple(sorted(loss.digit for loss in _in(house, rest)))))
         rest = [loss for loss in rest if loss.cause.cell not in house.cells]
     return found
+
+
+def sights(premise: Premise) -> list[Loss]:
+    """What a domain lost to digits that see its cell though no house holds both."""
+    return [loss for loss in losses(premise, CauseKind.SEEN) if not loss.cause.house]
 
 
 def _widest(lost: list[Loss]) -> House:

@@ -93,7 +93,7 @@ def _pattern(account: Account) -> str:
     """The truths by name; where those would give the conclusion away, only where to look."""
     truths = [premise.truth for premise in account.premises]
     if not truths or len(truths) > _MOST_HOUSES or _gives_away(truths, account.inference.action):
-        return f"{_where(account)[:-1]}, and put what you see there together."
+        return f"{_where(account)} Put what you see there together."
     if len(truths) == 1:
         return f"Look closely at {_named(truths[0])}."
     return f"Put these side by side: {listed(map(_named, truths))}."

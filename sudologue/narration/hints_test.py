@@ -9,7 +9,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.narration.coach_facts_test import CELL, HOUSE, cells, digits
 from sudologue.narration.hints import LEVELS, hint_text
-from sudologue.narration.samples_test import BOARDS, CROSS, EASY, RULE_SETS, solved
+from sudologue.narration.samples_test import BOARDS, CROSS, EASY, RULE_SETS, Guardians, solved
 from sudologue.rules.catalog import RULES
 
 BOARD = Board.from_string(EASY[0])
@@ -99,12 +99,22 @@ BOX = BOARD.grid.house("box 3")
         (
             (Domain(Cell(0, 3)), Range(2, BOX)),
             "Look at row 1 and box 3.",
-            "Look at row 1 and box 3, and put what you see there together.",
+            "Look at row 1 and box 3. Put what you see there together.",
+        ),
+        (
+            (Range(5, BOX),),
+            "Look at box 3.",
+            "Look closely at the places for 5 in box 3.",
+        ),
+        (
+            (Guardians(),),
+            "Look at row 1.",
+            "Look at row 1. Put what you see there together.",
         ),
         (
             (),
             "This one spreads over a good part of the board.",
-            "This one spreads over a good part of the board, and put what you see there together.",
+            "This one spreads over a good part of the board. Put what you see there together.",
         ),
     ],
 )

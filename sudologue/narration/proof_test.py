@@ -9,7 +9,7 @@ from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.narration.proof import PROOF
-from sudologue.narration.samples_test import BOARDS, CROSS, PUBLIC, RULE_SETS, solved
+from sudologue.narration.samples_test import BOARDS, CROSS, PUBLIC, RULE_SETS, Guardians, solved
 
 BOARD = Board.from_string(PUBLIC)
 
@@ -117,3 +117,12 @@ def test_what_was_crossed_out_before_the_start_is_said_so() -> None:
     text = tell(board, inference)
     assert "Not 1, 2: not a candidate at the start." in text
     assert text.endswith("Therefore r1c3 = 4.")
+
+
+def test_a_truth_of_a_kind_of_its_own() -> None:
+    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence((Guardians(),)))
+    assert tell(BOARD, inference).splitlines()[1:4] == [
+        "  1. One of these is true: r1c3 = 1 [guardians of r1c3 and r1c4].",
+        "  2. Not r1c4 = 1: r2c4 is 1 (given).",
+        "  3. With r1c4 = 2, no choice of one candidate from 1 is free of conflict.",
+    ]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sudologue.inference.inference import Elimination, Evidence, Inference
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.inference.truth import Range
+from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -87,6 +87,16 @@ def _crossings(grid: Grid) -> list[tuple[int, int]]:
     boxes = [n for n in range(len(grid.houses)) if n not in lines]
     masks = grid.house_masks
     return [(box, line) for box in boxes for line in lines if masks[box] & masks[line]]
+
+
+class Guardians(Truth):
+    """A kind of truth that this folder has never heard of."""
+
+    def full_mask(self, grid: Grid) -> int:
+        return 1 << grid.candidate(Cell(0, 2), 1) | 1 << grid.candidate(Cell(0, 3), 1)
+
+    def __str__(self) -> str:
+        return "guardians of r1c3 and r1c4"
 
 
 MY_RULE = FindRule("my-rule", _find_locked)

@@ -9,7 +9,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import Candidate
-from sudologue.rules.catalog import TECHNIQUES
+from sudologue.rules.techniques import TECHNIQUES
 
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -1,13 +1,15 @@
+from dataclasses import replace
+
 import pytest
 
 from sudologue.inference.inference import Elimination, Placement
 from sudologue.inference.proof import Premise
-from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration import words
-from sudologue.rules.catalog import TECHNIQUES, Technique
+from sudologue.narration.samples_test import Guardians
+from sudologue.rules.techniques import TECHNIQUES
 
 
 def test_lists() -> None:
@@ -42,7 +44,8 @@ def test_houses_of_a_kind_are_named_together() -> None:
 
 
 def test_names_of_techniques(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TECHNIQUES, "x-wing", Technique("x-wing", "X-Wing", "fish", "hard"))
+    x_wing = replace(TECHNIQUES["naked-single"], id="x-wing", name="X-Wing")
+    monkeypatch.setitem(TECHNIQUES, "x-wing", x_wing)
     assert (words.title("naked-single"), words.name("naked-single")) == (
         "Naked Single",
         "naked single",
@@ -59,19 +62,11 @@ def test_conclusions() -> None:
     )
 
 
-class Guardians(Truth):
-    """A truth that this folder has never heard of."""
-
-    def full_mask(self, grid: Grid) -> int:
-        return 3 & grid.all_mask
-
-    def __str__(self) -> str:
-        return "guardians of r1c1"
-
-
 def test_an_unknown_kind_of_truth_goes_by_its_name() -> None:
-    premise = Premise(Guardians(), ((Cell(0, 0), 1), (Cell(0, 1), 1)), ())
-    assert words.premise(premise) == "by guardians of r1c1, one of r1c1=1 or r1c2=1 is true"
+    premise = Premise(Guardians(), ((Cell(0, 2), 1), (Cell(0, 3), 1)), ())
+    assert words.premise(premise) == (
+        "by guardians of r1c3 and r1c4, one of r1c3=1 or r1c4=1 is true"
+    )
 
 
 def test_cells_are_counted() -> None:

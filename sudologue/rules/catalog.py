@@ -1,43 +1,25 @@
-"""The techniques: what they are called, what others say of them, and in which order to try them."""
+"""Which techniques have a rule, and in which order to try them.
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+Each family's module lists its rules; `RULES` puts all of them in teaching order. A ladder names techniques in its own
+order, and holds those of them that have a rule.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 
 from sudologue.errors import UnknownNameError
+from sudologue.rules import singles
 from sudologue.rules.rule import Rule
-from sudologue.rules.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from sudologue.rules.techniques import TECHNIQUES
 
-
-@dataclass(frozen=True, slots=True)
-class Technique:
-    """A technique as the community knows it. Ratings are those of the programs named."""
-
-    id: str
-    name: str
-    family: str
-    tier: str
-    hodoku_score: int | None = None
-    se_rating: str | None = None
-    sudokuwiki_points: str | None = None
-
-
-TECHNIQUES: dict[str, Technique] = {
-    technique.id: technique
-    for technique in (
-        Technique("full-house", "Full House", "singles", "easy", 4, "1.0", "F"),
-        Technique("naked-single", "Naked Single", "singles", "easy", 4, "2.3", "F"),
-        Technique(
-            "hidden-single", "Hidden Single", "singles", "easy", 14, "1.2 box / 1.5 line", "2F"
-        ),
-    )
-}
+_FAMILIES: tuple[tuple[Rule, ...], ...] = (singles.RULES,)
 
 
 class Rules(Mapping[str, Rule]):
-    """The rules by technique id, in ladder order."""
+    """The rules by technique id, in teaching order."""
 
-    def __init__(self, *rules: Rule) -> None:
-        self._rules = {rule.name: rule for rule in rules}
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        by_name = {rule.name: rule for rule in rules}
+        self._rules = {name: by_name[name] for name in TECHNIQUES if name in by_name}
 
     def __getitem__(self, name: str) -> Rule:
         found = self._rules.get(name)
@@ -55,7 +37,7 @@ class Rules(Mapping[str, Rule]):
         return len(self._rules)
 
     def ids(self) -> tuple[str, ...]:
-        """The technique ids, in ladder order."""
+        """The technique ids, in teaching order."""
         return tuple(self._rules)
 
     def pick(self, *names: str) -> tuple[Rule, ...]:
@@ -66,16 +48,47 @@ class Rules(Mapping[str, Rule]):
         return f"<Rules {', '.join(self._rules)}>"
 
 
-RULES = Rules(FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)
+RULES = Rules(rule for family in _FAMILIES for rule in family)
+
+
+def _known(names: str) -> tuple[Rule, ...]:
+    return tuple(RULES[name] for name in names.split() if name in RULES)
+
+
+def _by_hodoku_order() -> tuple[Rule, ...]:
+    ordered = sorted(
+        (technique.hodoku_order, technique.id)
+        for technique in TECHNIQUES.values()
+        if technique.hodoku_order is not None
+    )
+    return _known(" ".join(name for _, name in ordered))
+
 
 LADDERS: dict[str, tuple[Rule, ...]] = {
-    "human": RULES.pick("full-house", "naked-single", "hidden-single"),
-    "hodoku": RULES.pick("full-house", "naked-single", "hidden-single"),
-    "se": RULES.pick("full-house", "hidden-single", "naked-single"),
-    "sudokuwiki": RULES.pick("naked-single", "hidden-single"),
-    "singledigit": RULES.pick("naked-single", "hidden-single"),
-    "simple": RULES.pick("naked-single", "hidden-single"),
-    "beta": RULES.pick("naked-single", "hidden-single"),
+    "human": RULES.pick(*RULES.ids()),
+    "hodoku": _by_hodoku_order(),
+    "se": _known("""
+        full-house hidden-single naked-single pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish
+        hidden-triple xy-wing xyz-wing unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
+        unique-loop naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion x-chain xy-chain aic
+        aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
+        forcing-net-verity nested-forcing-net
+        """),
+    "sudokuwiki": _known("""
+        naked-single hidden-single naked-pair naked-triple hidden-pair hidden-triple naked-quad hidden-quad pointing
+        claiming bug-plus-1 x-wing unique-rectangle-1 simple-coloring xy-wing swordfish xyz-wing tridagon x-chain
+        xy-chain medusa jellyfish unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5
+        avoidable-rectangle-1 avoidable-rectangle-2 fireworks sk-loop extended-rectangle hidden-rectangle wxyz-wing
+        aligned-pair-exclusion exocet finned-x-wing finned-swordfish franken-swordfish aic grouped-aic sue-de-coq
+        als-xz death-blossom forcing-chain-contradiction forcing-chain-verity template-delete
+        """),
+    "singledigit": _known("""
+        naked-single hidden-single naked-pair naked-triple hidden-pair hidden-triple naked-quad hidden-quad pointing
+        claiming x-wing swordfish jellyfish
+        """),
+    "simple": _known("naked-single hidden-single pointing naked-pair naked-triple naked-quad"),
+    "beta": _known("naked-single hidden-single"),
+    "gamma": _known("naked-single hidden-single naked-pair naked-triple naked-quad"),
 }
 
 

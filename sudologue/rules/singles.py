@@ -167,3 +167,5 @@ def _naked_single(grid: Grid, candidate: int) -> Inference:
 FULL_HOUSE = Singles("full-house", FULL)
 NAKED_SINGLE = Singles("naked-single", NAKED)
 HIDDEN_SINGLE = Singles("hidden-single", HIDDEN)
+
+RULES: tuple[Rule, ...] = (FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE)

@@ -54,6 +54,7 @@ def gaps(board: Board, house: House) -> int:
     return [board.value(cell) for cell in house.cells].count(None)
 
 
+@settings(deadline=None)
 @given(messes())
 def test_naked_singles(board: Board) -> None:
     found = NAKED_SINGLE.apply(board)
@@ -61,6 +62,7 @@ def test_naked_singles(board: Board) -> None:
     assert all(i.evidence.truths == (Domain(placed_by(i)[0]),) for i in found)
 
 
+@settings(deadline=None)
 @given(messes())
 def test_hidden_singles(board: Board) -> None:
     found = HIDDEN_SINGLE.apply(board)
@@ -73,6 +75,7 @@ def test_hidden_singles(board: Board) -> None:
         assert inference.evidence.truths == (truth,)
 
 
+@settings(deadline=None)
 @given(messes())
 def test_full_houses(board: Board) -> None:
     """Each naked single that is the last gap of a house, with one such house."""
