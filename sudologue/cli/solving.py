@@ -126,15 +126,13 @@ def plain(args: argparse.Namespace) -> Show:
 
 
 def markdown(args: argparse.Namespace) -> Show:
-    """The same with headings, for a page."""
+    """The same for a page: drawings fenced, the steps a numbered list."""
     voice = voice_of(args.voice)
 
     def show(result: SolveResult) -> str:
         parts = [_fenced(draw_board(result.initial)), voice.opening(result)]
-        for number, text in enumerate(narrate_steps(result, args.voice), start=1):
-            inference = result.steps[number - 1].inference
-            told = _fenced(text) if args.voice == "proof" else text
-            parts.append(f"### Step {number}: {inference.action} ({inference.rule})\n\n{told}")
+        steps = list(narrate_steps(result, args.voice))
+        parts.append(_fenced("\n\n".join(steps)) if args.voice == "proof" else "\n".join(steps))
         if result.steps:
             parts.append(_fenced(_final_drawing(result, args.no_candidates)))
         parts.append(voice.closing(result))
@@ -144,6 +142,7 @@ def markdown(args: argparse.Namespace) -> Show:
 
 
 def _fenced(text: str) -> str:
+    """A text whose lines stay as they are."""
     return f"```text\n{text}\n```"
 
 

@@ -6,18 +6,19 @@ A step depends on the steps behind the causes chosen for its losses; following t
 the sub-trace that proves it.
 """
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from sudologue.errors import QuestionError
 from sudologue.inference.inference import Elimination, Inference, Placement
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
-from sudologue.inference.truth import Truth
+from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House
+from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import Candidate, bits, parse_candidate
 
 
@@ -113,8 +114,8 @@ class Proof:
                 if peer == cell:
                     yield Cause(CauseKind.FILLED, step, grid.cells[cell])
                 else:
-                    house = self._shared_house(cell, peer)
-                    yield Cause(CauseKind.SEEN, step, grid.cells[peer], house)
+                    for house in self._shared_houses(cell, peer):
+                        yield Cause(CauseKind.SEEN, step, grid.cells[peer], house)
         struck = self._struck_at.get(candidate, before)
         if struck < before:
             yield Cause(CauseKind.STRUCK, struck)
@@ -130,10 +131,11 @@ class Proof:
         visible = self._grid.sees[candidate] | self._grid.domain_masks[cell]
         return not visible & initial.placed_mask
 
-    def _shared_house(self, cell: int, peer: int) -> House:
+    def _shared_houses(self, cell: int, peer: int) -> Sequence[House | None]:
+        """The houses that hold both; where another constraint makes them see each other, none."""
         grid = self._grid
         both = set(grid.houses_of[cell]) & set(grid.houses_of[peer])
-        return grid.houses[min(both)]
+        return [grid.houses[number] for number in sorted(both)] or [None]
 
     def premises(self, number: int) -> tuple[Premise, ...]:
         """What step `number` used, each loss with one cause: few blockers, old ones first."""
@@ -145,10 +147,19 @@ class Proof:
         grid = self._grid
         full = truth.full_mask(grid)
         left = full & board.candidates_mask
-        options = {k: list(self.causes(k, number)) for k in bits(full & ~left)}
-        chosen = _fewest_blockers(options)
+        lost = full & ~left & ~board.placed_mask
+        options = {k: self._older_causes(k, number) for k in bits(lost)}
+        chosen = _fewest_sources(options, _house if isinstance(truth, Domain) else _blocker)
         losses = (Loss(*grid.split(k), chosen[k]) for k in options)
         return Premise(truth, tuple(grid.split(k) for k in bits(left)), tuple(losses))
+
+    def _older_causes(self, candidate: int, number: int) -> list[Cause]:
+        """The causes of a loss; the step just before counts only where nothing older explains it.
+
+        So a step that names the one before could not have been taken any earlier.
+        """
+        causes = list(self.causes(candidate, number))
+        return [cause for cause in causes if cause.step < number - 1] or causes
 
     def account(self, number: int) -> Account:
         """Everything that can be told of step `number`."""
@@ -194,33 +205,42 @@ class Proof:
         return list(needs)
 
 
-def _fewest_blockers(options: dict[int, list[Cause]]) -> dict[int, Cause]:
-    """One cause per candidate, such that few different cells and steps are named.
+Source = tuple[int, ...]
 
-    A filled cell needs no further reason. Of the cells that see the rest, the one that rules out most is
-    taken first, the way a person sweeps a finger along a row; among equals the oldest.
+
+def _blocker(cause: Cause) -> Source:
+    """What a person sweeps from when looking for a digit's place: a cell."""
+    return (cause.step, *(cause.cell or ()))
+
+
+def _house(cause: Cause) -> Source:
+    """What a person looks along when counting what a cell can be: a house."""
+    if cause.house is None:
+        return (len(HouseKind), *_blocker(cause))
+    return (list(HouseKind).index(cause.house.kind), cause.house.index)
+
+
+def _fewest_sources(
+    options: dict[int, list[Cause]], source: Callable[[Cause], Source]
+) -> dict[int, Cause]:
+    """One cause per candidate, such that few different sources are named.
+
+    A filled cell needs no further reason. Of the sources of the rest, the one that rules out most is
+    taken first, the way a person sweeps a finger along a row; among equals the first in order.
     """
     chosen: dict[int, Cause] = {}
-    rest: dict[int, list[Cause]] = {}
+    rest: dict[int, dict[Source, Cause]] = {}
     for candidate, causes in options.items():
         filled = next((c for c in causes if c.kind is CauseKind.FILLED), None)
         if filled is not None:
             chosen[candidate] = filled
         else:
-            rest[candidate] = causes
+            rest[candidate] = {source(cause): cause for cause in reversed(causes)}
     while rest:
-        reach: dict[tuple[int, Cell | None], int] = {}
-        for causes in rest.values():
-            for cause in causes:
-                key = (cause.step, cause.cell)
-                reach[key] = reach.get(key, 0) + 1
-        best = min(reach, key=lambda key: (-reach[key], key[0], key[1] or Cell(-1, -1)))
-        for candidate in list(rest):
-            for cause in rest[candidate]:
-                if (cause.step, cause.cell) == best:
-                    chosen[candidate] = cause
-                    del rest[candidate]
-                    break
+        reach = Counter(key for found in rest.values() for key in found)
+        best = min(reach, key=lambda key: (-reach[key], key))
+        for candidate in [c for c, found in rest.items() if best in found]:
+            chosen[candidate] = rest.pop(candidate)[best]
     return chosen
 
 

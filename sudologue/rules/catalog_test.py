@@ -16,7 +16,8 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.catalog import LADDERS, RULES, TECHNIQUES, ladder
+from sudologue.rules.catalog import LADDERS, RULES, ladder
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 from sudologue.strategies import NINE, boards, grids, solutions, submasks, symmetries
 
@@ -31,8 +32,8 @@ class TestTables:
         assert len(RULES) == len(RULES.ids())
         assert all(RULES[name].name == name and name in RULES for name in RULES)
 
-    def test_every_rule_has_a_technique_and_every_technique_a_rule(self) -> None:
-        assert set(TECHNIQUES) == set(RULES)
+    def test_every_rule_has_a_technique(self) -> None:
+        assert set(RULES) <= set(TECHNIQUES)
         assert all(technique.id == name for name, technique in TECHNIQUES.items())
 
     def test_an_unknown_rule(self) -> None:
