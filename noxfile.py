@@ -3,6 +3,7 @@
 import nox
 
 nox.options.error_on_missing_interpreters = False
+nox.options.download_python = "never"
 
 
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"])

@@ -29,13 +29,14 @@ class Board:
 
     # Written out rather than a frozen dataclass: a solve makes one per step, and this is five times as fast.
     # `Final` lets the type checker hold that nothing changes.
-    __slots__ = ("_memory", "candidates_mask", "placed_mask", "puzzle")
+    __slots__ = ("candidates_mask", "memory", "placed_mask", "puzzle")
 
     def __init__(self, puzzle: Puzzle, placed_mask: int, candidates_mask: int) -> None:
         self.puzzle: Final = puzzle
         self.placed_mask: Final = placed_mask
         self.candidates_mask: Final = candidates_mask
-        self._memory: dict[object, object] | None = None
+        self.memory: dict[object, object] | None = None
+        """What `shared` worked out, if anything."""
 
     @classmethod
     def from_string(cls, text: str, grid: Grid | None = None) -> Self:
@@ -111,12 +112,12 @@ class Board:
     def place(self, cell: Cell, digit: int) -> "Board":
         """The board with a digit in a cell, and the candidates it rules out gone."""
         puzzle = self.puzzle
-        number = puzzle.grid.candidate(cell, digit)
-        bit = 1 << number
+        grid = puzzle.grid
+        number = grid.candidate(cell, digit)
         candidates = self.candidates_mask
-        if not candidates & bit:
+        if not candidates >> number & 1:
             raise MoveError(f"cannot place {digit} in {cell}: {self._why_not(cell, digit)}")
-        return Board(puzzle, self.placed_mask | bit, candidates & puzzle.grid.keeps[number])
+        return Board(puzzle, self.placed_mask | 1 << number, candidates & grid.keeps[number])
 
     def eliminate(self, candidates: Iterable[Candidate]) -> "Board":
         """The board without these candidates, all of which must be there."""
@@ -150,9 +151,9 @@ class Board:
 
     def shared(self, build: Callable[["Board"], T]) -> T:
         """`build(self)`, worked out once for this board and shared by all who ask."""
-        memory = self._memory
+        memory = self.memory
         if memory is None:
-            memory = self._memory = {}
+            memory = self.memory = {}
         elif build in memory:
             return cast(T, memory[build])
         found = memory[build] = build(self)
@@ -160,7 +161,7 @@ class Board:
 
     def forget(self) -> None:
         """Drop what `shared` worked out, to save memory in a long trace."""
-        self._memory = None
+        self.memory = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):

@@ -7,8 +7,8 @@ the positions of all its houses at once. Two accumulators carry the count up to 
     once  |= next
 
 The candidates of every house are gathered on the house's first cell, its *anchor*, separately for each
-digit, because digit slices lie apart in the integer. `once & ~twice & anchors_mask` is then every range
-with a single candidate: all hidden singles of the lane in some twenty operations.
+digit, because digit slices lie apart in the integer. What is there once and not twice, `once ^ twice` on the
+anchors, is then every range with a single candidate: all hidden singles of the lane in some twenty operations.
 """
 
 from collections.abc import Callable, Iterator, Sequence

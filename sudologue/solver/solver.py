@@ -3,7 +3,9 @@
 The solver never searches and never guesses. When no rule fires it says what is left and what it tried.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
 
 from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.inference import Inference
@@ -11,6 +13,11 @@ from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Rule, finders
+
+_trace_step = cast(
+    "Callable[[tuple[Inference, Board]], TraceStep]", partial(tuple.__new__, TraceStep)
+)
+"""`TraceStep(inference, board)` without the detour through Python that a named tuple takes."""
 
 
 class Solver:
@@ -25,14 +32,15 @@ class Solver:
         initial = board
         steps: list[TraceStep] = []
         if initial.has_broken_house:
-            return self._result(initial, steps)
+            return self._invalid(initial, steps)
         while board.candidates_mask and len(steps) != max_steps:
             step = self.step(board)
             if step is None:
                 break
-            board.forget()
+            if board.memory:
+                board.forget()
             steps.append(step)
-            board = step[1]
+            board = step.board
         stopped = len(steps) == max_steps and bool(board.candidates_mask)
         return self._result(initial, steps, stopped)
 
@@ -46,7 +54,7 @@ class Solver:
                 except SudologueError as error:
                     raise MoveError(f"rule {inference.rule!r}: {error}") from None
                 if after.candidates_mask != before:
-                    return TraceStep(inference, after)
+                    return _trace_step((inference, after))
         return None
 
     def next_inference(self, board: Board) -> Inference | None:
@@ -56,7 +64,7 @@ class Solver:
 
     def _result(self, initial: Board, steps: list[TraceStep], stopped: bool = False) -> SolveResult:
         final = steps[-1].board if steps else initial
-        if final.is_complete:
+        if final.placed_mask.bit_count() == final.grid.cell_count:
             return SolveResult(initial, tuple(steps), SolveStatus.SOLVED)
         if final.problems():
             return self._invalid(initial, steps)
