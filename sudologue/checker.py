@@ -20,6 +20,7 @@ null; keys that are not listed (a title, a diagnosis, a step's evidence) are ign
     board       = n * n characters, row by row: "." for empty, 1 to 9, then A = 10 to P = 25
     cell        = "r4c7"      placement = "r4c7=12"      elimination = "r4c7<>12"
     truth       = "domain r4c7" | "range 12 in HOUSE"
+                | "guardians DIGITS in CELLS" | "guardians of bug"
     HOUSE       = "row 1" | "column 1" | "box 1" | "region 1" | the name of an extra house
     text        = printable characters, at least one
 
@@ -39,12 +40,24 @@ no way to choose one candidate from each truth that the step names, without a co
 those truths is looked at, and the technique's name is a label. (A truth with nothing left proves
 anything, rightly: such a board has no solution.)
 
+Uniqueness. Guardians are truths only if the puzzle has one solution, so the verdict counts the
+steps that use them. "guardians 3 7 in r1c1 r1c4 r5c1 r5c4" are the candidates of those cells other
+than 3 and 7: one is true, because the cells, none of them a given, are a deadly pattern: filled
+with those digits alone they could be filled differently, with no change to the digits of any house.
+Two kinds are known. (a) Two digits, and every house has two of the cells or none: the two digits
+change places. (b) k digits in k rows' or columns' cells of two lines: the lines change places; a
+house then has the same of the cells as before, or k of them before and k in one house after, all
+the digits both times. "guardians of bug" are the candidates, in cells with more than two of them,
+whose digit two cells with just two candidates have in some house. Without them every open cell has
+two candidates, and every digit two places in each house that lacks it: the other candidate of every
+cell would be as good. A pattern that is none of these is refused.
+
 The replay. A step may only place or eliminate candidates that are still there, each once. The first
 step that fails ends the check, because the later ones rest on it. At the end "final" is the
 replayed board; "solved" means complete, with each digit once in every house; "stuck" and "partial"
 mean incomplete; "invalid" means that a house holds a digit twice, a cell has no candidate, or a
-digit has no place left in a house. So a solved trace that passes, with nothing believed, proves
-that its grid is the puzzle's only solution.
+digit has no place left in a house. So a solved trace that passes, with nothing believed and no
+step by uniqueness, proves that its grid is the puzzle's only solution.
 """
 
 import json
@@ -86,6 +99,11 @@ class StepVerdict:
     contents: tuple[str, ...]
     ok: bool
 
+    @property
+    def assumes_uniqueness(self) -> bool:
+        """Does it hold only if the puzzle has one solution?"""
+        return any(truth.startswith("guardians ") for truth in self.truths)
+
     def __str__(self) -> str:
         pairs = zip(self.truths, self.contents, strict=False)
         reasons = "; ".join(f"{truth} [{contents}]" for truth, contents in pairs)
@@ -108,12 +126,18 @@ class CheckReport:
         """Is every step proved, and the end as the trace says?"""
         return not self.failures
 
+    @property
+    def uniqueness(self) -> int:
+        """How many of the proved steps hold only if the puzzle has one solution."""
+        return sum(step.ok and step.assumes_uniqueness for step in self.steps)
+
     def __str__(self) -> str:
         verdict = "failed: " + "; ".join(map(str, self.failures)) if self.failures else "ok"
         proved = plural(sum(step.ok for step in self.steps), "step")
         unchecked = f", {self.unchecked} not checked" if self.unchecked else ""
         believed = f", {plural(self.assumptions, 'assumption')}" if self.assumptions else ""
-        return f"{verdict} ({self.subject}, {proved} proved{unchecked}{believed})"
+        unique = f", {self.uniqueness} by uniqueness" if self.uniqueness else ""
+        return f"{verdict} ({self.subject}, {proved} proved{unique}{unchecked}{believed})"
 
 
 class CheckError(Exception):
@@ -268,6 +292,7 @@ class Board(NamedTuple):
     """The digits placed and the candidates left in the empty cells, both as masks."""
 
     grid: Grid
+    givens: int
     placed: int
     candidates: int
 
@@ -275,10 +300,10 @@ class Board(NamedTuple):
         candidates = self.candidates
         for candidate in bits(digits):
             candidates &= ~(self.grid.conflicts(candidate) | 1 << candidate)
-        return Board(self.grid, self.placed | digits, candidates)
+        return Board(self.grid, self.givens, self.placed | digits, candidates)
 
     def eliminate(self, struck: int) -> "Board":
-        return Board(self.grid, self.placed, self.candidates & ~struck)
+        return Board(self.grid, self.givens, self.placed, self.candidates & ~struck)
 
     def is_dead(self) -> bool:
         """Is there an empty cell without candidates, or a digit without a place in a house?"""
@@ -349,27 +374,99 @@ def gather(board: Board, candidates: list[int], where: str) -> int:
 
 
 # Truths: a new kind is a function and a line of the table.
-def domain_truth(grid: Grid, text: str) -> int | None:
-    cell = grid.cell_index.get(text)
-    return None if cell is None else grid.domain(cell)
+def domain_truth(board: Board, text: str) -> int | None:
+    cell = board.grid.cell_index.get(text)
+    return None if cell is None else board.grid.domain(cell)
 
 
-def range_truth(grid: Grid, text: str) -> int | None:
+def range_truth(board: Board, text: str) -> int | None:
     digit, _, house = text.partition(" in ")
+    grid = board.grid
     first, cells = grid.candidate_index.get(f"r1c1={digit}"), grid.houses.get(house)
     return None if first is None or cells is None else cells << first
 
 
-TRUTHS: dict[str, Callable[[Grid, str], int | None]] = {
+def guardians_truth(board: Board, text: str) -> int | None:
+    """The candidates that keep a pattern from being deadly; None if it would not be."""
+    if text == "of bug":
+        return bug_guardians(board)
+    grid = board.grid
+    digit_names, _, cell_names = text.partition(" in ")
+    digits = {grid.candidate_index.get(f"r1c1={digit}") for digit in digit_names.split()}
+    cells = {grid.cell_index.get(cell) for cell in cell_names.split()}
+    if None in digits or None in cells:
+        return None
+    mask = sum(1 << cell for cell in cells if cell is not None)
+    pattern = sum(mask << first for first in digits if first is not None)
+    if board.givens & mask * grid.column or not is_deadly(grid, mask, len(digits)):
+        return None
+    return mask * grid.column & ~pattern
+
+
+def is_deadly(grid: Grid, cells: int, digits: int) -> bool:
+    """Can the cells, if they hold just so many digits, always be filled in another way as well?"""
+    if not cells:
+        return False
+    if digits == 2 and all((h & cells).bit_count() in (0, 2) for h in grid.houses.values()):
+        return True
+    rows, columns = blocks("row", 1, grid.size), blocks("column", grid.size, 1)
+    return any(lines_change_places(grid, cells, digits, lines) for lines in (rows, columns))
+
+
+def lines_change_places(grid: Grid, cells: int, digits: int, lines: dict[str, int]) -> bool:
+    """Do the cells lie side by side in two lines, and can these change places unnoticed?"""
+    met = [line & cells for line in lines.values() if line & cells]
+    if len(met) != 2 or met[0].bit_count() != digits:
+        return False
+    first, second = met
+    shift = (second & -second).bit_length() - (first & -first).bit_length()
+    if first << shift != second:
+        return False
+    for house in grid.houses.values():
+        here = house & cells
+        there = (here & first) << shift | (here & second) >> shift
+        all_digits = here.bit_count() == digits and fits_house(grid, there)
+        if here != there and not all_digits:
+            return False
+    return True
+
+
+def fits_house(grid: Grid, cells: int) -> bool:
+    return any(house & cells == cells for house in grid.houses.values())
+
+
+def bug_guardians(board: Board) -> int | None:
+    """The candidates without which the board would be a bivalue universal grave; None if not."""
+    grid, left = board.grid, board.candidates
+    domains = [left & grid.domain(cell) for cell in range(grid.cells)]
+    pairs = sum(domain for domain in domains if domain.bit_count() == 2)
+    shifts = [digit * grid.cells for digit in range(grid.size)]
+    ranges = [cells << shift for shift in shifts for cells in grid.houses.values()]
+    guardians = 0
+    for places in ranges:
+        if (pairs & places).bit_count() >= 2:
+            guardians |= left & places & ~pairs
+    grave = left & ~guardians
+    two_in_cells = all((d & grave).bit_count() == 2 for d in domains if d)
+    two_in_houses = all(
+        (grave & places).bit_count() == (0 if board.placed & places else 2) for places in ranges
+    )
+    return guardians if guardians and two_in_cells and two_in_houses else None
+
+
+TRUTHS: dict[str, Callable[[Board, str], int | None]] = {
     "domain": domain_truth,
     "range": range_truth,
+    "guardians": guardians_truth,
 }
 
 
 def read_truth(board: Board, truth: str, where: str) -> int:
     """Find the candidates left of which, says this truth, one is true."""
     kind, _, text = truth.partition(" ")
-    mask = TRUTHS[kind](board.grid, text) if kind in TRUTHS else None
+    mask = TRUTHS[kind](board, text) if kind in TRUTHS else None
+    if mask is None and kind == "guardians":
+        raise CheckError(where, "guardians of a deadly pattern", describe(truth))
     if mask is None:
         expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
         raise CheckError(where, expected, describe(truth))
@@ -522,7 +619,7 @@ def read_trace(document: object, asked: str | None) -> Trace:
     givens = read_board(puzzle.get("givens"), grid, "puzzle.givens")
     if asked is not None:
         compare_givens(asked, str(puzzle.get("givens")))
-    board = Board(grid, 0, (1 << grid.cells * grid.size) - 1).place(givens)
+    board = Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
     board, assumptions = apply_start(as_object(optional(fields, "start", {}), "start"), board)
     for where, placed in (("puzzle.givens", givens), ("start.placed", board.placed)):
         duplicate = find_duplicate(grid, placed)

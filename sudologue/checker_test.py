@@ -392,7 +392,7 @@ NO_TRUTHS = (
     "domain|domain |domain r0c1|domain r10c1|domain r1c1 |Domain r1c1|domain r01c1|domain r1c1=1|"
     "domain row 1|row 1|range|ranges|range 5|range 5 in|range 5 in row 10|range 5 in row 0|"
     "range 5 in r1c1|range A in row 1|range 0 in row 1|range 10 in row 1|range 05 in row 1|"
-    "range 5 in region 1|range r1c1=5 in row 1|range 5  in row 1|guardians r1c1=5|cage 1|x"
+    "range 5 in region 1|range r1c1=5 in row 1|range 5  in row 1|cage 1|x"
 )
 
 

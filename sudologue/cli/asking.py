@@ -1,16 +1,23 @@
-"""`sudologue hint` and `sudologue why`: questions about one board."""
+"""`sudologue hint`, `why` and `steps`: questions about one board."""
 
 import argparse
+import sys
+from dataclasses import replace
+from itertools import islice
 
 from sudologue.api import why
 from sudologue.cli.inputs import InputError, read_board
-from sudologue.cli.solving import OK, UNSOLVED, chosen_solver, json_indent
+from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
-from sudologue.inference.proof import Question
+from sudologue.inference.proof import Question, account_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.hints import hint_text, mistakes_text
 from sudologue.narration.narrator import narrate_steps, start_text
+from sudologue.narration.terse import TERSE
+from sudologue.rules.catalog import RULES
+from sudologue.rules.rule import Rule, finder
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.mistakes import find_mistakes
 
 
@@ -57,3 +64,31 @@ def _with_reason(message: str, result: SolveResult) -> str:
     if result.diagnosis is None:
         return message
     return f"{message}; the solve is {result.status.value}: {result.diagnosis}"
+
+
+def run_steps(args: argparse.Namespace) -> int:
+    """Every inference on the board, technique by technique."""
+    board = read_board(args.board)
+    if args.first is not None and args.first < 1:
+        raise InputError(f"--first: expected 1 or more, found {args.first}")
+    number = 0
+    for rule in _listed_rules(args):
+        for inference in islice(finder(rule)(board), args.first):
+            number += 1
+            print(TERSE.step(replace(account_of(board, inference), number=number)))
+    if not number:
+        print("no step of these techniques is available here")
+    return OK if number else UNSOLVED
+
+
+def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
+    """The technique that was named, or all that do not take too long; those left out are told."""
+    if args.technique is not None:
+        return (RULES[args.technique],)
+    rules = chosen_rules(args)
+    slow = [
+        rule.name for rule in rules if rule.name in TECHNIQUES and TECHNIQUES[rule.name].is_slow
+    ]
+    if slow:
+        print(f"note: ask by name (--technique) for {', '.join(slow)}", file=sys.stderr)
+    return tuple(rule for rule in rules if rule.name not in slow)

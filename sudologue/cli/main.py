@@ -45,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
         _add_solve,
         _add_hint,
         _add_why,
+        _add_steps,
         _add_check,
         _add_show,
         _add_convert,
@@ -132,6 +133,21 @@ def _add_why(add: AddParser) -> None:
     _add_format(why, "plain", "json")
 
 
+def _add_steps(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.asking import run_steps
+
+        return run_steps
+
+    steps = _command(add, "steps", "List every step that is available now, by technique.", load)
+    _add_board(steps)
+    steps.add_argument(
+        "-t", "--technique", metavar="ID", help="only this one, however long it takes"
+    )
+    steps.add_argument("-n", "--first", type=int, metavar="N", help="at most N of each technique")
+    _add_rules(steps)
+
+
 def _add_check(add: AddParser) -> None:
     def load() -> Run:
         from sudologue.cli.checking import run
@@ -196,6 +212,12 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
         "--ladder", metavar="NAME", help="the order of rules to try (default: human)"
     )
     group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
+    command.add_argument("--without", metavar="ID,ID,…", help="leave these rules out")
+    command.add_argument(
+        "--no-uniqueness",
+        action="store_true",
+        help="leave out the rules that rely on the puzzle having one solution",
+    )
 
 
 def _add_voice(command: argparse.ArgumentParser) -> None:

@@ -5,13 +5,14 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from sudologue.api import solver
 from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.text import draw_board, draw_candidates
-from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog import RULES, ladder
+from sudologue.rules.rule import Rule
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 
 OK, UNSOLVED, BAD_INPUT = 0, 1, 2
@@ -35,13 +36,26 @@ def run(args: argparse.Namespace) -> int:
 
 
 def chosen_solver(args: argparse.Namespace) -> Solver:
-    """The solver that --ladder or --rules asks for."""
-    if args.rules is None:
-        return solver(args.ladder or "human")
-    names = [name.strip() for name in args.rules.split(",") if name.strip()]
-    if not names:
-        raise InputError("--rules is empty: expected ids such as 'naked-single,hidden-single'")
-    return Solver(RULES.pick(*names))
+    """The solver that --ladder, --rules, --without and --no-uniqueness ask for."""
+    return Solver(chosen_rules(args))
+
+
+def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
+    """The rules to try, in order."""
+    rules = ladder(args.ladder or "human") if args.rules is None else RULES.pick(*_ids(args.rules))
+    left_out = {rule.name for rule in RULES.pick(*_ids(args.without or ""))}
+    if args.no_uniqueness:
+        left_out |= {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
+    chosen = tuple(rule for rule in rules if rule.name not in left_out)
+    if not chosen:
+        raise InputError(
+            "no rule is left to try: expected ids such as 'naked-single,hidden-single'"
+        )
+    return chosen
+
+
+def _ids(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 class _Batch:

@@ -3,7 +3,15 @@
 import pytest
 
 from sudologue.errors import MoveError
-from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
+from sudologue.inference.inference import (
+    Action,
+    Elimination,
+    Evidence,
+    Inference,
+    Link,
+    Part,
+    Placement,
+)
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -50,6 +58,19 @@ def test_an_inference_applies_its_action() -> None:
     board = Board.from_string(SMALL)
     assert inference.apply(board) == inference.action.apply(board)
     assert str(inference) == "naked-single: r2c1=2"
+
+
+def test_the_parts_of_a_pattern_are_found_by_their_role() -> None:
+    base, cover = Part("base", digits=(5,)), Part("cover", digits=(6,))
+    evidence = Evidence((), parts=(base, cover, Part("cover")))
+    assert evidence.part("base") is base
+    assert evidence.part("cover") is cover, "the first of them"
+
+
+def test_a_link_is_strong_where_it_rests_on_a_truth() -> None:
+    ends = ((Cell(0, 0), 1),), ((Cell(0, 0), 2),)
+    assert Link(*ends, truth=Domain(Cell(0, 0))).is_strong
+    assert not Link(*ends).is_strong
 
 
 def test_inferences_are_values() -> None:

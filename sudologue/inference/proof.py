@@ -145,9 +145,8 @@ class Proof:
 
     def _premise(self, truth: Truth, board: Board, number: int) -> Premise:
         grid = self._grid
-        full = truth.full_mask(grid)
-        left = full & board.candidates_mask
-        lost = full & ~left & ~board.placed_mask
+        left = truth.mask(board)
+        lost = truth.full_mask(grid) & ~board.candidates_mask & ~board.placed_mask
         options = {k: self._older_causes(k, number) for k in bits(lost)}
         chosen = _fewest_sources(options, _house if isinstance(truth, Domain) else _blocker)
         losses = (Loss(*grid.split(k), chosen[k]) for k in options)
@@ -198,11 +197,19 @@ class Proof:
         lost = 0
         for truth in inference.evidence.truths:
             lost |= truth.full_mask(self._grid) & ~board.candidates_mask
-        for candidate in bits(lost):
+        for candidate in bits(lost & board.placed_mask & ~self.result.initial.placed_mask):
+            needs.add(frozenset({self._placed_at[candidate]}))
+        for candidate in bits(lost & ~board.placed_mask):
             steps = frozenset(cause.step for cause in self._causes(candidate, number))
             if 0 not in steps:
                 needs.add(steps)
         return list(needs)
+
+
+def account_of(board: Board, inference: Inference) -> Account:
+    """An inference as a trace of one step: whatever is on the board is where it starts."""
+    step = TraceStep(inference, inference.apply(board))
+    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1)
 
 
 Source = tuple[int, ...]

@@ -26,8 +26,9 @@ EASY = "530070000600195000098000060800060003400803001700020006060000280000419005
 SMALL = "4....1..3.1....3"
 JIGSAW = ".6...3...6..7.........3...2.....74.7..2.5....1..."
 DIAGONAL = "..............2.3..14...2.......6..."
+SINGLES = RULES.pick("full-house", "naked-single", "hidden-single")
 
-EASY_RESULT = Solver().solve(Board.from_string(EASY))
+EASY_RESULT = Solver(SINGLES).solve(Board.from_string(EASY))
 
 
 def results() -> st.SearchStrategy[SolveResult]:
@@ -41,7 +42,7 @@ def results() -> st.SearchStrategy[SolveResult]:
             Board.from_string(DIAGONAL, DIAGONAL_6),
         ]
     )
-    return st.one_of(played, given_only).map(Solver().solve)
+    return st.one_of(played, given_only).map(Solver(SINGLES).solve)
 
 
 def contents(inference: Inference, board: Board) -> list[CandidateSet]:
@@ -70,6 +71,17 @@ class TestCauses:
                 assert all(is_true(loss, result) for loss in premise.losses)
                 assert all(loss.cause.step < number for loss in premise.losses)
 
+    @settings(max_examples=50, deadline=None)
+    @given(results())
+    def test_the_step_before_is_named_only_where_it_is_needed(self, result: SolveResult) -> None:
+        proof = Proof(result)
+        for number in range(2, len(result.steps) + 1):
+            earlier = result.board_before(number - 1)
+            losses = [loss for premise in proof.premises(number) for loss in premise.losses]
+            for loss in losses:
+                was_there = loss.digit in earlier.candidates[loss.cell.row][loss.cell.col]
+                assert (loss.cause.step == number - 1) is was_there
+
     def test_a_digit_in_a_shared_house(self) -> None:
         """5 is lost from r1c3 to r1c1, which shares its row and its box with it."""
         candidate = NINE.candidate(Cell(0, 2), 5)
@@ -97,6 +109,18 @@ class TestCauses:
         ]
         assert proof.account(2).cited_steps == (1,)
         assert proof.slice({2}) == (1, 2)
+
+    def test_one_house_that_rules_out_much_is_named_rather_than_many(self) -> None:
+        """1 stands in r5c5's column as well, but its row rules out 2 and 3, too."""
+        cell = Cell(4, 4)
+        board = Board.from_string("....1" + "." * 31 + "12......3" + "." * 36)
+        step = Inference("x", Placement(cell, 4), Evidence((Domain(cell),)))
+        losses = Proof(replay(board, step)).premises(1)[0].losses
+        assert [(loss.digit, str(loss.cause.house)) for loss in losses] == [
+            (1, "row 5"),
+            (2, "row 5"),
+            (3, "row 5"),
+        ]
 
     def test_one_digit_that_sees_much_is_named_rather_than_many(self) -> None:
         """Both 7s see r9c4, but the one in r8c5 explains r9c5 and r9c6 as well."""
@@ -210,7 +234,7 @@ class TestSlices:
         assert renamed, "the example has a full house that needs another name"
 
     def test_a_slice_that_fills_the_board_is_solved(self) -> None:
-        result = Solver().solve(Board.from_string("123434122143432."))
+        result = Solver(SINGLES).solve(Board.from_string("123434122143432."))
         part = why(result, "r4c4", restate)
         assert part.status is SolveStatus.SOLVED
         assert sl.check(part).ok
@@ -293,7 +317,7 @@ class TestQuestions:
         ],
     )
     def test_open_questions(self, question: str, complaint: str) -> None:
-        stuck = Solver().solve(Board.from_string("1" + "." * 80))
+        stuck = Solver(SINGLES).solve(Board.from_string("1" + "." * 80))
         with pytest.raises(QuestionError) as caught:
             why(stuck, question, restate)
         assert str(caught.value) == complaint

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from sudologue.errors import TraceError
 from sudologue.inference import receipt
-from sudologue.inference.inference import Elimination, Evidence, Inference
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.proof import why
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain
@@ -22,6 +22,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_6, JIGSAW_7, LATIN_5
 from sudologue.model.puzzle import Puzzle
+from sudologue.rules.catalog import RULES
 from sudologue.rules.singles import restate
 from sudologue.solver.solver import Solver
 from sudologue.strategies import NINE, boards, grids
@@ -29,6 +30,7 @@ from sudologue.strategies import NINE, boards, grids
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SMALL = "4....1..3.1....3"
 SCHEMA = json.loads(Path(receipt.__file__).with_name("trace.schema.json").read_text("utf-8"))
+SINGLES = Solver(RULES.pick("full-house", "naked-single", "hidden-single"))
 VALIDATOR: Any = Draft202012Validator(SCHEMA)
 
 
@@ -39,33 +41,49 @@ def with_an_elimination() -> SolveResult:
     return SolveResult(board, (TraceStep(strike, strike.apply(board)),), SolveStatus.PARTIAL)
 
 
+def with_a_pattern() -> SolveResult:
+    """Nonsense as a proof, but with every kind of evidence that there is."""
+    board = Board.from_string(SMALL)
+    cell, other = Cell(1, 2), Cell(1, 3)
+    parts = (
+        Part("base", houses=(board.grid.house("row 2"),), digits=(2, 3)),
+        Part("fins", candidates=((cell, 2), (other, 2)), cells=(cell, other)),
+        Part("nothing"),
+    )
+    links = (Link(((cell, 2),), ((other, 2),), Domain(cell)), Link(((other, 2),), ((cell, 3),)))
+    evidence = Evidence((Domain(cell), Domain(other)), (cell, other), parts=parts, links=links)
+    strike = Inference("pattern", Elimination(((cell, 2),)), evidence)
+    return SolveResult(board, (TraceStep(strike, strike.apply(board)),), SolveStatus.PARTIAL)
+
+
 def titled() -> Puzzle:
     small = Puzzle.from_string(SMALL)
     return Puzzle(small.grid, small.givens_mask, "Small – “4×4”", "somebody", "Normal rules.")
 
 
 RESULTS = {
-    "solved": Solver().solve(Board.from_string(EASY)),
-    "stuck": Solver().solve(Board.from_string("12" + "." * 79)),
-    "invalid": Solver().solve(Board.from_string("11" + "." * 79)),
-    "partial": Solver().solve(Board.from_string(EASY), max_steps=3),
-    "nothing to do": Solver().solve(Board.from_string("1234341221434321")),
-    "slice": why(Solver().solve(Board.from_string(EASY)), "r1c3", restate),
-    "played": Solver().solve(
+    "solved": SINGLES.solve(Board.from_string(EASY)),
+    "stuck": SINGLES.solve(Board.from_string("12" + "." * 79)),
+    "invalid": SINGLES.solve(Board.from_string("11" + "." * 79)),
+    "partial": SINGLES.solve(Board.from_string(EASY), max_steps=3),
+    "nothing to do": SINGLES.solve(Board.from_string("1234341221434321")),
+    "slice": why(SINGLES.solve(Board.from_string(EASY)), "r1c3", restate),
+    "played": SINGLES.solve(
         Board.from_string(SMALL).place(Cell(1, 0), 2).eliminate([(Cell(0, 2), 2)])
     ),
     "elimination": with_an_elimination(),
-    "titled": Solver().solve(Board.of(titled())),
-    "tall boxes": Solver().solve(Board.from_string("1" + "." * 35, Grid.of(6, (3, 2)))),
-    "jigsaw": Solver().solve(
+    "pattern": with_a_pattern(),
+    "titled": SINGLES.solve(Board.of(titled())),
+    "tall boxes": SINGLES.solve(Board.from_string("1" + "." * 35, Grid.of(6, (3, 2)))),
+    "jigsaw": SINGLES.solve(
         Board.from_string(".6...3...6..7.........3...2.....74.7..2.5....1...", JIGSAW_7)
     ),
-    "diagonal": Solver().solve(
+    "diagonal": SINGLES.solve(
         Board.from_string("..............2.3..14...2.......6...", DIAGONAL_6)
     ),
-    "jigsaw with diagonals": Solver().solve(Board.from_string("12" + "." * 14, BOTH_4)),
-    "no boxes": Solver().solve(Board.from_string("123" + "." * 22, LATIN_5)),
-    "large": Solver().solve(Board.from_string("1" + "." * 624)),
+    "jigsaw with diagonals": SINGLES.solve(Board.from_string("12" + "." * 14, BOTH_4)),
+    "no boxes": SINGLES.solve(Board.from_string("123" + "." * 22, LATIN_5)),
+    "large": SINGLES.solve(Board.from_string("1" + "." * 624)),
 }
 parametrize_results = pytest.mark.parametrize("result", RESULTS.values(), ids=RESULTS.keys())
 
@@ -85,7 +103,7 @@ def test_documents_keep_to_the_schema(result: SolveResult) -> None:
 @settings(max_examples=50, deadline=None)
 @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
 def test_any_trace_round_trips_and_keeps_to_the_schema(board: Board) -> None:
-    result = Solver().solve(board)
+    result = SINGLES.solve(board)
     text = receipt.dumps(result)
     assert receipt.loads(text) == result
     assert VALIDATOR.is_valid(json.loads(text))
@@ -181,6 +199,12 @@ MALFORMED: list[tuple[str, object, str]] = [
         "row 9",
         "trace.steps[0]: expected a house such as 'row 4', found 'row 9'",
     ),
+    ("steps.0.evidence.parts", [{}], "trace.steps[0].evidence.parts[0]: expected 'role', found"),
+    (
+        "steps.0.evidence.links",
+        [{"source": ["r1c2<>2"], "target": []}],
+        "trace.steps[0].evidence.links[0].source[0]: expected 'r1c2=2', found 'r1c2<>2'",
+    ),
     ("diagnosis", {"tried": "x"}, "trace.diagnosis.tried: expected a list, found 'x'"),
 ]
 """What is put where in a good document, and the complaint."""
@@ -208,7 +232,9 @@ class TestMalformed:
     @settings(max_examples=300, deadline=None)
     @given(st.data())
     def test_a_trace_with_anything_anywhere_is_read_or_refused(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(["played", "elimination", "jigsaw with diagonals"]))
+        name = data.draw(
+            st.sampled_from(["played", "elimination", "pattern", "jigsaw with diagonals"])
+        )
         document = json.loads(receipt.dumps(RESULTS[name]))
         path = data.draw(st.sampled_from(list(paths(document))))
         put(document, path, data.draw(junk()))

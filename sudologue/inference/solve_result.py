@@ -11,6 +11,7 @@ from sudologue.model.problems import Problem
 from sudologue.model.sets import bits
 
 _SMALLEST_SHOWN = 4
+_MOST_NAMED = 6
 
 
 class SolveStatus(StrEnum):
@@ -61,6 +62,11 @@ class Diagnosis:
     def _broken(self) -> str:
         return "no solution from here: " + "; ".join(map(str, self.problems))
 
+    def _rules(self) -> str:
+        if len(self.tried) <= _MOST_NAMED:
+            return ", ".join(self.tried)
+        return f"{len(self.tried)} of them, from {self.tried[0]} to {self.tried[-1]}"
+
     def _stuck(self) -> str:
         some = ", ".join(
             f"{cell} {{{' '.join(map(str, sorted(digits)))}}}"
@@ -68,7 +74,7 @@ class Diagnosis:
         )
         return (
             f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
-            f"and none of the rules tried finds anything more ({', '.join(self.tried)}). "
+            f"and none of the rules tried finds anything more ({self._rules()}). "
             f"Closest to a decision: {some}."
         )
 

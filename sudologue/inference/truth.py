@@ -3,6 +3,10 @@
 Each empty cell's domain is a truth, and so is each range: a digit that a house still lacks must go
 somewhere in it. A truth names such a set and never lists it, so that a checker has to work the contents
 out for itself.
+
+Guardians are a third kind, and rest on a promise: the puzzle has one solution. A deadly pattern is a way to
+fill some cells that could be exchanged for another without any house noticing; as it would give a second
+solution, at least one of the candidates that break it, its guardians, is true.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +18,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import CandidateSet
+from sudologue.model.sets import CandidateSet, bits
 
 
 class Truth(ABC):
@@ -67,6 +71,81 @@ class Range(Truth):
         return f"range {self.digit} in {self.house}"
 
 
+@dataclass(frozen=True, slots=True)
+class Guardians(Truth):
+    """Not all of the cells hold these digits: they could be exchanged, and the solution is unique."""
+
+    digits: tuple[int, ...]
+    cells: tuple[Cell, ...]
+
+    def full_mask(self, grid: Grid) -> int:
+        """Every other digit in the cells."""
+        cells = sum(1 << grid.index(cell) for cell in self.cells)
+        pattern = sum(cells << (digit - 1) * grid.cell_count for digit in self.digits)
+        return cells * grid.first_cell_mask & ~pattern
+
+    def __str__(self) -> str:
+        return f"guardians {' '.join(map(str, self.digits))} in {' '.join(map(str, self.cells))}"
+
+
+@dataclass(frozen=True, slots=True)
+class BugGuardians(Truth):
+    """Not every open cell has two candidates, each digit twice in every house: it would fit two ways.
+
+    What is left of it depends on the whole board, so everything that the board has lost bears on it.
+    """
+
+    def full_mask(self, grid: Grid) -> int:
+        """Every candidate there is."""
+        return grid.all_mask
+
+    def mask(self, board: Board) -> int:
+        """The candidates beyond two of a cell whose digit two cells with two candidates have already."""
+        return board.shared(bug_guardians_mask)
+
+    def __str__(self) -> str:
+        return "guardians of bug"
+
+
+def bug_guardians_mask(board: Board) -> int:
+    """The candidates beyond two in their cells that have to go for the rest to be a BUG; 0 if they cannot.
+
+    A bivalue universal grave has two candidates in each open cell, and each digit in two cells of every
+    house that lacks it.
+    """
+    grid, candidates = board.grid, board.candidates_mask
+    pairs = _cells_of_two(grid, candidates) * grid.first_cell_mask & candidates
+    extra = 0
+    for candidate in bits(candidates & ~pairs):
+        digit, cell = divmod(candidate, grid.cell_count)
+        for house in grid.houses_of[cell]:
+            if (pairs & grid.range_mask(house, digit + 1)).bit_count() >= 2:
+                extra |= 1 << candidate
+                break
+    return extra if extra and _is_bug(board, candidates & ~extra) else 0
+
+
+def _cells_of_two(grid: Grid, candidates: int) -> int:
+    once = twice = more = 0
+    while candidates:
+        more |= twice & candidates
+        twice |= once & candidates
+        once |= candidates
+        candidates >>= grid.cell_count
+    return twice & ~more & grid.cells_mask
+
+
+def _is_bug(board: Board, candidates: int) -> bool:
+    grid = board.grid
+    if _cells_of_two(grid, candidates) != board.empty_mask:
+        return False
+    return all(
+        (candidates & places).bit_count() == (0 if board.placed_mask & places else 2)
+        for house in range(len(grid.houses))
+        for places in (grid.range_mask(house, digit) for digit in range(1, grid.size + 1))
+    )
+
+
 def _parse_domain(rest: str, grid: Grid) -> Truth:
     return Domain(grid.cells[grid.index(Cell.parse(rest))])
 
@@ -78,11 +157,31 @@ def _parse_range(rest: str, grid: Grid) -> Truth:
     return Range(int(digit), grid.house(house))
 
 
-_PARSERS: dict[str, Callable[[str, Grid], Truth]] = {"domain": _parse_domain, "range": _parse_range}
+def _parse_guardians(rest: str, grid: Grid) -> Truth:
+    if rest == "of bug":
+        return BugGuardians()
+    digits, _, cells = rest.partition(" in ")
+    wrong = [digit for digit in digits.split() if digit not in map(str, range(1, grid.size + 1))]
+    if wrong:
+        raise PuzzleError(f"expected a digit from 1 to {grid.size}, found {wrong[0]!r}")
+    if not digits or not cells:
+        raise PuzzleError(f"expected the digits and cells of a pattern, found {rest!r}")
+    named = (Cell.parse(cell) for cell in cells.split())
+    return Guardians(
+        tuple(sorted(set(map(int, digits.split())))),
+        tuple(sorted({grid.cells[grid.index(cell)] for cell in named})),
+    )
+
+
+_PARSERS: dict[str, Callable[[str, Grid], Truth]] = {
+    "domain": _parse_domain,
+    "range": _parse_range,
+    "guardians": _parse_guardians,
+}
 
 
 def parse_truth(text: str, grid: Grid) -> Truth:
-    """Read `domain r4c7` or `range 5 in box 3`."""
+    """Read `domain r4c7`, `range 5 in box 3`, `guardians 3 7 in r1c1 r1c4 …` or `guardians of bug`."""
     kind, _, rest = text.partition(" ")
     parser = _PARSERS.get(kind)
     if parser is None:

@@ -4,7 +4,13 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
+from sudologue.narration.coach_chains import chains
+from sudologue.narration.coach_coloring import coloring
+from sudologue.narration.coach_fish import fish
+from sudologue.narration.coach_forcing import forcing
+from sudologue.narration.coach_locked import intersections, subsets
 from sudologue.narration.coach_singles import singles
+from sudologue.narration.coach_uniqueness import uniqueness
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, dealt
 from sudologue.narration.words import (
@@ -176,6 +182,15 @@ def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
-_WORDS: dict[str, Wording] = {**singles(general)}
+_WORDS: dict[str, Wording] = {
+    **singles(general),
+    **intersections(general),
+    **subsets(general),
+    **fish(general),
+    **uniqueness(general),
+    **coloring(general),
+    **chains(general),
+    **forcing(general),
+}
 
 COACH = Voice("coach", _opening, _closing, dict.fromkeys(_WORDS, _step), _step)

@@ -13,14 +13,18 @@ from dataclasses import dataclass
 
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Action, Elimination, Inference, Placement
-from sudologue.inference.proof import Account, Proof
-from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
+from sudologue.inference.proof import Account, account_of
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coach import explain
+from sudologue.narration.coloring_words import hint_words as coloring_hints
+from sudologue.narration.forcing_words import hint_words as forcing_hints
 from sudologue.narration.grouping import as_single, shares, sweeps
+from sudologue.narration.locked_words import hint_words as locked_hints
 from sudologue.narration.mistakes import mistake_text, mistakes_text
+from sudologue.narration.uniqueness_words import hint_words as uniqueness_hints
 from sudologue.narration.words import capital, listed, name
 
 __all__ = ["LEVELS", "WORDS", "HintWords", "hint_text", "mistake_text", "mistakes_text"]
@@ -41,7 +45,7 @@ class HintWords:
 
 def hint_text(board: Board, inference: Inference, level: int) -> str:
     """The hint for an inference on a board, telling no more than its level allows."""
-    account = _account(board, inference)
+    account = account_of(board, inference)
     words = WORDS.get(inference.rule)
     match level:
         case 1:
@@ -54,12 +58,6 @@ def hint_text(board: Board, inference: Inference, level: int) -> str:
             return explain(account)
         case _:
             raise UnknownNameError("hint level", str(level), map(str, LEVELS))
-
-
-def _account(board: Board, inference: Inference) -> Account:
-    """The inference as a trace of one step: whatever is on the board is where it starts."""
-    step = TraceStep(inference, inference.apply(board))
-    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1)
 
 
 def _kind(rule: str) -> str:
@@ -183,4 +181,9 @@ WORDS: dict[str, HintWords] = {
         _in_house,
         _one_place,
     ),
+    **{rule: HintWords(*words) for rule, words in locked_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in uniqueness_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in coloring_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in chain_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in forcing_hints(_where, _pattern).items()},
 }

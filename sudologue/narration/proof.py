@@ -25,6 +25,7 @@ from sudologue.narration.words import (
     name,
     open_cells_of,
 )
+from sudologue.rules.catalog import RULES
 
 
 def _opening(result: SolveResult) -> str:
@@ -173,6 +174,6 @@ PROOF = Voice(
     "proof",
     _opening,
     _closing,
-    dict.fromkeys(("full-house", "naked-single", "hidden-single"), _step),
+    dict.fromkeys(RULES, _step),
     _step,
 )

@@ -2,7 +2,12 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.forcing_words import NOTATION as FORCING
+from sudologue.narration.chain_words import NOTATION as CHAINS
+from sudologue.narration.locked_words import NOTATION as LOCKED
+from sudologue.narration.coloring_words import NOTATION as COLORING
 from sudologue.narration.mistakes import problems_of
+from sudologue.narration.uniqueness_words import NOTATION as UNIQUENESS
 from sudologue.narration.voice import Voice, Wording
 from sudologue.narration.words import count, title
 
@@ -48,10 +53,24 @@ def _house(account: Account) -> str:
     return _line(account, str(house)) if house else _general(account)
 
 
+def _noted(notation: Wording) -> Wording:
+    """A pattern in its notation; where the evidence holds no pattern, the general wording."""
+
+    def step(account: Account) -> str:
+        if not account.inference.evidence.parts:
+            return _general(account)
+        return _line(account, notation(account))
+
+    return step
+
+
 _WORDS: dict[str, Wording] = {
     "full-house": _house,
     "naked-single": _plain,
     "hidden-single": _in_house,
+    **{rule: _noted(notation) for rule, notation in (LOCKED | CHAINS).items()},
+    **{rule: _noted(notation) for rule, notation in FORCING.items()},
+    **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
 }
 
 TERSE = Voice("terse", _opening, _closing, _WORDS, _general)

@@ -86,6 +86,12 @@ def name(rule: str) -> str:
     return heading.lower() if plain else heading
 
 
+def a_name(rule: str) -> str:
+    """The name with its article: `a naked pair`, `an X-Wing`."""
+    told = name(rule)
+    return f"{'an' if told[0] in 'aeiAEIX' else 'a'} {told}"
+
+
 def by_digits(candidates: Iterable[Candidate]) -> list[tuple[tuple[Cell, ...], tuple[int, ...]]]:
     """Candidates as cells that share the same digits."""
     digits_of: dict[Cell, list[int]] = {}

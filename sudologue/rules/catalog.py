@@ -7,11 +7,37 @@ order, and holds those of them that have a rule.
 from collections.abc import Iterable, Iterator, Mapping
 
 from sudologue.errors import UnknownNameError
-from sudologue.rules import singles
+from sudologue.rules import (
+    bug,
+    chains,
+    coloring,
+    complex_fish,
+    fish,
+    forcing,
+    intersections,
+    single_digit,
+    singles,
+    subsets,
+    uniqueness,
+    wings,
+)
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 
-_FAMILIES: tuple[tuple[Rule, ...], ...] = (singles.RULES,)
+_FAMILIES: tuple[tuple[Rule, ...], ...] = (
+    singles.RULES,
+    intersections.RULES,
+    subsets.RULES,
+    fish.RULES,
+    uniqueness.RULES,
+    bug.RULES,
+    coloring.RULES,
+    forcing.RULES,
+    complex_fish.RULES,
+    single_digit.RULES,
+    wings.RULES,
+    chains.RULES,
+)
 
 
 class Rules(Mapping[str, Rule]):

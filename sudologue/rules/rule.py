@@ -68,10 +68,11 @@ def finders(rules: Iterable[Rule]) -> tuple[Find, ...]:
             joined.append(rule)
         else:
             joined[-1] = both
-    return tuple(map(_finder, joined))
+    return tuple(map(finder, joined))
 
 
-def _finder(rule: Rule) -> Find:
+def finder(rule: Rule) -> Find:
+    """How to ask a rule for its inferences one by one."""
     if isinstance(rule, FindingRule):
         return rule.find
     return lambda board: iter(rule.apply(board))

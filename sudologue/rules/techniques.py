@@ -21,6 +21,14 @@ class Technique:
     se_rating: str | None = None
     sudokuwiki_points: str | None = None
 
+    @property
+    def is_slow(self) -> bool:
+        """Too long a search to be asked for everything it finds unless by name."""
+        large = self.id.endswith(("jellyfish", "squirmbag", "whale", "leviathan"))
+        return self.id == "nested-forcing-net" or (
+            large and ("franken" in self.id or "mutant" in self.id)
+        )
+
 
 _ALL = (
     Technique("full-house", "Full House", "singles", "easy", 100, 4, "1.0", "F"),
@@ -398,3 +406,9 @@ _ALL = (
 
 TECHNIQUES: dict[str, Technique] = {technique.id: technique for technique in _ALL}
 """By id, in teaching order."""
+
+
+def assumes_uniqueness(technique: str) -> bool:
+    """Does it hold only for puzzles with one solution?"""
+    known = TECHNIQUES.get(technique)
+    return known is not None and known.family == "uniqueness"

@@ -14,7 +14,8 @@ from sudologue.solver.solver import Solver
 from sudologue.strategies import boards
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-SOLUTION = Solver().solve(Board.from_string(EASY)).final_board
+SINGLES = RULES.pick("full-house", "naked-single", "hidden-single")
+SOLUTION = Solver(SINGLES).solve(Board.from_string(EASY)).final_board
 
 
 def played(*moves: str) -> Board:
@@ -43,7 +44,7 @@ def names(candidates: tuple[tuple[Cell, int], ...]) -> list[str]:
     ],
 )
 def test_against_the_solution(moves: list[str], wrong: list[str], struck: list[str]) -> None:
-    mistakes = find_mistakes(played(*moves))
+    mistakes = find_mistakes(played(*moves), SINGLES)
     assert sorted(names(mistakes.wrong)) == wrong
     assert names(mistakes.struck) == struck
     assert mistakes.problems == ()
@@ -53,14 +54,14 @@ def test_against_the_solution(moves: list[str], wrong: list[str], struck: list[s
 
 def test_what_shows_at_sight_where_there_is_no_solution() -> None:
     board = Board.from_string("55" + EASY[2:])
-    mistakes = find_mistakes(board)
+    mistakes = find_mistakes(board, SINGLES)
     assert mistakes.problems == board.problems()
     assert mistakes.wrong == mistakes.struck == ()
     assert mistakes
 
 
 def test_a_dead_end_is_followed_where_there_is_no_solution_to_compare_with() -> None:
-    mistakes = find_mistakes(Board.from_string(EASY[:2] + "2" + EASY[3:]))
+    mistakes = find_mistakes(Board.from_string(EASY[:2] + "2" + EASY[3:]), SINGLES)
     assert mistakes.dead_end is not None
     assert mistakes.dead_end.problems
     assert not mistakes.problems
@@ -68,8 +69,8 @@ def test_a_dead_end_is_followed_where_there_is_no_solution_to_compare_with() -> 
 
 
 def test_nothing_is_said_where_nothing_is_known() -> None:
-    assert not find_mistakes(Board.from_string("." * 81))
-    assert not find_mistakes(Board.from_string("." * 81).place(Cell(0, 0), 1))
+    assert not find_mistakes(Board.from_string("." * 81), SINGLES)
+    assert not find_mistakes(Board.from_string("." * 81).place(Cell(0, 0), 1), SINGLES)
 
 
 def test_the_rules_can_be_chosen() -> None:
@@ -81,8 +82,8 @@ def test_the_rules_can_be_chosen() -> None:
 @settings(max_examples=50, deadline=None)
 @given(boards())
 def test_a_board_on_the_way_to_its_solution_has_none(board: Board) -> None:
-    if Solver().solve(Board.of(board.puzzle)).status is SolveStatus.SOLVED:
-        assert not find_mistakes(board)
+    if Solver(SINGLES).solve(Board.of(board.puzzle)).status is SolveStatus.SOLVED:
+        assert not find_mistakes(board, SINGLES)
 
 
 @settings(max_examples=50, deadline=None)
@@ -91,6 +92,6 @@ def test_any_one_wrong_digit_is_found(data: st.DataObject) -> None:
     board = Board.from_string(EASY)
     wrong = CandidateSet.from_mask(board.candidates_mask & ~SOLUTION.placed_mask, board.grid)
     cell, digit = data.draw(st.sampled_from(sorted(wrong)))
-    mistakes = find_mistakes(board.place(cell, digit))
+    mistakes = find_mistakes(board.place(cell, digit), SINGLES)
     assert mistakes.wrong == ((cell, digit),)
     assert not mistakes.struck, "what a wrong digit rules out is no mistake of its own"

@@ -1,0 +1,148 @@
+"""How the coach tells forcing: the assumption, the short version of what follows, and how it ends."""
+
+from collections.abc import Iterator, Sequence
+
+from sudologue.inference.inference import Part
+from sudologue.inference.proof import Account
+from sudologue.narration.forcing_words import FORCING, Try, shortened, tries
+from sudologue.narration.voice import Wording, dealt
+from sudologue.narration.words import (
+    a_name,
+    clauses,
+    conclusion,
+    count,
+    either,
+    listed,
+    spelled,
+)
+
+_MOST_CASES = 4
+
+_SUPPOSE = (
+    "Suppose {claim}.",
+    "What if {claim}?",
+    "Let's see what happens if {claim}.",
+    "Try this: {claim}.",
+    "Imagine that {claim}.",
+)
+_SO = (
+    "So that cannot be, and {result}. That is {a_name}.",
+    "It does not work, so {result}: {a_name}.",
+    "So we were wrong to suppose it: {result}. Such a thing is called {a_name}.",
+    "Which cannot be. So {result}, by {a_name}.",
+)
+_CHOICE = (
+    "Look at {choice}. {stories}. Whichever it is, {result}: {a_name}.",
+    "Here is a place where every way leads to the same end: {choice}. {stories}. So {result}. "
+    "That is {a_name}.",
+    "Take {choice}, and go through the possibilities. {stories}. They all agree that {result}: "
+    "{a_name}.",
+    "Start from {choice}. {stories}. In every case {result}. That is {a_name}.",
+)
+
+
+def forcing(otherwise: Wording) -> dict[str, Wording]:
+    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
+
+    def step(account: Account) -> str:
+        parts = account.inference.evidence.parts
+        if not parts:
+            return otherwise(account)
+        return (_verity if parts[0].role == "choice" else _contradiction)(account)
+
+    return dict.fromkeys(FORCING, step)
+
+
+def _contradiction(account: Account) -> str:
+    (tried,) = tries(account)
+    cell, digit = tried.start.candidates[0]
+    claim = f"{cell} is {'not ' if tried.start.role == 'denial' else ''}{digit}"
+    return " ".join(
+        [
+            dealt(_SUPPOSE, account).format(claim=claim),
+            *_told(tried),
+            dealt(_SO, account).format(**_result(account)),
+        ]
+    )
+
+
+def _verity(account: Account) -> str:
+    choice = account.inference.evidence.part("choice")
+    if choice.houses:
+        named = f"the places for {choice.digits[0]} in {choice.houses[0]}, {_cells(choice)}"
+    else:
+        named = f"{choice.cells[0]}, which is {either(digit for _, digit in choice.candidates)}"
+    stories = ". ".join(map(_case, tries(account)))
+    return dealt(_CHOICE, account).format(choice=named, stories=stories, **_result(account))
+
+
+def _cells(choice: Part) -> str:
+    return either(cell for cell, _ in choice.candidates)
+
+
+def _result(account: Account) -> dict[str, str]:
+    inference = account.inference
+    return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
+
+
+def _case(tried: Try) -> str:
+    """One way of a choice, up to the conclusion, which is told for all of them at the end."""
+    steps = [_is(part) for part in tried.items[:-1] if isinstance(part, Part)]
+    if tried.end.role == "contradiction":
+        told = clauses([*shortened(steps, "{} more"), _stuck(tried.end)])
+        return f"If {_is(tried.start)}, then {told}, which cannot be"
+    if not steps:
+        return f"If {_is(tried.start)}, we are there at once"
+    return f"If {_is(tried.start)}, then {listed(shortened(steps, '{} more'))}"
+
+
+def _told(tried: Try) -> Iterator[str]:
+    """Sentences: what follows in a row, then each case and what follows from its failure."""
+    cases, run, first = 0, list[Part](), "Then"
+    for item in tried.items[:-1]:
+        if isinstance(item, Part):
+            run.append(item)
+            continue
+        yield from _followed(run, first)
+        run, first = [], "So"
+        cases += 1
+        if cases <= _MOST_CASES:
+            yield _failed(item)
+    if cases > _MOST_CASES:
+        yield f"In all, {spelled(tried.cases)} such cases fail, one after the other."
+    yield _ended(run, tried.end, first if run else "Then")
+
+
+def _followed(run: Sequence[Part], first: str) -> Iterator[str]:
+    if run:
+        yield f"{first} {listed(shortened([_is(part) for part in run], '{} more'))}."
+
+
+def _failed(tried: Try) -> str:
+    """A case inside: told if it is plain, and only counted if there are more inside it."""
+    if tried.cases:
+        inside = count(tried.cases, "more case")
+        return f"Could {_be(tried.start)}? That fails, too, with {inside} inside it."
+    run = [part for part in tried.items[:-1] if isinstance(part, Part)]
+    return f"Could {_be(tried.start)}? {_ended(run, tried.end, 'Then')}"
+
+
+def _ended(run: Sequence[Part], end: Part, first: str) -> str:
+    steps = shortened([_is(part) for part in run], "{} more")
+    return f"{first} {clauses([*([', '.join(steps)] if steps else []), _stuck(end)])}."
+
+
+def _is(part: Part) -> str:
+    cell, digit = part.candidates[0]
+    return f"{cell} is {digit}"
+
+
+def _be(part: Part) -> str:
+    cell, digit = part.candidates[0]
+    return f"{cell} be {digit}"
+
+
+def _stuck(end: Part) -> str:
+    if end.cells:
+        return f"{end.cells[0]} has no digit left"
+    return f"{end.houses[0]} has no place left for {end.digits[0]}"

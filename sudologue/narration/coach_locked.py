@@ -1,0 +1,122 @@
+"""How the coach tells intersections and subsets: eight frames each, dealt like those of the singles."""
+
+from sudologue.inference.inference import Evidence
+from sudologue.inference.proof import Account
+from sudologue.narration.coach_frames import Frames
+from sudologue.narration.voice import Wording, dealt
+from sudologue.narration.words import (
+    a_name,
+    capital,
+    conclusion,
+    either,
+    houses,
+    listed,
+    name,
+    spelled,
+)
+
+INTERSECTION: Frames = (
+    "Look at the {digit}s of {source}: they can only go in {cells}. All of that lies in {target}, "
+    "which needs no second {digit}. So {result}.",
+    "Where can {digit} go in {source}? Only in {either}, and those lie in {target} too. "
+    "Whichever it is, {result}.",
+    "{Source} keeps its {digit} to {cells}. That uses up the {digit} of {target}, so {result}.",
+    "Here is a case of {name}: in {source}, {digit} fits only in {either}, {all} in "
+    "{target}. So {result}.",
+    "Notice how {digit} in {source} is left with {cells}. They share {target}, which gets its "
+    "{digit} from them: {result}.",
+    "There is no telling yet which of {cells} holds the {digit} of {source}, but it is one of "
+    "them, and {all} lie in {target}. So {result}.",
+    "In {source}, {digit} has just {cells} to go to. {Target} takes its {digit} from there as "
+    "well, so {result}.",
+    "Next, watch {digit} in {source}: it must go in {either}. Each of those is in {target}, so "
+    "elsewhere in {target} it is out: {result}.",
+)
+
+NAKED: Frames = (
+    "Look at {cells} in {house}. The {count} of them have only {digits} left, so they use those "
+    "digits up: {result}.",
+    "What can {cells} still be? Only {digits}: {count} digits for {count} cells. Nothing else "
+    "in {houses} can have them, so {result}.",
+    "{House} has {a_name}: {digits} in {cells}. Whichever way round they go, {result}.",
+    "Here is {a_name}: {cells} share {digits} and nothing more. So {result}.",
+    "Notice {cells}: {count} cells of {house}, and only {digits} to go in them. That settles "
+    "those digits, so {result}.",
+    "There is {a_name} in {house}: {digits} in {cells}. We cannot tell yet which is where, but "
+    "{result}.",
+    "In {house}, {cells} have just {digits} between them. The other cells must do without "
+    "those: {result}.",
+    "Next, take {cells} together: {count} cells of {house}, and {count} digits, {digits}. They "
+    "fill each other up, so {result}.",
+)
+
+HIDDEN: Frames = (
+    "Look for {digits} in {house}: they fit only in {cells}. Those {count} cells are spoken for, "
+    "so {result}.",
+    "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing "
+    "else has room there, so {result}.",
+    "{House} has {a_name}: {digits} can only go in {cells}. So {result}.",
+    "Here is {a_name}, in {house}: {digits} need {cells}, every one of them. So {result}.",
+    "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, "
+    "so {result}.",
+    "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, "
+    "so {result}.",
+    "In {house}, {digits} are left with {cells} alone. Those cells can be nothing else: {result}.",
+    "Next, follow {digits} through {house}: only {cells} will take them. So {result}.",
+)
+
+
+def intersections(otherwise: Wording) -> dict[str, Wording]:
+    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
+
+    def step(account: Account) -> str:
+        evidence = account.inference.evidence
+        return _crossing(account, evidence) if evidence.parts else otherwise(account)
+
+    return dict.fromkeys(("pointing", "claiming"), step)
+
+
+def _crossing(account: Account, evidence: Evidence) -> str:
+    source, target = evidence.part("source"), evidence.part("target")
+    return dealt(INTERSECTION, account).format(
+        name=name(account.inference.rule),
+        source=source.houses[0],
+        Source=capital(str(source.houses[0])),
+        target=target.houses[0],
+        Target=capital(str(target.houses[0])),
+        digit=source.digits[0],
+        cells=listed(source.cells),
+        all="both" if len(source.cells) == 2 else "all",
+        either=either(source.cells),
+        result=conclusion(account.inference.action),
+    )
+
+
+def subsets(otherwise: Wording) -> dict[str, Wording]:
+    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
+
+    def naked(account: Account) -> str:
+        return _subset(NAKED, account) if account.inference.evidence.parts else otherwise(account)
+
+    def hidden(account: Account) -> str:
+        return _subset(HIDDEN, account) if account.inference.evidence.parts else otherwise(account)
+
+    return {
+        **dict.fromkeys(("locked-pair", "locked-triple"), naked),
+        **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), naked),
+        **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), hidden),
+    }
+
+
+def _subset(frames: Frames, account: Account) -> str:
+    part = account.inference.evidence.part("subset")
+    return dealt(frames, account).format(
+        a_name=a_name(account.inference.rule),
+        cells=listed(part.cells),
+        digits=listed(part.digits),
+        count=spelled(len(part.cells)),
+        house=part.houses[0],
+        House=capital(str(part.houses[0])),
+        houses=houses(part.houses),
+        result=conclusion(account.inference.action),
+    )

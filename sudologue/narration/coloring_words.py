@@ -1,0 +1,80 @@
+"""Coloring in the community's notation, and the hints that lead to it."""
+
+from collections.abc import Callable
+
+from sudologue.inference.proof import Account
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.house import House
+from sudologue.narration.coach_coloring import COLORING
+from sudologue.narration.voice import Wording
+from sudologue.narration.words import houses, name
+
+Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
+
+_MOST_HOUSES = 4
+
+
+def _colors(account: Account) -> str:
+    evidence = account.inference.evidence
+    sides = [
+        ",".join(
+            str(cell) if evidence.focus_digit else f"{cell}={digit}"
+            for cell, digit in part.candidates
+        )
+        for part in evidence.parts
+        if part.role == "color"
+    ]
+    pairs = [f"({one}) / ({other})" for one, other in zip(sides[::2], sides[1::2], strict=True)]
+    told = ", ".join(pairs)
+    return f"{evidence.focus_digit} {told}" if evidence.focus_digit else told
+
+
+NOTATION: dict[str, Wording] = dict.fromkeys(COLORING, _colors)
+
+
+def _where(account: Account) -> str:
+    """The houses where the proof begins; a cluster is all over the board."""
+    named = dict.fromkeys(_houses(account))
+    if not named or len(named) > _MOST_HOUSES:
+        return "This one spreads over a good part of the board."
+    return f"Look at {houses(named)}."
+
+
+def _houses(account: Account) -> list[House]:
+    truths = account.inference.evidence.truths
+    return [truth.house for truth in truths if isinstance(truth, Range)]
+
+
+def _ask_for_twos(account: Account) -> str:
+    if account.inference.evidence.focus_digit is None or _has_domains(account):
+        return "Color what comes in twos, cells and houses alike, by turns. What do the colors see?"
+    digit = account.inference.evidence.focus_digit
+    return f"Color the places of {digit} by turns wherever a house has just two. What do they see?"
+
+
+def _has_domains(account: Account) -> bool:
+    return any(isinstance(truth, Domain) for truth in account.inference.evidence.truths)
+
+
+def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
+    """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
+
+    def looking(account: Account) -> str:
+        return (_where if account.inference.evidence.parts else where)(account)
+
+    def asking(account: Account) -> str:
+        return (_ask_for_twos if account.inference.evidence.parts else pattern)(account)
+
+    kinds = {
+        "simple-coloring": "One digit comes in twos in several houses, and two colors tell which go",
+        "multi-coloring": "One digit comes in twos in several houses, and four colors tell which go",
+        "medusa": "Many candidates come in twos, and two colors tell which of them go",
+    }
+    return {
+        rule: (f"{kind} together: try {_the(rule)}.", looking, asking)
+        for rule, kind in kinds.items()
+    }
+
+
+def _the(rule: str) -> str:
+    return "a medusa, coloring in three dimensions" if rule == "medusa" else name(rule)

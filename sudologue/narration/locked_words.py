@@ -1,0 +1,151 @@
+"""Intersections, subsets and fish in the community's notation, and the hints that lead to them."""
+
+from collections.abc import Callable, Iterable
+
+from sudologue.inference.inference import Part
+from sudologue.inference.proof import Account
+from sudologue.model.house import House, HouseKind
+from sudologue.narration.voice import Wording
+from sudologue.narration.words import a_name, houses, listed
+from sudologue.rules import complex_fish, fish
+
+SUBSETS = (
+    "locked-pair",
+    "locked-triple",
+    "naked-pair",
+    "naked-triple",
+    "naked-quad",
+    "hidden-pair",
+    "hidden-triple",
+    "hidden-quad",
+)
+FISH = tuple(rule.name for rule in (*fish.RULES, *complex_fish.RULES))
+
+
+def _part(account: Account, role: str) -> Part:
+    return account.inference.evidence.part(role)
+
+
+def _commas(items: Iterable[object]) -> str:
+    return ",".join(map(str, items))
+
+
+# The notation of the terse voice.
+def _crossing(account: Account) -> str:
+    source, target = _part(account, "source"), _part(account, "target")
+    return f"{source.digits[0]} in {source.houses[0]} and {target.houses[0]}"
+
+
+def _subset(account: Account) -> str:
+    part = _part(account, "subset")
+    return f"{_commas(part.digits)} in {_commas(part.cells)}"
+
+
+def _fish(account: Account) -> str:
+    base, *rest = account.inference.evidence.parts
+    told = f"{base.digits[0]} {_short(base.houses)}"
+    for part in rest:
+        told += f" fin {_commas(part.cells)}" if part.role == "fins" else f" {_short(part.houses)}"
+    return told
+
+
+def _short(lines: Iterable[House]) -> str:
+    """`r25`, `r2b3`: lines and boxes by letter and number; other houses by name."""
+    told: dict[str, list[str]] = {}
+    for house in lines:
+        told.setdefault(_LETTERS.get(house.kind, f"{house.kind} "), []).append(str(house.index + 1))
+    return "".join(
+        letter + ("," if any(len(n) > 1 for n in numbers) else "").join(numbers)
+        for letter, numbers in told.items()
+    )
+
+
+_LETTERS = {HouseKind.ROW: "r", HouseKind.COLUMN: "c", HouseKind.BOX: "b"}
+
+NOTATION: dict[str, Wording] = {
+    "pointing": _crossing,
+    "claiming": _crossing,
+    **dict.fromkeys(SUBSETS, _subset),
+    **dict.fromkeys(FISH, _fish),
+}
+
+
+# Hints: the kind, where to look, the pattern.
+def _look_at_source(account: Account) -> str:
+    return f"Look at {_part(account, 'source').houses[0]}."
+
+
+def _ask_for_source(account: Account) -> str:
+    part = _part(account, "source")
+    return (
+        f"Where can {part.digits[0]} still go in {part.houses[0]}? "
+        "Those cells have something else in common."
+    )
+
+
+def _look_at_subset(account: Account) -> str:
+    return f"Look at {houses(_part(account, 'subset').houses)}."
+
+
+def _ask_for_digits(account: Account) -> str:
+    part = _part(account, "subset")
+    return f"What can {listed(part.cells)} be between them? Compare how many cells and digits."
+
+
+def _ask_for_cells(account: Account) -> str:
+    part = _part(account, "subset")
+    return (
+        f"Where can {listed(part.digits)} still go in {part.houses[0]}? "
+        "Compare how many digits and cells."
+    )
+
+
+def _look_at_base(account: Account) -> str:
+    return f"Look at {houses(_part(account, 'base').houses)}."
+
+
+def _ask_for_cover(account: Account) -> str:
+    base, cover = _part(account, "base"), _part(account, "cover")
+    told = f"Where can {base.digits[0]} go in {houses(base.houses)}? Compare {houses(cover.houses)}"
+    has_fins = any(part.role == "fins" for part in account.inference.evidence.parts)
+    return f"{told}, and mind what sticks out." if has_fins else f"{told}."
+
+
+Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
+
+
+def _kind_of_fish(rule: str) -> str:
+    lines = "houses" if "franken" in rule or "mutant" in rule else "rows or columns"
+    return f"One digit lines up in several {lines}: look for {a_name(rule)}."
+
+
+def _kind_of_subset(rule: str) -> str:
+    what = "digits need" if rule.startswith("hidden") else "cells of a house share"
+    kind = "the same few cells" if rule.startswith("hidden") else "just as many digits"
+    return f"Some {what} {kind}: look for {a_name(rule)}."
+
+
+def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
+    """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
+
+    def safe(kind: str, looking: Wording, asking: Wording) -> Hint:
+        return (
+            kind,
+            lambda account: (looking if account.inference.evidence.parts else where)(account),
+            lambda account: (asking if account.inference.evidence.parts else pattern)(account),
+        )
+
+    crossing = "In some {} a digit is confined to cells that another house shares: look for {}."
+    return {
+        "pointing": safe(crossing.format("box", "pointing"), _look_at_source, _ask_for_source),
+        "claiming": safe(crossing.format("line", "claiming"), _look_at_source, _ask_for_source),
+        **{
+            rule: safe(
+                _kind_of_subset(rule),
+                _look_at_subset,
+                _ask_for_cells if rule.startswith("hidden") else _ask_for_digits,
+            )
+            for rule in SUBSETS
+        },
+        **{rule: safe(_kind_of_fish(rule), _look_at_base, _ask_for_cover) for rule in FISH},
+    }

@@ -1,0 +1,88 @@
+"""BUG: a bivalue universal grave, and what keeps a board out of it.
+
+If every open cell had two candidates, and every digit two places in each house that still lacks it, then
+with any solution the other candidate of every cell would make another one: each house would have each of
+its digits once again. A puzzle with one solution cannot come to that. Where only a few candidates too many
+keep the board from being a grave, one of them is true: they are its guardians.
+
+(a) BUG+1: one guardian. It is true, so the other candidates of its cell are not.
+(b) BUG+n: several. What sees all of them is false. In two cells of a house they can be tied to a digit or
+    locked with other cells (`guardians`).
+
+       c1   c2   c3
+    r1 37   5    378      Every other open cell of the board has two candidates, and 8 stands three times
+    r2 1    37   9        in row 1, in column 3 and in the box: r1c3 is 8.
+    r3 78   2    4
+
+The grave must hold in every house of the grid, whatever houses it has.
+"""
+
+from collections.abc import Iterator
+
+from sudologue.inference.inference import Inference
+from sudologue.inference.truth import BugGuardians, bug_guardians_mask
+from sudologue.model.board import Board
+from sudologue.rules.guardians import (
+    Finding,
+    Pattern,
+    cell_digits,
+    inference,
+    locked,
+    seen,
+    tied,
+)
+from sudologue.rules.rule import FindRule, Rule
+
+
+def _pattern(board: Board, guardians: int) -> Pattern:
+    grid = board.grid
+    guarded = grid.cells_of(guardians)
+    others = cell_digits(grid, guarded * grid.first_cell_mask & board.candidates_mask & ~guardians)
+    digits = tuple(digit for digit in range(1, grid.size + 1) if others >> digit - 1 & 1)
+    return Pattern(BugGuardians(), guarded, digits, guardians, guarded)
+
+
+def _rest_of_cell(board: Board, pattern: Pattern) -> Finding:
+    domain = board.candidates_mask & pattern.guarded_mask * board.grid.first_cell_mask
+    return Finding(domain & ~pattern.guardians_mask)
+
+
+_MOST_GUARDIANS = 8
+
+
+def _guardians(board: Board) -> int:
+    """The guardians, if there may be so few that a person would see the grave."""
+    spare = board.candidates_mask.bit_count() - 2 * board.empty_mask.bit_count()
+    return board.shared(bug_guardians_mask) if 0 < spare <= _MOST_GUARDIANS else 0
+
+
+def _find_one(board: Board) -> Iterator[Inference]:
+    guardians = _guardians(board)
+    if guardians.bit_count() == 1:
+        pattern = _pattern(board, guardians)
+        yield inference("bug-plus-1", board, pattern, _rest_of_cell(board, pattern))
+
+
+def _find_several(board: Board) -> Iterator[Inference]:
+    guardians = _guardians(board)
+    if guardians.bit_count() > 1:
+        pattern = _pattern(board, guardians)
+        for finding in _findings(board, pattern):
+            yield inference("bug-plus-n", board, pattern, finding)
+
+
+def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
+    match pattern.guarded_mask.bit_count():
+        case 1:
+            yield _rest_of_cell(board, pattern)
+        case 2:
+            one_digit = cell_digits(board.grid, pattern.guardians_mask).bit_count() == 1
+            yield from seen(board, pattern)
+            yield from tied(board, pattern)
+            if not one_digit:
+                yield from locked(board, pattern)
+        case _:
+            yield from seen(board, pattern)
+
+
+RULES: tuple[Rule, ...] = (FindRule("bug-plus-1", _find_one), FindRule("bug-plus-n", _find_several))

@@ -1,0 +1,242 @@
+"""Chains, wings and single-digit patterns on puzzles of our own: sound, sharp, well named and well formed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudologue.inference.inference import Elimination, Inference
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import Candidate
+from sudologue.rules import chains, single_digit, wings
+from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog_test import is_accepted
+from sudologue.rules.chains import all_ends, distance, paths
+from sudologue.rules.links import cell_net, digit_net, full_net, grouped_net
+from sudologue.solver.solver import Solver
+from sudologue.strategies import boards, submasks
+
+OURS = {rule.name: rule for rule in (*single_digit.RULES, *wings.RULES, *chains.RULES)}
+CHAINS = [name for name in OURS if name != "xyz-wing"]
+BASICS = RULES.pick(
+    "full-house",
+    "naked-single",
+    "hidden-single",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "hidden-pair",
+)
+PUZZLES = (
+    "..256..3..9.......43.....572..3.54.....9....3...6..1..9..1.2..65....4....7..9....",
+    "9..6.......6.5...1.3.....9....1...6....2.........86..352..7...9..8...1.5.4.92....",
+    ".584........3.........1...9..7.....569........3.9.6.4..6....3..2....37.1..9.71...",
+)
+
+every_technique = pytest.mark.parametrize("name", OURS)
+every_chain = pytest.mark.parametrize("name", CHAINS)
+
+
+@cache
+def positions() -> tuple[tuple[Board, int], ...]:
+    """Where the basic rules are stuck on the way to a solution, and the solution."""
+    return tuple(position for puzzle in PUZZLES for position in _positions(puzzle))
+
+
+def _positions(puzzle: str) -> Iterator[tuple[Board, int]]:
+    board = Board.from_string(puzzle)
+    solution = Solver().solve(board).final_board
+    assert solution.is_complete
+    for _ in range(6):
+        board = Solver(BASICS).solve(board).final_board
+        found = [rule.apply(board) for rule in OURS.values()]
+        first = next((inferences[0] for inferences in found if inferences), None)
+        if first is None:
+            return
+        yield board, solution.placed_mask
+        board = first.apply(board)
+
+
+@cache
+def inferences(name: str) -> tuple[tuple[Board, int, Inference], ...]:
+    rule = OURS[name]
+    return tuple((b, solution, found) for b, solution in positions() for found in rule.apply(b))
+
+
+def struck(inference: Inference) -> tuple[Candidate, ...]:
+    assert isinstance(inference.action, Elimination)
+    return inference.action.candidates
+
+
+def mask_of(grid: Grid, candidates: tuple[Candidate, ...]) -> int:
+    return sum(1 << grid.candidate(cell, digit) for cell, digit in candidates)
+
+
+@every_technique
+def test_it_is_found_and_agrees_with_the_solution(name: str) -> None:
+    assert inferences(name)
+    for board, solution, inference in inferences(name):
+        mask = mask_of(board.grid, struck(inference))
+        assert mask & board.candidates_mask == mask
+        assert mask.bit_count() == len(struck(inference))
+        assert not mask & solution
+
+
+@every_technique
+def test_receipts_are_accepted_and_sharp(name: str) -> None:
+    for board, _, inference in inferences(name)[::3]:
+        truths = inference.evidence.truths
+        assert is_accepted(board, inference)
+        for place in range(len(truths)):
+            fewer = replace(inference.evidence, truths=truths[:place] + truths[place + 1 :])
+            assert not is_accepted(board, replace(inference, evidence=fewer))
+
+
+@every_technique
+def test_each_conclusion_has_one_proof_at_most_once(name: str) -> None:
+    for board, _ in positions():
+        found = OURS[name].apply(board)
+        assert len({(one.action, one.evidence.truths) for one in found}) == len(found)
+
+
+@every_chain
+def test_links_alternate_and_hold(name: str) -> None:
+    """Each strong link is all that is left of its truth, each weak one a conflict, and they hang together."""
+    for board, _, inference in inferences(name):
+        links = inference.evidence.links
+        assert all(one.target == other.source for one, other in pairwise(links))
+        assert [link.is_strong for link in links] == [place % 2 == 0 for place in range(len(links))]
+        for link in links:
+            if link.truth:
+                left = set(link.truth.candidates(board))
+                assert left == {*link.source, *link.target}
+            else:
+                for cell, digit in link.source:
+                    sees = board.grid.sees[board.grid.candidate(cell, digit)]
+                    assert not mask_of(board.grid, link.target) & ~sees
+
+
+@every_chain
+def test_receipts_rest_on_the_links(name: str) -> None:
+    for _, _, inference in inferences(name):
+        told = {link.truth for link in inference.evidence.links if link.truth}
+        assert set(inference.evidence.truths) <= told
+
+
+class TestNames:
+    def test_an_x_chain_is_longer_than_a_turbot_fish(self) -> None:
+        for _, _, inference in inferences("x-chain"):
+            assert len(inference.evidence.links) > 4
+            assert {type(link.truth) for link in inference.evidence.links[::2]} == {Range}
+            assert inference.evidence.focus_digit is not None
+
+    def test_an_xy_chain_is_longer_than_an_xy_wing_and_no_remote_pair(self) -> None:
+        for board, _, inference in inferences("xy-chain"):
+            links = inference.evidence.links[::2]
+            assert len(links) > 3
+            assert {type(link.truth) for link in links} == {Domain}
+            pairs = {frozenset(digit for _, digit in link.source + link.target) for link in links}
+            remote = {found.action for found in OURS["remote-pair"].apply(board)}
+            assert len(pairs) > 1 or inference.action not in remote
+
+    def test_a_remote_pair_has_one_pair_of_digits_and_an_even_number_of_cells(self) -> None:
+        for _, _, inference in inferences("remote-pair"):
+            part = inference.evidence.part("chain")
+            assert len(part.cells) >= 4
+            assert len(part.cells) % 2 == 0
+            assert {digit for _, digit in struck(inference)} <= set(part.digits)
+
+    def test_an_aic_has_no_simpler_name(self) -> None:
+        for _, _, inference in inferences("aic"):
+            links = inference.evidence.links[::2]
+            digits = {digit for link in links for _, digit in link.source + link.target}
+            assert len(digits) > 1
+            assert {type(link.truth) for link in links} != {Domain}
+
+    def test_a_grouped_aic_has_a_group(self) -> None:
+        for _, _, inference in inferences("grouped-aic"):
+            assert any(len(link.source + link.target) > 2 for link in inference.evidence.links)
+
+    def test_single_digit_patterns_are_told_apart(self) -> None:
+        for one, other in combinations(("skyscraper", "two-string-kite", "turbot-fish"), 2):
+            here = {(id(board), found.evidence.truths) for board, _, found in inferences(one)}
+            there = {(id(board), found.evidence.truths) for board, _, found in inferences(other)}
+            assert not here & there
+
+    def test_a_skyscraper_has_parallel_lines_and_a_kite_crossing_ones(self) -> None:
+        for name, kinds in (("skyscraper", 1), ("two-string-kite", 2)):
+            for _, _, inference in inferences(name):
+                houses = [house for part in inference.evidence.parts for house in part.houses]
+                assert len(houses) == 2
+                assert all(house.kind.is_line for house in houses)
+                assert len({house.kind for house in houses}) == kinds
+
+
+class TestShapes:
+    def test_every_kind_of_chain_comes_up(self) -> None:
+        roles = {found.evidence.parts[0].role for _, _, found in inferences("aic")}
+        assert roles == {"end", "start", "loop"}
+
+    def test_a_start_that_is_proved_keeps_its_cell_to_itself(self) -> None:
+        for _, _, inference in inferences("aic"):
+            if inference.evidence.parts[0].role == "start":
+                ((cell, digit),) = inference.evidence.part("start").candidates
+                assert {c for c, _ in struck(inference)} == {cell}
+                assert digit not in {d for _, d in struck(inference)}
+
+    @every_chain
+    def test_short_ones_come_first(self, name: str) -> None:
+        for board, _ in positions():
+            lengths = [len(found.evidence.links) // 2 for found in OURS[name].apply(board)]
+            shortest = [length for length in lengths if name in ("x-chain", "xy-chain", "aic")]
+            assert shortest == sorted(shortest)
+
+
+class TestEngine:
+    def test_distance_is_the_length_of_the_shortest_path(self) -> None:
+        for board, _ in positions()[:4]:
+            for net in (digit_net(board), cell_net(board), full_net(board), grouped_net(board)):
+                for ends in all_ends(net):
+                    assert distance(net, ends.first, ends.last, 99) == ends.length
+                    assert distance(net, ends.first, ends.last, ends.length - 1) is None
+                    for nodes in paths(net, ends):
+                        assert len(nodes) == 2 * ends.length
+
+    def test_a_chain_can_be_walked_from_either_end(self) -> None:
+        for board, _ in positions()[:4]:
+            net = grouped_net(board)
+            for ends in all_ends(net):
+                assert distance(net, ends.last, ends.first, ends.length) == ends.length
+
+
+@pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7, Grid.of(4), Grid.of(6)])
+@every_technique
+@settings(max_examples=15, deadline=None)
+@given(data=st.data())
+def test_any_grid_will_do(name: str, grid: Grid, data: st.DataObject) -> None:
+    """Any candidates at all: whatever is found is proved by its truths."""
+    candidates = data.draw(submasks(data.draw(submasks(grid.all_mask))))
+    board = Board(Puzzle(grid, 0), 0, candidates)
+    for inference in OURS[name].apply(board)[:5]:
+        assert is_accepted(board, inference)
+
+
+@every_technique
+@settings(max_examples=25, deadline=None)
+@given(board=boards())
+def test_nothing_is_found_where_nothing_is_left_to_strike(name: str, board: Board) -> None:
+    for _ in range(100):
+        found = OURS[name].apply(board)
+        if not found:
+            break
+        board = found[0].apply(board)
+    else:
+        raise AssertionError("no end to it")

@@ -1,0 +1,241 @@
+"""Franken and mutant fish: fish with boxes, and with rows and columns on the same side.
+
+Any n houses whose places for a digit lie in n other houses are a fish. It is best seen from its target:
+take a candidate to be true and strike out what it sees. If then
+
+(a) n base houses without the target have places for the digit, no two of them the same place, and
+(b) n-1 cover houses hold all of those,
+
+one of the base houses goes short: the target is false. With a cover house through the target, this is a
+fish: base candidates outside the cover are fins, and so are those in two base houses. What goes is all
+that lies in the cover but not in the base, or in two cover houses, and sees every fin.
+
+Names go by the shape. Franken: boxes in the base or the cover, but no row and column on the same side.
+Mutant: a row and a column on the same side.
+
+    r2 X  .  X  | .  .  .       Base: row 2 and box 4. Cover: columns 1 and 3. All places of the base lie in
+    r4 .  .  .  | .  .  .       those, so the columns get their digits there, and the cells marked *
+    r5 X  .  .  | .  .  .       lose it: a Franken X-Wing.
+    r6 .  .  X  | .  .  .
+    r9 *  .  *  | .  .  .
+
+A candidate that goes by a fish of any kind is part of no complete placement of its digit. So those are
+looked for first, and the search begins only where there are any.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from sudologue.inference.inference import Inference
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.house import HouseKind
+from sudologue.model.sets import bits
+from sudologue.rules.fish import SIZES, Fish, fish_inference, is_sharp_fish, seen_by_all
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.placements import lost_causes
+from sudologue.rules.rule import FindRule, Rule
+
+ROW, COLUMN, BOX = 1, 2, 4
+_KINDS = {
+    HouseKind.ROW: ROW,
+    HouseKind.COLUMN: COLUMN,
+    HouseKind.BOX: BOX,
+    HouseKind.REGION: BOX,
+}
+BASIC, FRANKEN, MUTANT = range(3)
+_WAYS = {
+    FRANKEN: ((ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)),
+    MUTANT: ((ROW | COLUMN | BOX, ROW | COLUMN | BOX),),
+}
+"""The kinds of houses that the base and the cover may have."""
+
+LARGEST = 4
+
+
+class House(NamedTuple):
+    """A house as the search sees it."""
+
+    number: int
+    kind: int
+    mask: int
+
+
+@lru_cache(maxsize=64)
+def _houses(grid: Grid) -> tuple[House, ...]:
+    return tuple(
+        House(number, _KINDS[house.kind], grid.house_masks[number])
+        for number, house in enumerate(grid.houses)
+        if house.kind in _KINDS
+    )
+
+
+class _Hunt:
+    """The search for fish that rule out one target, with bases and covers of certain kinds."""
+
+    def __init__(self, grid: Grid, cells: int, target: int, ways: tuple[int, int]) -> None:
+        self.grid = grid
+        self.cells = cells
+        self.target = target
+        self.alive = cells & ~(grid.peer_masks[target] | 1 << target)
+        base, cover = ways
+        self.bases = [
+            (house.number, left)
+            for house in _houses(grid)
+            if house.kind & base
+            and not house.mask >> target & 1
+            and (cells & house.mask).bit_count() > 1
+            and (left := self.alive & house.mask)
+        ]
+        self.covers = [house for house in _houses(grid) if house.kind & cover]
+        self.across = {
+            cell: [house for house in self.covers if house.mask >> cell & 1]
+            for cell in bits(self.alive)
+        }
+        self._covered: dict[tuple[int, int], bool] = {}
+
+    def finds(self, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Every `size` base houses that the target would leave `size - 1` covers, and their places."""
+        return self._extend(self.bases, size, (), 0, size - 1)
+
+    def _extend(
+        self,
+        bases: list[tuple[int, int]],
+        missing: int,
+        chosen: tuple[int, ...],
+        union: int,
+        covers: int,
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        if not missing:
+            yield chosen, union
+            return
+        for at in range(len(bases) - missing + 1):
+            number, places = bases[at]
+            wider = union | places
+            if self._can_cover(wider, covers):
+                rest = [base for base in bases[at + 1 :] if not base[1] & wider]
+                if len(rest) >= missing - 1:
+                    yield from self._extend(rest, missing - 1, (*chosen, number), wider, covers)
+
+    def _can_cover(self, places: int, count: int) -> bool:
+        if not places:
+            return True
+        if not count:
+            return False
+        key = (places, count)
+        known = self._covered.get(key)
+        if known is None:
+            cell = (places & -places).bit_length() - 1
+            known = self._covered[key] = any(
+                self._can_cover(places & ~house.mask, count - 1) for house in self.across[cell]
+            )
+        return known
+
+    def covers_of(self, places: int, count: int) -> Iterator[tuple[House, ...]]:
+        """Every choice of `count` cover houses that hold these places, all of them needed."""
+        if not count:
+            if not places:
+                yield ()
+            return
+        if places and self._can_cover(places, count):
+            cell = (places & -places).bit_length() - 1
+            for house in self.across[cell]:
+                for others in self.covers_of(places & ~house.mask, count - 1):
+                    yield (house, *others)
+
+
+class Catch(NamedTuple):
+    """A fish with the rank of its shape: the simpler shape is less."""
+
+    shape: int
+    has_fins: bool
+    fins: int
+    fish: Fish
+
+
+def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[Catch]:
+    """For each base and elimination the simplest fish."""
+    for base, places in hunt.finds(size):
+        best: dict[int, Catch] = {}
+        for cover in _whole_covers(hunt, base, places, size):
+            catch = _catch(hunt, digit, base, cover)
+            lost = catch.fish.lost_mask
+            if lost not in best or catch < best[lost]:
+                best[lost] = catch
+        yield from best.values()
+
+
+def _whole_covers(
+    hunt: _Hunt, base: tuple[int, ...], places: int, size: int
+) -> Iterable[tuple[House, ...]]:
+    """The cover houses of the places, with each that goes through the target; none from the base."""
+    through = [house for house in hunt.covers if house.mask >> hunt.target & 1]
+    found: set[tuple[House, ...]] = set()
+    for others in hunt.covers_of(places, size - 1):
+        for house in through:
+            cover = tuple(sorted({*others, house}))
+            if len(cover) == size and not any(house.number in base for house in cover):
+                found.add(cover)
+    return found
+
+
+def _catch(hunt: _Hunt, digit: int, base: tuple[int, ...], cover: tuple[House, ...]) -> Catch:
+    grid, cells = hunt.grid, hunt.cells
+    base_mask, shared_base = _once_and_twice(cells & grid.house_masks[n] for n in base)
+    cover_mask, shared_cover = _once_and_twice(cells & house.mask for house in cover)
+    fins = base_mask & ~cover_mask | shared_base
+    targets = cover_mask & ~base_mask | shared_cover & ~fins
+    lost = seen_by_all(grid, fins, targets)
+    kinds = [_kinds(_houses(grid)[n].kind for n in base), _kinds(house.kind for house in cover)]
+    fish = Fish(digit, base, tuple(house.number for house in cover), base_mask, fins, lost)
+    return Catch(_shape(*kinds), bool(fins), fins.bit_count(), fish)
+
+
+def _once_and_twice(masks: Iterable[int]) -> tuple[int, int]:
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return once, twice
+
+
+def _kinds(kinds: Iterable[int]) -> int:
+    together = 0
+    for kind in kinds:
+        together |= kind
+    return together
+
+
+def _shape(base: int, cover: int) -> int:
+    if any(kinds & ROW and kinds & COLUMN for kinds in (base, cover)):
+        return MUTANT
+    return FRANKEN if (base | cover) & BOX else BASIC
+
+
+def _find(name: str, shape: int, size: int, board: Board, *, has_fins: bool) -> Iterator[Inference]:
+    grid = board.grid
+    for digit, targets in enumerate(board.shared(lost_causes)):
+        cells = board.shared(digit_masks)[digit]
+        seen: set[tuple[tuple[int, ...], int]] = set()
+        for target in bits(targets):
+            for ways in _WAYS[shape]:
+                for catch in _catches(_Hunt(grid, cells, target, ways), digit, size):
+                    fish = catch.fish
+                    key = (fish.base, fish.lost_mask)
+                    if (catch.shape, catch.has_fins) != (shape, has_fins) or key in seen:
+                        continue
+                    seen.add(key)
+                    if is_sharp_fish(grid, cells, fish.base, fish.lost_mask):
+                        yield fish_inference(name, grid, fish)
+
+
+def _rules() -> Iterator[Rule]:
+    for size in range(2, LARGEST + 1):
+        for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant")):
+            plain, finned = f"{word}-{SIZES[size]}", f"finned-{word}-{SIZES[size]}"
+            yield FindRule(plain, partial(_find, plain, shape, size, has_fins=False))
+            yield FindRule(finned, partial(_find, finned, shape, size, has_fins=True))
+
+
+RULES: tuple[Rule, ...] = tuple(_rules())

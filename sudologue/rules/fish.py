@@ -1,0 +1,280 @@
+"""Fish: one digit, n lines one way, n lines the other.
+
+A digit stands in each of n rows. If its places in those rows lie in n columns, each of the columns gets its
+digit from one of the rows, and has none elsewhere.
+
+(a) n base lines (rows, say) with two candidates of the digit or more in each;
+(b) all of these lie in n cover lines (columns);
+(c) a cover line has the digit outside the base lines: those candidates go.
+
+          c2       c7
+    r2 .  X  . . . X  .      X-Wing: in rows 2 and 5 the digit is in column 2 or 7. Whichever way round, both
+    r3 .  *  . . . .  .      columns are served, so the digit goes from the cells marked *.
+    r5 .  X  . . . X  .
+    r9 .  .  . . . *  .
+
+It is the search of `locked` with rows as sets and columns as places. The boxes play no part in it; where
+they would make a base line superfluous, the pattern has a simpler name and is left to that.
+
+Finned fish: (b) fails by a few candidates, the fins. Either one of them is true or the fish is; so of (c)
+only those candidates go that see every fin. That takes a box which holds all the fins and the targets. A
+fish is sashimi if one of its base lines would be left with a single candidate without the fins.
+
+          c2       c7 c8
+    r2 .  X  . . . X  F      The X-Wing fails by the fin F at r2c8. The candidate at r3c7 lies in column 7 and
+    r3 .  .  . . . *  .      sees the fin: it goes either way.
+    r5 .  X  . . . X  .
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import combinations
+from typing import NamedTuple
+
+from sudologue.inference.inference import Evidence, Inference, Part
+from sudologue.inference.truth import Range
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.locked import candidates_of, elimination_of, locked_sets, narrow_unions
+from sudologue.rules.placements import lost_causes
+from sudologue.rules.rule import FindRule, Rule
+
+SIZES = {
+    2: "x-wing",
+    3: "swordfish",
+    4: "jellyfish",
+    5: "squirmbag",
+    6: "whale",
+    7: "leviathan",
+}
+FINNED_SIZES = (2, 3, 4, 5)
+
+
+class Lines(NamedTuple):
+    """One way to look at the grid: base lines and the cover lines across them."""
+
+    base: range
+    """The base lines' house numbers."""
+    cover: range
+    base_stride: int
+    """From one base line to the next."""
+    cover_stride: int
+    first_base_mask: int
+    """The cells of the first base line: shifted onto it, a line's places are its cover lines."""
+    first_cover_mask: int
+    reach: int
+    """How many cover lines a box can leave to fins: all that cross it but one."""
+
+    def places(self, cells: int) -> list[int]:
+        """For each base line the cover lines that these cells lie in."""
+        return [cells >> i * self.base_stride & self.first_base_mask for i in range(len(self.base))]
+
+    def covers(self, places: int) -> tuple[int, ...]:
+        """The house numbers of these places."""
+        return tuple(self.cover[bit // self.cover_stride] for bit in bits(places))
+
+
+@lru_cache(maxsize=64)
+def both_ways(grid: Grid) -> tuple[Lines, Lines]:
+    """Rows across columns, and columns across rows."""
+    n = grid.size
+    rows, columns = range(n), range(n, 2 * n)
+    row, column = grid.house_masks[0], grid.house_masks[n]
+    tall, wide = grid.box or (3, 3)
+    return (
+        Lines(rows, columns, n, 1, row, column, wide - 1),
+        Lines(columns, rows, 1, n, column, row, tall - 1),
+    )
+
+
+class Fish(NamedTuple):
+    """A fish: houses by number, cells as masks."""
+
+    digit: int
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    base_mask: int
+    """The digit's candidates in the base."""
+    fins_mask: int
+    lost_mask: int
+
+    twins: tuple["Fish", ...] = ()
+    """For a Siamese fish: the fish that it is made of, with the same base and other covers."""
+
+    def is_sashimi(self, grid: Grid) -> bool:
+        """Without the fins, is a base house left with a single candidate? Of twins: in all of them?"""
+        if self.twins:
+            return all(twin.is_sashimi(grid) for twin in self.twins)
+        body = self.base_mask & ~self.fins_mask
+        return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
+
+
+def _basic(board: Board, size: int) -> Iterator[Fish]:
+    grid = board.grid
+    for digit, cells in enumerate(board.shared(digit_masks)):
+        if not cells:
+            continue
+        for lines in both_ways(grid):
+            for chosen, places in locked_sets(lines.places(cells), size):
+                base = tuple(lines.base[i] for i in chosen)
+                base_mask = cells & _houses_mask(grid, base)
+                lost = cells & places * lines.first_cover_mask & ~base_mask
+                if lost and is_sharp_fish(grid, cells, base, lost):
+                    yield Fish(digit, base, lines.covers(places), base_mask, 0, lost)
+
+
+class Waters(NamedTuple):
+    """Where finned fish are looked for: a digit's cells, those that may be ruled out, and which way."""
+
+    grid: Grid
+    digit: int
+    cells: int
+    targets: int
+    lines: Lines
+
+
+def _finned(size: int, board: Board) -> list[Fish]:
+    """The fish with fins. Each rules out what no complete placement of the digit holds."""
+    found: list[Fish] = []
+    for digit, targets in enumerate(board.shared(lost_causes)):
+        if targets:
+            cells = board.shared(digit_masks)[digit]
+            for lines in both_ways(board.grid):
+                waters = Waters(board.grid, digit, cells, targets, lines)
+                unions = narrow_unions(lines.places(cells), size, size + lines.reach)
+                for chosen, places in unions:
+                    if places.bit_count() > size:
+                        base = tuple(lines.base[i] for i in chosen)
+                        found += _with_fins(waters, base, places)
+    return found
+
+
+def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[Fish]:
+    """The fish of these base lines for each choice of cover lines; then all of them together."""
+    grid, digit, cells, targets, lines = waters
+    base_mask = cells & _houses_mask(grid, base)
+    targets &= ~base_mask
+    if not targets:
+        return
+    sights = {
+        place: seen_by_all(grid, base_mask & lines.first_cover_mask << place, targets)
+        for place in bits(places)
+    }
+    outside = [place for place, seen in sights.items() if seen]
+    found: dict[int, Fish] = {}
+    for left_out in combinations(outside, places.bit_count() - len(base)):
+        cover, lost = places, targets
+        for place in left_out:
+            cover ^= 1 << place
+            lost &= sights[place]
+        cover_mask = cover * lines.first_cover_mask
+        lost &= cover_mask
+        if lost and is_sharp_fish(grid, cells, base, lost):
+            fish = Fish(digit, base, lines.covers(cover), base_mask, base_mask & ~cover_mask, lost)
+            if lost not in found or found[lost].is_sashimi(grid):
+                found[lost] = fish
+    yield from found.values()
+    if len(found) > 1:
+        yield _siamese(tuple(found.values()))
+
+
+def _siamese(twins: tuple[Fish, ...]) -> Fish:
+    """Several fish with the same base as one: the same truths prove what any of them rules out."""
+    lost = 0
+    for twin in twins:
+        lost |= twin.lost_mask
+    return twins[0]._replace(lost_mask=lost, twins=twins)
+
+
+def seen_by_all(grid: Grid, cells: int, targets: int) -> int:
+    """Those of the targets that all of the cells see."""
+    for cell in bits(cells):
+        targets &= grid.peer_masks[cell]
+    return targets
+
+
+def _houses_mask(grid: Grid, houses: Sequence[int]) -> int:
+    mask = 0
+    for number in houses:
+        mask |= grid.house_masks[number]
+    return mask
+
+
+def is_sharp_fish(grid: Grid, cells: int, base: Sequence[int], lost: int) -> bool:
+    """Is each of the base houses needed for one of the eliminations at least?"""
+    ranges = [cells & grid.house_masks[number] for number in base]
+    return all(_is_needed(grid, ranges, at, lost) for at in range(len(ranges)))
+
+
+def _is_needed(grid: Grid, ranges: list[int], at: int, lost: int) -> bool:
+    rest = ranges[:at] + ranges[at + 1 :]
+    return any(_can_serve(grid, [r & ~grid.peer_masks[cell] for r in rest]) for cell in bits(lost))
+
+
+def _can_serve(grid: Grid, ranges: list[int]) -> bool:
+    """Is there a choice of one cell from each of the ranges such that no two see each other?"""
+    if not ranges:
+        return True
+    first = min(ranges, key=int.bit_count)
+    rest = [r for r in ranges if r is not first]
+    for cell in bits(first):
+        alive = ~grid.peer_masks[cell]
+        if _can_serve(grid, [r & alive for r in rest if not r >> cell & 1]):
+            return True
+    return False
+
+
+def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
+    """The fish as an inference, with its base and, for each twin, its cover and fins."""
+    digit = fish.digit + 1
+    shift = fish.digit * grid.cell_count
+    base = tuple(grid.houses[number] for number in fish.base)
+    candidates = candidates_of(fish.base_mask << shift, grid)
+    parts = [Part("base", candidates, (), (digit,), base)]
+    for twin in fish.twins or (fish,):
+        cover = tuple(grid.houses[number] for number in twin.cover)
+        parts.append(Part("cover", houses=cover))
+        if twin.fins_mask:
+            fins = candidates_of(twin.fins_mask << shift, grid)
+            parts.append(Part("fins", fins, tuple(cell for cell, _ in fins), (digit,)))
+    covers = " / ".join(_names(part.houses) for part in parts if part.role == "cover")
+    evidence = Evidence(
+        truths=tuple(Range(digit, house) for house in base),
+        focus_cells=tuple(cell for cell, _ in candidates),
+        focus_digit=digit,
+        description=f"{digit} {_names(base)} / {covers}",
+        parts=tuple(parts),
+    )
+    return Inference(name, elimination_of(fish.lost_mask << shift, grid), evidence)
+
+
+def _names(items: Sequence[object]) -> str:
+    return ", ".join(map(str, items))
+
+
+def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
+    for fish in _basic(board, size):
+        yield fish_inference(name, board.grid, fish)
+
+
+_FINNED = {size: partial(_finned, size) for size in FINNED_SIZES}
+
+
+def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
+    for fish in board.shared(_FINNED[size]):
+        if fish.is_sashimi(board.grid) is sashimi:
+            yield fish_inference(name, board.grid, fish)
+
+
+def _rules() -> Iterator[Rule]:
+    for size, word in SIZES.items():
+        yield FindRule(word, partial(_find_basic, word, size))
+    for size in FINNED_SIZES:
+        finned, sashimi = f"finned-{SIZES[size]}", f"sashimi-{SIZES[size]}"
+        yield FindRule(finned, partial(_find_finned, finned, size, sashimi=False))
+        yield FindRule(sashimi, partial(_find_finned, sashimi, size, sashimi=True))
+
+
+RULES: tuple[Rule, ...] = tuple(_rules())

@@ -1,0 +1,522 @@
+"""Forcing: assume something, follow it, and see where it cannot be.
+
+Assume that a candidate is true (or false) and note what follows. If that ends in a contradiction, the
+assumption is wrong. If all the ways in which one truth can be met lead to the same thing, it holds.
+
+(a) Chain: every consequence has one antecedent. A candidate is true, so another that it sees is false,
+    so its partner in a truth of two is true, and so on.
+(b) Net: a consequence may need several earlier ones: whatever singles the assumption brings about.
+(c) Contradiction: the assumption ends with a truth that has no candidate left. In a chain it is a truth
+    of two, which means that two candidates that see each other would both have to be true.
+(d) Verity: a truth (a cell, or a digit in a house) each of whose candidates leads to the same conclusion.
+(e) Nested: inside an assumption nothing is forced, but a truth has only candidates that nets refute in turn.
+
+        c1      c6     Suppose that r1c1 is 5. Then r4c1 is not 5, so it is 2, so r4c6 is 7; and r1c6
+    r1  5.. ─── 57     is not 5, so it is 7. Column 6 would have two 7s. So r1c1 is not 5.
+        │       │
+    r4  25  ─── 27
+
+All of it is one propagation (`rules.propagation`); names come from the shape of what was found, simplest
+first: no rule here repeats the conclusion of one before it. While the board has singles these rules are
+silent, because then those would be told as part of every net. Each inference draws one conclusion.
+
+Nested nets take any depth that it needs, so with them every puzzle of one solution is finished; they are
+slow, and stay silent on boards that are mostly empty.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
+from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import Candidate, bits
+from sudologue.rules.argument import (
+    Assumption,
+    Event,
+    Stage,
+    find_choice,
+    sharpen,
+    tell,
+    tell_towards,
+)
+from sudologue.rules.propagation import Fact, Outcome, facts, following, nets
+from sudologue.rules.rule import FindRule
+
+_COMPARED, _NESTED_COMPARED = 12, 3
+"""How many arguments are compared to give the shortest first."""
+
+_MOST_CANDIDATES = 50
+"""Nested nets stay silent on boards with more candidates than this times the size."""
+
+_MOST_CASES = 100_000
+"""Of one nested argument."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """Why an assumption fails.
+
+    A contradiction is one story. A verity has a `choice`, and a story for each of its candidates.
+    """
+
+    assumption: Assumption
+    facts: Sequence[Fact]
+    story: Sequence[Event] = ()
+    choice: Fact | None = None
+    stories: Sequence[tuple[int, Sequence[Event]]] = ()
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """What makes an argument simpler than another; the candidate settles ties."""
+        depth, length = _effort(self.story)
+        told = length + sum(len(story) + 1 for _, story in self.stories)
+        return depth, told, self.assumption.candidate
+
+    def sharpened(self) -> "Argument":
+        """The same with no fact to spare, and told by those that are left, unless that takes longer."""
+        facts = sharpen(self.assumption, self.facts)
+        if self.choice is None:
+            told = tell(self.assumption, facts, most_cases=len(self.story))
+            return replace(
+                self, facts=facts, story=min(told or self.story, self.story, key=_effort)
+            )
+        stories = _towards(self.assumption, self.choice, facts) if self.choice in facts else None
+        return replace(self, facts=facts, stories=stories or self.stories)
+
+
+def _effort(story: Sequence[Event]) -> tuple[int, int]:
+    """What it takes to follow a story: how deep its cases lie inside each other, and how long it is."""
+    depth = deepest = 0
+    for event in story:
+        if event.stage is Stage.CASE:
+            depth += 1
+            deepest = max(deepest, depth)
+        elif event.stage is Stage.CONTRADICTION:
+            depth -= 1
+    return deepest, len(story)
+
+
+def _is_quiet(board: Board) -> bool:
+    """Is nothing forced on the board as it stands, and nothing wrong with it?"""
+    return board.shared(_quiet)
+
+
+def _quiet(board: Board) -> bool:
+    outcome = following(board)(board.candidates_mask, 0, 0)
+    return outcome is not None and not outcome.true and bool(outcome.alive)
+
+
+def _assume(board: Board, candidate: int, is_true: bool = True) -> Assumption:
+    return Assumption(board.grid, board.candidates_mask, candidate, is_true)
+
+
+# Strong links.
+@dataclass(frozen=True, slots=True)
+class _Partners:
+    """The truths of two candidates: who must be true if this one is false."""
+
+    mask: int
+    """The candidates that have a partner."""
+    of: dict[int, list[tuple[int, Fact]]]
+
+
+def _partners(board: Board) -> _Partners:
+    mask = 0
+    of: dict[int, list[tuple[int, Fact]]] = {}
+    for fact in facts(board):
+        if fact.mask.bit_count() == 2:
+            mask |= fact.mask
+            first, second = bits(fact.mask)
+            of.setdefault(first, []).append((second, fact))
+            of.setdefault(second, []).append((first, fact))
+    return _Partners(mask, of)
+
+
+# What nets refute.
+def _refuted(board: Board) -> tuple[Assumption, ...]:
+    """The assumptions that full propagation contradicts: candidates taken as true, then as false.
+
+    That a candidate is false says more than that its partners are true one by one only if it has several, and
+    only if none of them is refuted by itself.
+    """
+    if not _is_quiet(board):
+        return ()
+    follow, candidates = following(board), board.candidates_mask
+    refuted = nets(board).refuted
+    found = [_assume(board, candidate) for candidate in refuted]
+    for candidate, partners in sorted(board.shared(_partners).of.items()):
+        others = {partner for partner, _ in partners}
+        if (
+            len(others) > 1
+            and others.isdisjoint(refuted)
+            and follow(candidates & ~(1 << candidate), 0, 0) is None
+        ):
+            found.append(_assume(board, candidate, is_true=False))
+    return tuple(found)
+
+
+# Chains.
+@dataclass(slots=True)
+class _Reach:
+    """The candidates that chains from an assumption make true, nearest first."""
+
+    assumption: Assumption
+    behind: dict[int, tuple[int | None, Fact | None]]
+    """For each, the candidate before it and the fact between them."""
+
+    def path(self, candidate: int | None) -> Iterator[Fact]:
+        """The facts on the way to a candidate."""
+        while candidate is not None:
+            candidate, fact = self.behind[candidate]
+            if fact is not None:
+                yield fact
+
+
+def _reach(partners: _Partners, assumption: Assumption) -> _Reach:
+    """Everything that chains reach, breadth first."""
+    sees, start = assumption.grid.sees, assumption.candidate
+    behind: dict[int, tuple[int | None, Fact | None]] = {}
+    if assumption.is_true:
+        behind[start] = (None, None)
+    else:
+        behind.update((partner, (None, fact)) for partner, fact in partners.of[start])
+    todo, dead = list(behind), 0
+    for candidate in todo:
+        seen = sees[candidate] & partners.mask & ~dead
+        dead |= seen
+        for lost in bits(seen):
+            for partner, fact in partners.of[lost]:
+                if partner not in behind:
+                    behind[partner] = (candidate, fact)
+                    todo.append(partner)
+    return _Reach(assumption, behind)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chains:
+    """What chains refute: by two candidates that see each other, or by a truth of three or more."""
+
+    clashes: tuple[tuple[Assumption, tuple[Fact, ...]], ...]
+    emptied: tuple[tuple[Assumption, Fact, tuple[Fact, ...]], ...]
+    rest: tuple[Assumption, ...]
+    """What is refuted, but not by chains."""
+
+
+def _chains(board: Board) -> _Chains:
+    partners, every = board.shared(_partners), facts(board)
+    clashes: list[tuple[Assumption, tuple[Fact, ...]]] = []
+    emptied: list[tuple[Assumption, Fact, tuple[Fact, ...]]] = []
+    rest: list[Assumption] = []
+    for assumption in board.shared(_refuted):
+        reach = _reach(partners, assumption)
+        clash = _clash(reach)
+        if clash is not None:
+            clashes.append((assumption, clash))
+            continue
+        best = min(_emptied(reach, every), key=lambda found: len(found[1]), default=None)
+        if best is not None:
+            emptied.append((assumption, *best))
+        else:
+            rest.append(assumption)
+    return _Chains(tuple(clashes), tuple(emptied), tuple(rest))
+
+
+def _clash(reach: _Reach) -> tuple[Fact, ...] | None:
+    """The facts of two short chains that end in candidates which see each other."""
+    sees = reach.assumption.grid.sees
+    true = 0
+    for candidate in reach.behind:
+        if sees[candidate] & true:
+            other = next(each for each in reach.behind if sees[candidate] >> each & 1)
+            return tuple(dict.fromkeys((*reach.path(candidate), *reach.path(other))))
+        true |= 1 << candidate
+    return None
+
+
+def _emptied(reach: _Reach, every: Iterable[Fact]) -> Iterator[tuple[Fact, tuple[Fact, ...]]]:
+    """Each truth whose candidates chains rule out, with the facts on the way."""
+    sees, assumption = reach.assumption.grid.sees, reach.assumption
+    by: dict[int, int | None] = {}
+    if not assumption.is_true:
+        by[assumption.candidate] = None
+    for candidate in reach.behind:
+        for lost in bits(sees[candidate] & assumption.candidates):
+            by.setdefault(lost, candidate)
+    gone = sum(1 << lost for lost in by)
+    for fact in every:
+        if not fact.mask & ~gone:
+            paths = (step for lost in bits(fact.mask) for step in reach.path(by[lost]))
+            yield fact, tuple(dict.fromkeys((fact, *paths)))
+
+
+# Arguments.
+def _contradiction(assumption: Assumption, given: Sequence[Fact], most_cases: int = 0) -> Argument:
+    """The argument from these facts, which are known to do."""
+    story = tell(assumption, given, most_cases)
+    assert story is not None, "the facts of an argument contradict the assumption"
+    used = {event.fact for event in story}
+    return Argument(assumption, [fact for fact in given if fact in used], story)
+
+
+def _verity(assumption: Assumption, choice: Fact, given: Sequence[Fact]) -> Argument:
+    """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
+    stories = _towards(assumption, choice, given)
+    assert stories is not None, "every candidate of the choice leads away from the assumption"
+    used = dict.fromkeys([choice, *(event.fact for _, story in stories for event in story)])
+    return Argument(assumption, list(used), (), choice, stories)
+
+
+def _towards(
+    assumption: Assumption, choice: Fact, given: Sequence[Fact]
+) -> list[tuple[int, Sequence[Event]]] | None:
+    """How each candidate of the choice leads to the opposite of the assumption, or cannot be."""
+    goal = replace(assumption, is_true=not assumption.is_true)
+    stories: list[tuple[int, Sequence[Event]]] = []
+    for option in bits(choice.mask):
+        supposed = Assumption(goal.grid, goal.candidates, option)
+        story = tell_towards(supposed, given, goal)
+        if story is None:
+            return None
+        stories.append((option, story))
+    return stories
+
+
+def _shortest_first(arguments: Iterator[Argument], compared: int) -> Iterator[Argument]:
+    """A few arguments at a time, the shortest of them first."""
+    while batch := list(islice(arguments, compared)):
+        yield from sorted(batch, key=lambda argument: argument.size)
+
+
+# The rules.
+def _chain_contradictions(board: Board) -> Iterator[Argument]:
+    found = sorted(board.shared(_chains).clashes, key=lambda each: len(each[1]))
+    return (_contradiction(assumption, given) for assumption, given in found)
+
+
+def _chain_verities(board: Board) -> Iterator[Argument]:
+    found = sorted(board.shared(_chains).emptied, key=lambda each: len(each[2]))
+    return (_verity(assumption, choice, given) for assumption, choice, given in found)
+
+
+def _net_contradictions(board: Board) -> Iterator[Argument]:
+    return (_contradiction(each, facts(board)) for each in board.shared(_chains).rest)
+
+
+def _net_verities(board: Board) -> Iterator[Argument]:
+    return (_verity(each, choice, facts(board)) for each, choice in board.shared(_agreements))
+
+
+def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
+    """What all candidates of a truth contradict, none of them being refuted; with the smallest such truth."""
+    if not _is_quiet(board):
+        return ()
+    outcomes, candidates = nets(board).outcomes, board.candidates_mask
+    done = sum({1 << each.candidate for each in board.shared(_refuted)})
+    found: list[tuple[Assumption, Fact]] = []
+    for choice in sorted(facts(board), key=lambda fact: fact.mask.bit_count()):
+        options = list(bits(choice.mask))
+        if all(option in outcomes for option in options):
+            alive, true = _common([outcomes[option] for option in options], candidates)
+            dead = candidates & ~alive
+            found += [(_assume(board, each, is_true=False), choice) for each in bits(true & ~done)]
+            found += [(_assume(board, each), choice) for each in bits(dead & ~done)]
+            done |= true | dead
+    return tuple(found)
+
+
+def _common(outcomes: Iterable[Outcome], candidates: int) -> Outcome:
+    """What is alive in any of the outcomes, and what is true in all of them."""
+    alive, true = 0, candidates
+    for outcome in outcomes:
+        alive |= outcome.alive
+        true &= outcome.true
+    return Outcome(alive, true)
+
+
+# Nested nets.
+def _nested(board: Board) -> Iterator[Argument]:
+    """What no net refutes, but a net with nets inside it does; strong assumptions first."""
+    if (
+        not _is_quiet(board)
+        or board.candidates_mask.bit_count() > _MOST_CANDIDATES * board.grid.size
+    ):
+        return
+    search = _Nesting(board)
+    done = {each.candidate for each in board.shared(_refuted)}
+    done.update(each.candidate for each, _ in board.shared(_agreements))
+    outcomes = nets(board).outcomes
+    order = sorted(
+        (outcome.alive.bit_count(), candidate)
+        for candidate, outcome in outcomes.items()
+        if candidate not in done
+    )
+    todo = [candidate for _, candidate in order]
+    found = False
+    for candidate in todo:
+        plan = search.plan(outcomes[candidate])
+        if plan is not None:
+            found = True
+            yield search.argument(candidate, plan)
+    if not found:
+        yield from (search.argument(each, ()) for each in todo if search.is_refuted(each))
+
+
+class _Nesting:
+    """Looks for truths all of whose candidates fail once something is assumed."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._follow = following(board)
+        self._facts = facts(board)
+        self._outcomes = nets(board).outcomes
+        self._masks = [fact.mask for fact in self._facts]
+        self._possible = 0
+        """Candidates of complete boards that were met on the way: nothing can refute those."""
+
+    def plan(self, outcome: Outcome) -> Sequence[Fact] | None:
+        """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
+        plan: list[Fact] = []
+        while True:
+            failed: dict[int, bool] = {}
+            split: list[Fact] = []
+            forced = 0
+            for fact in self._facts:
+                left = fact.mask & outcome.alive
+                if fact.mask & outcome.true or left.bit_count() != 2:
+                    continue
+                first, second = bits(left)
+                fails = self._fails(outcome, first, failed), self._fails(outcome, second, failed)
+                if all(fails):
+                    return [*plan, fact]
+                if any(fails):
+                    split.append(fact)
+                    forced |= left & ~(1 << (first if fails[0] else second))
+            if not forced:
+                return None
+            plan += split
+            after = self._follow(outcome.alive, outcome.true, forced)
+            if after is None:
+                return plan
+            outcome = after
+
+    def _fails(self, outcome: Outcome, option: int, failed: dict[int, bool]) -> bool:
+        """Does an option contradict an outcome? What follows from it by itself is known already."""
+        if option not in failed:
+            alone = self._outcomes.get(option)
+            failed[option] = (
+                alone is None
+                or bool(alone.true & ~outcome.alive)
+                or self._follow(outcome.alive & alone.alive, outcome.true | alone.true, 0) is None
+            )
+        return failed[option]
+
+    def is_refuted(self, candidate: int) -> bool:
+        """Does every way to go on fail, however deep the cases lie?"""
+        if self._possible >> candidate & 1:
+            return False
+        assumption = _assume(self._board, candidate)
+        choice = find_choice(self._board.grid, self._masks, assumption.alive, assumption.true)
+        self._possible |= choice or 0
+        return choice is None
+
+    def argument(self, candidate: int, plan: Sequence[Fact]) -> Argument:
+        """The whole argument, with cases in the order of the plan."""
+        assumption = _assume(self._board, candidate)
+        given = tuple(dict.fromkeys((*plan, *self._facts)))
+        return _contradiction(assumption, given, _MOST_CASES)
+
+
+# Inferences.
+def _inference(rule: str, argument: Argument) -> Inference:
+    assumption = argument.assumption
+    cell, digit = assumption.grid.split(assumption.candidate)
+    action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
+    evidence = Evidence(
+        truths=tuple(fact.truth for fact in argument.facts),
+        focus_cells=(cell,),
+        focus_digit=digit,
+        description=_description(argument),
+        parts=tuple(_parts(argument)),
+        links=tuple(dict.fromkeys(_links(argument))),
+    )
+    return Inference(rule, action, evidence)
+
+
+def _description(argument: Argument) -> str:
+    if argument.choice is not None:
+        return f"all of {argument.choice.truth} lead there"
+    cases = sum(event.stage is Stage.CASE for event in argument.story)
+    inside = f", {cases} cases inside" if cases else ""
+    return f"no candidate left in {argument.story[-1].fact.truth}{inside}"
+
+
+def _parts(argument: Argument) -> Iterator[Part]:
+    """The assumption and the story; or the choice, and for each case its story and the conclusion."""
+    assumption = argument.assumption
+    grid = assumption.grid
+    assumed = (grid.split(assumption.candidate),)
+    if argument.choice is None:
+        yield Part("assumption" if assumption.is_true else "denial", assumed)
+        yield from (_event_part(grid, event) for event in argument.story)
+        return
+    options = tuple(map(grid.split, bits(argument.choice.mask)))
+    yield _truth_part("choice", argument.choice.truth, options)
+    for option, story in argument.stories:
+        yield Part("case", (grid.split(option),))
+        yield from (_event_part(grid, event) for event in story)
+        if not story or story[-1].stage is not Stage.CONTRADICTION:
+            yield Part("conclusion", assumed)
+
+
+def _event_part(grid: Grid, event: Event) -> Part:
+    named = () if event.candidate is None else (grid.split(event.candidate),)
+    return _truth_part(event.stage.value, event.fact.truth, named)
+
+
+def _truth_part(role: str, truth: Truth, candidates: tuple[Candidate, ...]) -> Part:
+    match truth:
+        case Domain(cell):
+            return Part(role, candidates, cells=(cell,))
+        case Range(digit, house):
+            return Part(role, candidates, digits=(digit,), houses=(house,))
+        case _:
+            return Part(role, candidates)
+
+
+def _links(argument: Argument) -> Iterator[Link]:
+    """Each loss as a weak link, and each consequence as a strong one from what its truth has lost."""
+    grid = argument.assumption.grid
+    for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
+        for lost, by in event.losses:
+            if by is not None:
+                yield Link((grid.split(by),), (grid.split(lost),))
+        if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
+            source = tuple(grid.split(lost) for lost, _ in event.losses)
+            yield Link(source, (grid.split(event.candidate),), event.fact.truth)
+
+
+def _find(
+    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int, board: Board
+) -> Iterator[Inference]:
+    return (
+        _inference(rule, each.sharpened()) for each in _shortest_first(arguments(board), compared)
+    )
+
+
+def _rule(
+    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int = _COMPARED
+) -> FindRule:
+    return FindRule(rule, partial(_find, rule, arguments, compared))
+
+
+RULES: tuple[FindRule, ...] = (
+    _rule("forcing-chain-contradiction", _chain_contradictions),
+    _rule("forcing-chain-verity", _chain_verities),
+    _rule("forcing-net-contradiction", _net_contradictions),
+    _rule("forcing-net-verity", _net_verities),
+    _rule("nested-forcing-net", _nested, _NESTED_COMPARED),
+)

@@ -1,0 +1,48 @@
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudologue.model.grid import Grid
+from sudologue.rules.locked import elimination_of, is_sharp, locked_sets, narrow_unions
+
+sets_of_places = st.lists(st.integers(0, 2**6 - 1), max_size=7)
+
+
+def union(sets: list[int]) -> int:
+    together = 0
+    for places in sets:
+        together |= places
+    return together
+
+
+@given(sets_of_places, st.integers(2, 4))
+def test_locked_sets_are_those_that_a_look_at_every_choice_finds(sets: list[int], n: int) -> None:
+    wide = [i for i, places in enumerate(sets) if places.bit_count() > 1]
+    wanted = [
+        (chosen, union([sets[i] for i in chosen]))
+        for chosen in combinations(wide, n)
+        if union([sets[i] for i in chosen]).bit_count() <= n
+    ]
+    assert list(locked_sets(sets, n)) == wanted
+
+
+@given(sets_of_places, st.integers(2, 4), st.integers(2, 6))
+def test_narrow_unions_have_room(sets: list[int], n: int, room: int) -> None:
+    for chosen, together in narrow_unions(sets, n, room):
+        assert len(chosen) == n
+        assert together == union([sets[i] for i in chosen])
+        assert together.bit_count() <= room
+
+
+def test_a_pair_inside_a_triple() -> None:
+    pair = [0b011, 0b011]
+    assert is_sharp(pair, 0b001)
+    assert is_sharp([*pair, 0b110], 0b100), "the third place needs all three"
+    assert not is_sharp([*pair, 0b110], 0b011), "the others only need the pair"
+
+
+def test_an_elimination_goes_by_cells() -> None:
+    grid = Grid.of(4)
+    mask = 1 << grid.candidate(grid.cells[3], 1) | 1 << grid.candidate(grid.cells[0], 4)
+    assert str(elimination_of(mask, grid)) == "r1c1<>4, r1c4<>1"

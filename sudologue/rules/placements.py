@@ -1,0 +1,50 @@
+"""Complete placements of one digit: a cell in every row that lacks it, no two of which see each other.
+
+Whatever is concluded about one digit from its own places alone (fish of every kind, single-digit
+patterns) rules out candidates that no complete placement holds. To find those is quick, and most digits
+have none: so it tells where it is worth looking for a reason that a person can see.
+"""
+
+from collections.abc import Sequence
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.rules.intersections import digit_masks
+
+
+def lost_causes(board: Board) -> tuple[int, ...]:
+    """For each digit the cells of its candidates that are part of no complete placement of it."""
+    return tuple(_lost_causes(board.grid, cells) for cells in board.shared(digit_masks))
+
+
+def _lost_causes(grid: Grid, cells: int) -> int:
+    rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    rows.sort(key=int.bit_count)
+    untried, lost = cells, 0
+    while untried:
+        first = untried & -untried
+        alive = cells & ~grid.peer_masks[first.bit_length() - 1]
+        placement = _placement(grid.peer_masks, rows, 0, alive, untried)
+        if placement is None:
+            placement = first
+            lost |= first
+        untried &= ~placement
+    return lost
+
+
+def _placement(
+    peers: Sequence[int], rows: Sequence[int], at: int, alive: int, preferred: int
+) -> int | None:
+    """A cell of each row from `at` on such that no two see each other; preferred ones come first."""
+    if at == len(rows):
+        return 0
+    places = rows[at] & alive
+    while places:
+        first = places & preferred or places
+        cell = first & -first
+        seen = peers[cell.bit_length() - 1]
+        rest = _placement(peers, rows, at + 1, alive & ~seen, preferred)
+        if rest is not None:
+            return rest | cell
+        places ^= cell
+    return None
