@@ -38,7 +38,7 @@ class TraceError(SudologueError, ValueError):
     """A trace document that cannot be read back."""
 
 
-class UnknownNameError(SudologueError, LookupError):
+class UnknownNameError(SudologueError, KeyError):
     """No rule, ladder, voice or format of that name; the message offers the nearest one."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
@@ -51,6 +51,9 @@ class UnknownNameError(SudologueError, LookupError):
         self.kind = kind
         self.name = name
         self.known = tuple(names)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
     def __reduce__(self) -> tuple[type, tuple[str, str, tuple[str, ...]]]:
         return (type(self), (self.kind, self.name, self.known))

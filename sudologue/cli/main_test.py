@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import sudologue as sl
+from sudologue import formats
 from sudologue.cli.main import main
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -220,7 +221,7 @@ def test_a_mistake_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_wrong_digit_of_ones_own_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     board = sl.Board.from_string(EASY).place(sl.Cell(0, 2), 1)
-    line = sl.formats.write(board, "s9b")
+    line = formats.write(board, "s9b")
     run = Run(capsys, "hint", line)
     assert run.status == 1
     assert "r1c3" in run.out
@@ -256,11 +257,11 @@ def test_show(capsys: pytest.CaptureFixture[str]) -> None:
     assert "note: row 1 has 5 twice" in Run(capsys, "show", CLASH).err
 
 
-def test_convert(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_convert(capsys: pytest.CaptureFixture[str]) -> None:
     s9b = Run(capsys, "convert", EASY, "--to", "s9b").out.strip()
     back = Run(capsys, "convert", s9b, "--to", "sdm")
     assert (back.status, back.out.strip()) == (0, EASY)
-    half = sl.formats.write(sl.Board.from_string(EASY).place(sl.Cell(4, 4), 5), "s9b")
+    half = formats.write(sl.Board.from_string(EASY).place(sl.Cell(4, 4), 5), "s9b")
     assert Run(capsys, "convert", half, "--to", "plain").status == 2
     assert Run(capsys, "convert", half, "--to", "plain", "--lossy").status == 0
 

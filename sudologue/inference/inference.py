@@ -112,7 +112,10 @@ class Evidence:
 
     def part(self, role: str) -> Part:
         """The first part of that role."""
-        return next(part for part in self.parts if part.role == role)
+        for part in self.parts:
+            if part.role == role:
+                return part
+        raise KeyError(role)
 
 
 @dataclass(frozen=True, slots=True)

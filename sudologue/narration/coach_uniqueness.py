@@ -98,6 +98,8 @@ def guard(guardians: Sequence[Candidate]) -> str:
     digits = {digit for _, digit in guardians}
     if len(digits) == 1:
         return f"{either(digits_of)} is {guardians[0][1]}"
+    if len(digits_of) > 2:
+        return f"{either(digits_of)} is something else"
     return either(f"{cell} is {either(found)}" for cell, found in digits_of.items())
 
 
@@ -122,7 +124,7 @@ def _tied(_: Account, part: Part, result: str) -> str:
 
 def _locked(_: Account, part: Part, result: str) -> str:
     cells = listed(part.cells)
-    return f"with {cells}, that uses up {listed(part.digits)} in {part.houses[0]}, so {result}"
+    return f"with {cells} in {part.houses[0]}, that uses up {listed(part.digits)}, so {result}"
 
 
 def _bound(account: Account, part: Part, result: str) -> str:
@@ -135,7 +137,15 @@ def _bound(account: Account, part: Part, result: str) -> str:
             f"{where}: it is in both of {cells} or in neither, and both would leave no way out. "
             f"So {result}"
         )
-    return f"{where}: otherwise {digit} would be on both sides, and leave no way out. So {result}"
+    corner, other = (
+        action.candidates[0] if isinstance(action, Elimination) else (action.cell, action.value)
+    )
+    cells = account.inference.evidence.part("pattern").cells
+    beside = listed(c for c in cells if (c.row == corner.row) is not (c.col == corner.col))
+    return (
+        f"{where}: if {corner} were {other}, {beside} would be {digit}, and the pattern would be "
+        f"complete. So {result}"
+    )
 
 
 _WHYS: dict[str, Callable[[Account, Part, str], str]] = {

@@ -52,6 +52,18 @@ IDEAS: dict[str, str] = {
         "further digit that both can have. One of the two is that digit, so nothing that sees "
         "both can be it."
     ),
+    "unique-loop": (
+        "A unique rectangle with more corners: six cells or more, such that every row, column and "
+        "box has two of them or none, and two digits that could fill them by turns, one way or "
+        "the other. A puzzle with one solution cannot leave it at that, so one of the cells holds "
+        "something else, and the same conclusions follow as for a rectangle."
+    ),
+    "extended-rectangle": (
+        "Three digits in six cells, where two rows cross three columns or two columns three rows. "
+        "If the six held nothing else, the two lines could change places, and neither the "
+        "crossing lines nor the boxes would notice. So one of the cells holds something else, and "
+        "the same conclusions follow as for a rectangle."
+    ),
     "bug-plus-1": (
         "If every open cell had two candidates and every digit two places in each house, the "
         "other candidate of every cell would solve the puzzle as well: a bivalue universal grave. "
@@ -120,6 +132,14 @@ EXAMPLES: dict[str, str] = {
     "avoidable-rectangle-2": (
         ":avoidable-rectangle-2:49:.5.91+6.+7.....24+5+68+6+2..+8+5.9+12+4+9+6+73+81+5.3."
         "+59+1+426.+6.84+2+9+37.7+2.+5+968+33...6+8.+5.58+6+2+371+4+9::171 184::"
+    ),
+    "unique-loop": (
+        ":unique-loop:13:+4..+9+62+51+7+76+1+4359+8+2...81+73+46...2+4+8+1+35.+1.7+96+82+"
+        "48+4+2.5.7+69....8.4....4.+29+6..1..6+7+4+29.::384 389::"
+    ),
+    "extended-rectangle": (
+        ":extended-rectangle:129:8.+6+39.7.5+3.5..2+8.+6+7.1..53.4.39.....+2+2...+3.+968."
+        "...2+95....29.3...+97.2......6+3.4.+289::452 462 472::"
     ),
     "bug-plus-1": (
         ":bug-plus-1:59:94+6+71+3+2..+5+1+2+49+836+7+38+7+26+54+9+1293+1+7+6+5..+4+58+932"

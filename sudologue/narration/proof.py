@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Account, CauseKind, Loss, Premise
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.inference.truth import Domain, Range
+from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
 from sudologue.model.sets import Candidate
 from sudologue.narration.grouping import as_single
 from sudologue.narration.mistakes import problems_of
@@ -84,7 +84,7 @@ def _facts(account: Account) -> Iterator[str]:
         number += 1
         cited.append(number)
         yield f"{_truth(premise)} [{premise.truth}]."
-        if premise.losses:
+        if premise.losses and not isinstance(premise.truth, BugGuardians):
             number += 1
             yield _lost(premise)
     if cited and as_single(account) is None:
@@ -102,6 +102,12 @@ def _truth(premise: Premise) -> str:
             return f"{digit} stands somewhere in {house}"
         case Range(digit, house):
             return f"{digit} stands in {house} in {either(cell for cell, _ in left)}"
+        case Guardians(digits, cells):
+            swap = f"{listed(cells)} with nothing but {listed(digits)} would allow two solutions"
+            return f"One of these is true, as {swap}: {_candidates(left)}"
+        case BugGuardians():
+            twos = "every open cell would have two candidates and every digit two places in a house"
+            return f"One of these is true, as without them {twos}: {_candidates(left)}"
         case _:
             return f"One of these is true: {_candidates(left)}"
 

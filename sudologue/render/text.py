@@ -46,10 +46,8 @@ def draw_candidates(board: Board, colour: bool = False, lit: Collection[Cell] = 
 
 
 def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
-    if board.is_given(cell):
-        base = _GIVEN
-    else:
-        base = _CANDIDATE if board.value(cell) is None else _PLACED
+    placed = _GIVEN if board.is_given(cell) else _PLACED
+    base = _CANDIDATE if board.value(cell) is None else placed
     return base + _LIT if cell in lit else base
 
 

@@ -28,6 +28,7 @@ from sudologue.rules.guardians import (
     cell_digits,
     inference,
     locked,
+    rest_of_cell,
     seen,
     tied,
 )
@@ -40,11 +41,6 @@ def _pattern(board: Board, guardians: int) -> Pattern:
     others = cell_digits(grid, guarded * grid.first_cell_mask & board.candidates_mask & ~guardians)
     digits = tuple(digit for digit in range(1, grid.size + 1) if others >> digit - 1 & 1)
     return Pattern(BugGuardians(), guarded, digits, guardians, guarded)
-
-
-def _rest_of_cell(board: Board, pattern: Pattern) -> Finding:
-    domain = board.candidates_mask & pattern.guarded_mask * board.grid.first_cell_mask
-    return Finding(domain & ~pattern.guardians_mask)
 
 
 _MOST_GUARDIANS = 8
@@ -60,7 +56,7 @@ def _find_one(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() == 1:
         pattern = _pattern(board, guardians)
-        yield inference("bug-plus-1", board, pattern, _rest_of_cell(board, pattern))
+        yield inference("bug-plus-1", board, pattern, rest_of_cell(board, pattern))
 
 
 def _find_several(board: Board) -> Iterator[Inference]:
@@ -74,7 +70,7 @@ def _find_several(board: Board) -> Iterator[Inference]:
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
     match pattern.guarded_mask.bit_count():
         case 1:
-            yield _rest_of_cell(board, pattern)
+            yield rest_of_cell(board, pattern)
         case 2:
             one_digit = cell_digits(board.grid, pattern.guardians_mask).bit_count() == 1
             yield from seen(board, pattern)

@@ -18,6 +18,7 @@ from sudologue.rules import (
     single_digit,
     singles,
     subsets,
+    unique_loops,
     uniqueness,
     wings,
 )
@@ -30,6 +31,7 @@ _FAMILIES: tuple[tuple[Rule, ...], ...] = (
     subsets.RULES,
     fish.RULES,
     uniqueness.RULES,
+    unique_loops.RULES,
     bug.RULES,
     coloring.RULES,
     forcing.RULES,

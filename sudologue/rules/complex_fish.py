@@ -53,6 +53,9 @@ _WAYS = {
 
 LARGEST = 4
 
+_MOST_QUESTIONS = 20_000
+"""How much is asked about one target; no 9×9 board comes near, on larger ones the search is cut short."""
+
 
 class House(NamedTuple):
     """A house as the search sees it."""
@@ -126,6 +129,8 @@ class _Hunt:
         key = (places, count)
         known = self._covered.get(key)
         if known is None:
+            if len(self._covered) == _MOST_QUESTIONS:
+                return False
             cell = (places & -places).bit_length() - 1
             known = self._covered[key] = any(
                 self._can_cover(places & ~house.mask, count - 1) for house in self.across[cell]

@@ -75,6 +75,12 @@ def seen(board: Board, pattern: Pattern) -> Iterator[Finding]:
         yield Finding(struck)
 
 
+def rest_of_cell(board: Board, pattern: Pattern) -> Finding:
+    """What the one cell with guardians cannot be."""
+    domain = board.candidates_mask & pattern.guarded_mask * board.grid.first_cell_mask
+    return Finding(domain & ~pattern.guardians_mask)
+
+
 def common_houses(grid: Grid, cells: int) -> Iterator[int]:
     """The houses that hold all these cells."""
     first = (cells & -cells).bit_length() - 1
@@ -100,27 +106,50 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
                 break
 
 
+def digit_sets(board: Board) -> list[int]:
+    """The digits that each cell may take, as masks."""
+    grid, rest = board.grid, board.candidates_mask
+    sets = [0] * grid.cell_count
+    digit = 1
+    while rest:
+        for cell in bits(rest & grid.cells_mask):
+            sets[cell] |= digit
+        rest >>= grid.cell_count
+        digit <<= 1
+    return sets
+
+
 def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What the guardians, taken for one cell, and cells of one of their houses rule out; smallest first."""
-    grid, candidates = board.grid, board.candidates_mask
+    grid = board.grid
     virtual = cell_digits(grid, pattern.guardians_mask)
     most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    pattern_candidates = pattern.cells_mask * grid.first_cell_mask
+    digits = board.shared(digit_sets)
+    houses = list(common_houses(grid, pattern.guarded_mask))
     told: set[int] = set()
     for size in range(virtual.bit_count() - 1, most + 1):
-        for house in common_houses(grid, pattern.guarded_mask):
-            cells = list(bits(grid.house_masks[house] & ~pattern.cells_mask & board.empty_mask))
-            domains = [candidates & grid.domain_masks[cell] for cell in cells]
-            digits = [cell_digits(grid, domain) for domain in domains]
-            for chosen, union in narrow_unions([d | virtual for d in digits], size, size + 1):
+        for house in houses:
+            cells = [
+                cell
+                for cell in bits(grid.house_masks[house] & ~pattern.cells_mask)
+                if digits[cell] and (digits[cell] | virtual).bit_count() <= size + 1
+            ]
+            if len(cells) < size:
+                continue
+            widened = [digits[cell] | virtual for cell in cells]
+            for chosen, union in narrow_unions(widened, size, size + 1):
                 subset = sum(1 << cells[i] for i in chosen)
-                if subset in told or not _is_tight([virtual, *(digits[i] for i in chosen)]):
-                    continue
-                told.add(subset)
-                held = reduce(int.__or__, (domains[i] for i in chosen), pattern.guardians_mask)
-                struck = _seen_by_all(board, held, union) & ~pattern_candidates
-                if struck:
-                    yield _locked_finding(grid, house, subset, union, struck)
+                if subset not in told and _is_tight([virtual, *(digits[cells[i]] for i in chosen)]):
+                    told.add(subset)
+                    struck = _struck(board, pattern, subset, union)
+                    if struck:
+                        yield _locked_finding(grid, house, subset, union, struck)
+
+
+def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
+    """What the guardians and the cells rule out together, outside the pattern."""
+    held = pattern.guardians_mask | subset * board.grid.first_cell_mask & board.candidates_mask
+    return _seen_by_all(board, held, digits) & ~(pattern.cells_mask * board.grid.first_cell_mask)
 
 
 def _is_tight(sets: list[int]) -> bool:

@@ -17,15 +17,17 @@ A locked pair or triple is the same with two or three digits at once: cells of a
 digits as they are cells, and clear both houses (see `subsets`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
+from sudologue.model.sets import bits
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -53,13 +55,87 @@ class Locked(NamedTuple):
 
 @lru_cache(maxsize=64)
 def crossings(grid: Grid) -> tuple[Crossing, ...]:
-    """Every two houses that share two cells or more."""
-    masks = grid.house_masks
+    """Every two houses that share two cells or more, but for lines and boxes, which have segments."""
+    masks, segmented = grid.house_masks, 3 * grid.size if grid.box else 0
     return tuple(
         Crossing(shared, a & ~shared, b & ~shared, first, second)
         for first, a in enumerate(masks)
         for second, b in enumerate(masks[first + 1 :], start=first + 1)
-        if (shared := a & b).bit_count() > 1
+        if second >= segmented and (shared := a & b).bit_count() > 1
+    )
+
+
+class Turn(NamedTuple):
+    """Cells moved along by so many bits, those of the mask being where they arrive."""
+
+    shift: int
+    mask: int
+
+
+class Segments(NamedTuple):
+    """The segments where rows (or columns) cross boxes, each gathered on its first cell.
+
+    A digit is locked in a segment if the line has it in no other segment, or the box has it in no other.
+    """
+
+    gathers: tuple[int, ...]
+    """The shifts that bring a segment's other cells onto the first."""
+    first_mask: int
+    in_line: tuple[Turn, ...]
+    in_box: tuple[Turn, ...]
+
+    def locked(self, candidates: int) -> tuple[int, int]:
+        """The segments that the box points along, and those that the line claims."""
+        held = candidates
+        for shift in self.gathers:
+            held |= candidates >> shift
+        held &= self.first_mask
+        line, box = _turned(held, self.in_line), _turned(held, self.in_box)
+        return held & line & ~box, held & box & ~line
+
+
+def _turned(held: int, turns: tuple[Turn, ...]) -> int:
+    others = 0
+    for shift, mask in turns:
+        others |= (held >> shift if shift > 0 else held << -shift) & mask
+    return others
+
+
+@lru_cache(maxsize=64)
+def segments(grid: Grid) -> tuple[Segments, ...]:
+    """Those of the rows and those of the columns; none where there are no rectangular boxes."""
+    if grid.box is None:
+        return ()
+    n, (tall, wide) = grid.size, grid.box
+    rows = [cell for cell in grid.cells if cell.col % wide == 0]
+    columns = [cell for cell in grid.cells if cell.row % tall == 0]
+    return (
+        Segments(
+            tuple(range(1, wide)),
+            _mask(grid, rows),
+            _turns(grid, [(cell, cell.col // wide) for cell in rows], wide, n // wide),
+            _turns(grid, [(cell, cell.row % tall) for cell in rows], n, tall),
+        ),
+        Segments(
+            tuple(range(n, tall * n, n)),
+            _mask(grid, columns),
+            _turns(grid, [(cell, cell.row // tall) for cell in columns], n * tall, n // tall),
+            _turns(grid, [(cell, cell.col % wide) for cell in columns], 1, wide),
+        ),
+    )
+
+
+def _mask(grid: Grid, cells: Iterable[Cell]) -> int:
+    """These cells, in every digit's slice."""
+    return sum(1 << grid.index(cell) for cell in cells) * grid.first_cell_mask
+
+
+def _turns(grid: Grid, placed: list[tuple[Cell, int]], stride: int, count: int) -> tuple[Turn, ...]:
+    """From every place in a round of `count`, `stride` apart, to every other."""
+    return tuple(
+        Turn(stride * step, _mask(grid, (cell for cell, at in placed if 0 <= at + step < count)))
+        for step in range(1 - count, count)
+        if step
     )
 
 
@@ -71,9 +147,10 @@ def digit_masks(board: Board) -> tuple[int, ...]:
 
 
 def _locked(board: Board) -> list[Locked]:
-    found: list[Locked] = []
-    table = crossings(board.grid)
-    for digit, cells in enumerate(board.shared(digit_masks)):
+    grid = board.grid
+    found = [*_locked_in_segments(board)]
+    table = crossings(grid)
+    for digit, cells in enumerate(board.shared(digit_masks) if table else ()):
         for shared, first_rest, second_rest, first, second in table:
             inside = cells & shared
             if inside & (inside - 1):
@@ -83,6 +160,18 @@ def _locked(board: Board) -> list[Locked]:
                 elif cells & second_rest:
                     found.append(Locked(first, second, digit))
     return sorted(found)
+
+
+def _locked_in_segments(board: Board) -> Iterator[Locked]:
+    grid, candidates = board.grid, board.candidates_mask
+    for number, kind in enumerate(segments(grid)):
+        pointing, claiming = kind.locked(candidates)
+        for first in bits(pointing | claiming):
+            digit, cell = divmod(first, grid.cell_count)
+            line, box = grid.houses_of[cell][number], grid.houses_of[cell][2]
+            source, target = (box, line) if pointing >> first & 1 else (line, box)
+            if (candidates & grid.range_mask(source, digit + 1)).bit_count() > 1:
+                yield Locked(source, target, digit)
 
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:

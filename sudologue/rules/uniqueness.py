@@ -34,7 +34,16 @@ from sudologue.inference.truth import Guardians, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.guardians import Finding, Pattern, cell_digits, inference, locked, seen, tied
+from sudologue.rules.guardians import (
+    Finding,
+    Pattern,
+    cell_digits,
+    inference,
+    locked,
+    rest_of_cell,
+    seen,
+    tied,
+)
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -51,9 +60,9 @@ class Rectangle:
 
 
 @lru_cache(maxsize=1 << 12)
-def rectangles_at(grid: Grid, corner: int) -> tuple[Rectangle, ...]:
-    """The rectangles that have this corner."""
-    return tuple(_rectangles_at(grid, corner))
+def rectangles_at(grid: Grid, corner: int) -> tuple[tuple[int, Rectangle], ...]:
+    """The rectangles that have this corner, each with its mask beside it for a quick look."""
+    return tuple((rectangle.mask, rectangle) for rectangle in _rectangles_at(grid, corner))
 
 
 def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
@@ -105,14 +114,14 @@ def _find_open(board: Board) -> Iterator[Guarded]:
         both = domain * grid.cells_mask
         holding = grid.cells_of(candidates & both)
         guarded = grid.cells_of(candidates & ~both)
-        pairs = sum(1 << cell for cell in starts)
+        barred = ~holding
         for start in starts:
-            for rectangle in rectangles_at(grid, start):
+            fitting = [r for mask, r in rectangles_at(grid, start) if not mask & barred]
+            barred |= 1 << start  # the rest of its rectangles are told from here
+            for rectangle in fitting:
                 mask = rectangle.mask
-                if mask & ~holding or not mask & guarded:
+                if not mask & guarded:
                     continue
-                if mask & pairs & (1 << start) - 1:
-                    continue  # told from an earlier corner
                 guardians = mask * grid.first_cell_mask & candidates & ~both
                 yield _guarded(grid, rectangle, (first + 1, second + 1), guardians)
 
@@ -154,10 +163,8 @@ def _has_one_digit(board: Board, guarded: Guarded) -> bool:
 
 
 def _type_1(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    cells = guarded.pattern.guarded_mask
-    if cells.bit_count() == 1:
-        domain = board.candidates_mask & cells * board.grid.first_cell_mask
-        yield Finding(domain & ~guarded.pattern.guardians_mask)
+    if guarded.pattern.guarded_mask.bit_count() == 1:
+        yield rest_of_cell(board, guarded.pattern)
 
 
 def _type_2(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -235,13 +242,12 @@ def _filled_rectangles(board: Board) -> tuple[Guarded, ...]:
 def _find_filled(board: Board) -> Iterator[Guarded]:
     grid = board.grid
     filled = grid.cells_of(board.placed_mask & ~board.puzzle.givens_mask)
-    changeable = filled | board.empty_mask
+    barred = grid.cells_of(board.puzzle.givens_mask)
     for start in bits(filled):
-        for rectangle in rectangles_at(grid, start):
-            held = rectangle.mask & filled
-            if rectangle.mask & ~changeable or held & (1 << start) - 1:
-                continue  # with a given, or told from an earlier corner
-            if 2 <= held.bit_count() <= 3:
+        fitting = [r for mask, r in rectangles_at(grid, start) if not mask & barred]
+        barred |= 1 << start  # the rest of its rectangles are told from here
+        for rectangle in fitting:
+            if 2 <= (rectangle.mask & filled).bit_count() <= 3:
                 yield from _completions(board, rectangle)
 
 

@@ -5,7 +5,6 @@ The solver never searches and never guesses. When no rule fires it says what is 
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.inference import Inference
@@ -14,8 +13,8 @@ from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Rule, finders
 
-_trace_step = cast(
-    "Callable[[tuple[Inference, Board]], TraceStep]", partial(tuple.__new__, TraceStep)
+_trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
+    tuple.__new__, TraceStep  # pyright: ignore[reportUnknownMemberType]
 )
 """`TraceStep(inference, board)` without the detour through Python that a named tuple takes."""
 
