@@ -420,7 +420,7 @@ def lines_change_places(grid: Grid, cells: int, digits: int, lines: dict[str, in
         return False
     first, second = met
     shift = (second & -second).bit_length() - (first & -first).bit_length()
-    if first << shift != second:
+    if shift < 0 or first << shift != second:
         return False
     for house in grid.houses.values():
         here = house & cells

@@ -85,6 +85,8 @@ def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
     """The technique that was named, or all that do not take too long; those left out are told."""
     if args.technique is not None:
         return (RULES[args.technique],)
+    if args.ladder is None and args.rules is None:
+        args.rules = ",".join(RULES)
     rules = chosen_rules(args)
     slow = [
         rule.name for rule in rules if rule.name in TECHNIQUES and TECHNIQUES[rule.name].is_slow

@@ -126,6 +126,11 @@ class Inference:
     action: Action
     evidence: Evidence
 
+    @property
+    def assumes_uniqueness(self) -> bool:
+        """Does it hold only if the puzzle has one solution?"""
+        return any(truth.assumes_uniqueness for truth in self.evidence.truths)
+
     def apply(self, board: Board) -> Board:
         """The board after it."""
         return self.action.apply(board)

@@ -12,6 +12,7 @@ solution, at least one of the candidates that break it, its guardians, is true.
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from sudologue.errors import PuzzleError
 from sudologue.model.board import Board
@@ -25,6 +26,9 @@ class Truth(ABC):
     """At least one of these candidates is true. `str` is the form that receipts carry."""
 
     __slots__ = ()
+
+    assumes_uniqueness: ClassVar[bool] = False
+    """Does it hold only if the puzzle has one solution?"""
 
     @abstractmethod
     def full_mask(self, grid: Grid) -> int:
@@ -75,6 +79,8 @@ class Range(Truth):
 class Guardians(Truth):
     """Not all of the cells hold these digits: they could be exchanged, and the solution is unique."""
 
+    assumes_uniqueness: ClassVar[bool] = True
+
     digits: tuple[int, ...]
     cells: tuple[Cell, ...]
 
@@ -94,6 +100,8 @@ class BugGuardians(Truth):
 
     What is left of it depends on the whole board, so everything that the board has lost bears on it.
     """
+
+    assumes_uniqueness: ClassVar[bool] = True
 
     def full_mask(self, grid: Grid) -> int:
         """Every candidate there is."""

@@ -3,7 +3,14 @@
 import pytest
 
 from sudologue.errors import PuzzleError
-from sudologue.inference.truth import Domain, Range, Truth, parse_truth
+from sudologue.inference.truth import (
+    BugGuardians,
+    Domain,
+    Guardians,
+    Range,
+    Truth,
+    parse_truth,
+)
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -21,6 +28,8 @@ EASY = "530070000600195000098000060800060003400803001700020006060000280000419005
         ("range 6 in row 1", {"r1c4=6", "r1c6=6"}),
         ("range 7 in box 1", {"r2c2=7", "r2c3=7"}),
         ("range 5 in row 1", set[str]()),
+        ("guardians 1 2 in r1c3 r1c4", {"r1c3=4", "r1c4=6"}),
+        ("guardians of bug", set[str]()),
     ],
 )
 def test_what_is_left_of_a_truth(text: str, left: set[str]) -> None:
@@ -36,6 +45,18 @@ def test_every_truth_reads_back(grid: Grid) -> None:
     for truth in truths:
         assert parse_truth(str(truth), grid) == truth
         assert truth.full_mask(grid).bit_count() == grid.size
+
+
+@pytest.mark.parametrize("grid", [Grid.of(), Grid.of(16), BOTH_4])
+def test_guardians_read_back(grid: Grid) -> None:
+    corners = (Cell(0, 0), Cell(0, 3), Cell(1, 0), Cell(1, 3))
+    truth = Guardians((1, 4), corners)
+    assert str(truth) == "guardians 1 4 in r1c1 r1c4 r2c1 r2c4"
+    assert parse_truth(str(truth), grid) == truth
+    assert parse_truth("guardians 4 1 in r2c4 r1c4 r2c1 r1c1", grid) == truth
+    assert truth.full_mask(grid).bit_count() == 4 * (grid.size - 2)
+    assert parse_truth("guardians of bug", grid) == BugGuardians()
+    assert BugGuardians().full_mask(grid) == grid.all_mask
 
 
 def test_truths_of_one_grid_are_distinct() -> None:
@@ -57,6 +78,10 @@ def test_truths_of_one_grid_are_distinct() -> None:
         ("range 0 in row 1", "expected a digit from 1 to 9, found '0'"),
         ("range 10 in row 1", "expected a digit from 1 to 9, found '10'"),
         ("range x in row 1", "expected a digit from 1 to 9, found 'x'"),
+        ("guardians 1 x in r1c1", "expected a digit from 1 to 9, found 'x'"),
+        ("guardians 1 2", "expected the digits and cells of a pattern, found '1 2'"),
+        ("guardians in r1c1", "expected a digit from 1 to 9, found 'in'"),
+        ("guardians 1 2 in r1c1 r10c1", "r10c1 is not on a 9×9 grid"),
     ],
 )
 def test_what_is_no_truth(text: str, complaint: str) -> None:

@@ -14,6 +14,7 @@ from sudologue.narration.coach_uniqueness import uniqueness
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, dealt
 from sudologue.narration.words import (
+    by_uniqueness,
     clauses,
     conclusion,
     count,
@@ -29,6 +30,7 @@ from sudologue.narration.words import (
 from sudologue.rules.catalog import RULES
 
 _MOST_PREMISES = 4
+_MOST_RULES = 6
 _MILESTONES = {20: "And 20 cells to go.", 10: "Down to the last 10 cells.", 5: "And 5 more to go."}
 _HOME_STRETCH = 8
 
@@ -164,16 +166,17 @@ def _stuck(result: SolveResult) -> str:
         near = [f"{cell} ({either(sorted(digits))})" for cell, digits in diagnosis.smallest_domains]
         said.append(f"The nearest to a decision: {listed(near)}.")
     if diagnosis and diagnosis.tried:
-        said.append(f"I tried {listed(f'the {name(rule)}' for rule in diagnosis.tried)}.")
+        said.append(f"I tried {_tried(diagnosis.tried)}.")
     return " ".join(said)
 
 
 def _invalid(result: SolveResult) -> str:
     told = clauses(problems_of(result))
     if result.steps:
+        several = ", or more than one" if by_uniqueness(result) else ""
         return (
             f"And here it ends: {told}. "
-            "Every step so far was forced, so the board we began with has no solution."
+            f"Every step so far was forced, so the board we began with has no solution{several}."
         )
     return f"This board cannot be finished as it stands: {told}."
 
@@ -192,5 +195,13 @@ _WORDS: dict[str, Wording] = {
     **chains(general),
     **forcing(general),
 }
+
+
+def _tried(rules: tuple[str, ...]) -> str:
+    """A few rules by name; a long ladder by its ends."""
+    if len(rules) <= _MOST_RULES:
+        return listed(f"the {name(rule)}" for rule in rules)
+    return f"{len(rules)} techniques, from the {name(rules[0])} to the {name(rules[-1])}"
+
 
 COACH = Voice("coach", _opening, _closing, dict.fromkeys(_WORDS, _step), _step)

@@ -42,8 +42,8 @@ WING: Frames = (
 W_WING: Frames = (
     "Look at {cells}, both {pair}. {Bridge}, so they cannot both be {bridge_digit}. One is {digit}, "
     "so {result}. That is {a_name}.",
-    "What if both of {cells} were {bridge_digit}? {Bridge}, and would have no place. So one of them "
-    "is {digit}, and {result}: {a_name}.",
+    "What if {cells} were both {bridge_digit}? {Bridge}, so it would have no place left. So one of "
+    "them is {digit}, and {result}: {a_name}.",
     "Take the twins {cells}, each {pair}. {Bridge}, so at least one twin is {digit}, and {result}. "
     "That is {a_name}.",
     "Here is {a_name}: {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",

@@ -18,6 +18,7 @@ from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice
 from sudologue.narration.words import (
     by_digits,
+    by_uniqueness,
     count,
     either,
     filled_at_start,
@@ -41,15 +42,26 @@ def _closing(result: SolveResult) -> str:
     steps = count(len(result.steps), "step")
     match result.status:
         case SolveStatus.SOLVED:
-            return f"Every cell is filled, and every house holds each digit once: {steps}. ∎"
+            filled = f"Every cell is filled, and every house holds each digit once: {steps}."
+            return f"{filled}{_promise(result)} ∎"
         case SolveStatus.STUCK:
             left = count(open_cells_of(result.final_board), "cell")
             return f"No further step is found after {steps}. Nothing is claimed of the {left} left."
         case SolveStatus.INVALID:
             found = "; ".join(problems_of(result))
-            return f"Contradiction after {steps}: {found}. There is no solution. ∎"
+            several = ", or more than one" if by_uniqueness(result) else ""
+            return f"Contradiction after {steps}: {found}. There is no solution{several}. ∎"
         case SolveStatus.PARTIAL:
             return f"So far {steps}."
+
+
+def _promise(result: SolveResult) -> str:
+    """What the proof takes on trust, if anything."""
+    number = by_uniqueness(result)
+    if not number:
+        return ""
+    rests = "rests" if number == 1 else "rest"
+    return f" Of these, {number} {rests} on the puzzle having one solution."
 
 
 def _step(account: Account) -> str:

@@ -2,10 +2,10 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.narration.forcing_words import NOTATION as FORCING
 from sudologue.narration.chain_words import NOTATION as CHAINS
-from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.coloring_words import NOTATION as COLORING
+from sudologue.narration.forcing_words import NOTATION as FORCING
+from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.uniqueness_words import NOTATION as UNIQUENESS
 from sudologue.narration.voice import Voice, Wording

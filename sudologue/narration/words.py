@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Premise
+from sudologue.inference.solve_result import SolveResult
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -123,6 +124,11 @@ def premise(told: Premise) -> str:
         case _:
             left = either(f"{cell}={digit}" for cell, digit in told.left)
             return f"by {told.truth}, one of {left} is true"
+
+
+def by_uniqueness(result: SolveResult) -> int:
+    """How many steps hold only if the puzzle has one solution."""
+    return sum(step.inference.assumes_uniqueness for step in result.steps)
 
 
 def filled_cells(board: Board) -> int:

@@ -87,13 +87,13 @@ def _by_hodoku_order() -> tuple[Rule, ...]:
     ordered = sorted(
         (technique.hodoku_order, technique.id)
         for technique in TECHNIQUES.values()
-        if technique.hodoku_order is not None
+        if technique.hodoku_order is not None and not technique.is_rare
     )
     return _known(" ".join(name for _, name in ordered))
 
 
 LADDERS: dict[str, tuple[Rule, ...]] = {
-    "human": RULES.pick(*RULES.ids()),
+    "human": RULES.pick(*(name for name in RULES if not TECHNIQUES[name].is_rare)),
     "hodoku": _by_hodoku_order(),
     "se": _known("""
         full-house hidden-single naked-single pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish

@@ -328,7 +328,7 @@ def _find(
     for ends in all_ends(net):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
-        struck |= ends.targets_mask
+        struck |= _told_targets(net, ends)
         for chain in _chains(net, ends, told, serves, serves_loop):
             if is_sharp(chain):
                 truths = chain.truths
@@ -353,7 +353,7 @@ def _chains(
             if loop.targets_mask not in told and serves_loop(loop):
                 yield loop
         return
-    targets = ends.targets_mask if ends.first != ends.last else _rest_of_cell(net, ends)
+    targets = _told_targets(net, ends)
     if targets and targets not in told and serves(ends):
         first = None
         for nodes in paths(net, ends):
@@ -366,8 +366,10 @@ def _chains(
             yield first
 
 
-def _rest_of_cell(net: Net, ends: Ends) -> int:
-    """What goes when the start of a discontinuous loop is true; nothing is said of a group."""
+def _told_targets(net: Net, ends: Ends) -> int:
+    """What a chain is told to strike. Where its start is true, the rest of the cell; nothing of a group."""
+    if ends.first != ends.last:
+        return ends.targets_mask
     mask = net.masks[ends.first]
     if mask & (mask - 1):
         return 0

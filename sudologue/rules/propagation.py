@@ -35,9 +35,9 @@ _Spread = Callable[[int], int]
 """From anchors of a lane to all cells of their houses."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Fact:
-    """A truth that is open on a board, and its candidates there."""
+    """A truth that is open on a board, and its candidates there; each board makes its own, once."""
 
     truth: Truth
     mask: int

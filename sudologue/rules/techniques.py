@@ -22,11 +22,16 @@ class Technique:
     sudokuwiki_points: str | None = None
 
     @property
+    def is_rare(self) -> bool:
+        """Fish that hardly ever decide anything: in no ladder, and off by default in HoDoKu, too."""
+        huge = self.id.endswith(("squirmbag", "whale", "leviathan"))
+        return huge or "mutant" in self.id or self.id.endswith("franken-jellyfish")
+
+    @property
     def is_slow(self) -> bool:
         """Too long a search to be asked for everything it finds unless by name."""
-        large = self.id.endswith(("jellyfish", "squirmbag", "whale", "leviathan"))
         return self.id == "nested-forcing-net" or (
-            large and ("franken" in self.id or "mutant" in self.id)
+            self.is_rare and ("franken" in self.id or "mutant" in self.id)
         )
 
 

@@ -52,14 +52,17 @@ def _triples(board: Board) -> dict[int, int]:
 
 
 def _wings(board: Board, pivot: int, digits: int, shared: int) -> Iterator[tuple[int, int]]:
-    """The pincers around a pivot: each holds the shared digit and another one of the pivot's."""
+    """The pincers around a pivot: each holds the shared digit and another one of the pivot's.
+
+    Pincers that see each other make a naked triple with the pivot, and no wing.
+    """
     pairs, peers = board.shared(_pairs), board.grid.peer_masks[pivot]
     one, other = (1 << digit for digit in bits(digits & ~shared))
     first = pairs.get(one | shared, 0) & peers
     second = pairs.get(other | shared, 0) & peers
     if first and second:
         for pincer in bits(first):
-            for opposite in bits(second):
+            for opposite in bits(second & ~board.grid.peer_masks[pincer]):
                 yield pincer, opposite
 
 

@@ -1,0 +1,166 @@
+"""Deadly patterns: what is concluded agrees with the one solution, and nothing is concluded without one."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudologue as sl
+from sudologue import formats
+from sudologue.inference.inference import Elimination, Inference
+from sudologue.inference.proof import why
+from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
+from sudologue.inference.truth import BugGuardians, Guardians, parse_truth
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
+from sudologue.model.puzzle import Puzzle
+from sudologue.narration.pages import EXAMPLES
+from sudologue.rules.catalog import RULES
+from sudologue.rules.singles import restate
+from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness
+from sudologue.rules.uniqueness import rectangles_at
+from sudologue.solver.solver import Solver
+from sudologue.strategies import NINE, submasks, symmetries
+
+NAMES = [name for name in RULES if assumes_uniqueness(name)]
+SURE = [rule for name, rule in RULES.items() if not assumes_uniqueness(name)]
+
+every_technique = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def example(name: str) -> tuple[Board, int]:
+    """A position that shows the technique, and its solution, found without any such technique."""
+    board = formats.read(EXAMPLES[name])
+    result = Solver(SURE).solve(board)
+    assert result.status is SolveStatus.SOLVED
+    return board, result.final_board.placed_mask
+
+
+def struck(inference: Inference, grid: Grid) -> int:
+    assert isinstance(inference.action, Elimination)
+    return sum(1 << grid.candidate(cell, digit) for cell, digit in inference.action.candidates)
+
+
+def is_accepted(board: Board, inference: Inference) -> bool:
+    after = inference.apply(board)
+    return sl.check(SolveResult(board, (TraceStep(inference, after),), SolveStatus.PARTIAL)).ok
+
+
+@st.composite
+def positions(draw: st.DrawFn, name: str) -> tuple[Board, int]:
+    """The example with some more of its wrong candidates gone."""
+    board, solution = example(name)
+    wrong = draw(submasks(board.candidates_mask & ~solution)) if draw(st.booleans()) else 0
+    return board.without_mask(wrong & draw(submasks(wrong))), solution
+
+
+def test_the_family_is_known_by_its_name() -> None:
+    assert set(NAMES) == {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
+    assert not assumes_uniqueness("x-wing")
+    assert not assumes_uniqueness("a-rule-of-my-own")
+
+
+@every_technique
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_inferences_agree_with_the_solution_and_are_sharp(name: str, data: st.DataObject) -> None:
+    board, solution = data.draw(positions(name))
+    found = RULES[name].apply(board)
+    assert len({(i.action, i.evidence.truths) for i in found}) == len(found)
+    for inference in found:
+        assert inference.rule == name
+        mask = struck(inference, board.grid)
+        assert mask
+        assert not mask & solution
+        assert not mask & ~board.candidates_mask
+        assert is_accepted(board, inference)
+        truths = inference.evidence.truths
+        assert isinstance(truths[0], Guardians | BugGuardians)
+        for dropped in range(len(truths)):
+            fewer = replace(inference.evidence, truths=truths[:dropped] + truths[dropped + 1 :])
+            assert not is_accepted(board, replace(inference, evidence=fewer))
+
+
+@every_technique
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_a_rearranged_board_gives_the_rearranged_conclusions(
+    name: str, data: st.DataObject
+) -> None:
+    board, _ = data.draw(positions(name))
+    symmetry = data.draw(symmetries(NINE))
+    here = {symmetry.mask(struck(found, NINE)) for found in RULES[name].apply(board)}
+    there = {struck(found, NINE) for found in RULES[name].apply(symmetry.board(board))}
+    assert here == there
+
+
+@every_technique
+def test_the_example_shows_it(name: str) -> None:
+    board, _ = example(name)
+    inference = RULES[name].apply(board)[0]
+    guardians = inference.evidence.part("guardians").candidates
+    assert set(guardians) == set(inference.evidence.truths[0].candidates(board))
+    for truth in inference.evidence.truths:
+        assert parse_truth(str(truth), board.grid) == truth
+
+
+@pytest.mark.parametrize("name", ["avoidable-rectangle-1", "avoidable-rectangle-2"])
+def test_givens_cannot_change(name: str) -> None:
+    board, _ = example(name)
+    same = Board(Puzzle(board.grid, board.placed_mask), board.placed_mask, board.candidates_mask)
+    assert RULES[name].apply(board)
+    assert not RULES[name].apply(same)
+
+
+def test_rectangles_lie_in_two_boxes() -> None:
+    found = [rectangle for _, rectangle in rectangles_at(NINE, 0)]
+    assert len(found) == 24
+    for rectangle in found:
+        boxes = {mask & rectangle.mask for mask in NINE.house_masks[18:] if mask & rectangle.mask}
+        assert sorted(map(int.bit_count, boxes)) == [2, 2]
+
+
+@pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7, Grid.of(6), Grid.of(16)])
+def test_every_house_of_any_grid_has_two_corners_or_none(grid: Grid) -> None:
+    for corner in range(0, grid.cell_count, 5):
+        for mask, rectangle in rectangles_at(grid, corner):
+            assert mask >> corner & 1
+            assert all((house & mask).bit_count() in (0, 2) for house in grid.house_masks)
+            assert not grid.peer_masks[rectangle.across] >> rectangle.down & 1
+
+
+def test_a_diagonal_takes_rectangles_away() -> None:
+    assert len(rectangles_at(DIAGONAL_9, 0)) < len(rectangles_at(NINE, 0))
+
+
+@every_technique
+def test_why_keeps_what_the_guardians_rest_on(name: str) -> None:
+    """The steps that a cell depends on are a trace by themselves, guardians and all."""
+    board, _ = example(name)
+    rule = RULES[name]
+    start = Board.of(Puzzle(board.grid, board.puzzle.givens_mask))
+    result = Solver([rule, *SURE]).solve(start)
+    assert sl.check(result).ok
+    assert result.status is SolveStatus.SOLVED
+    used = [n for n, step in enumerate(result.steps, 1) if step.inference.rule == name]
+    for number in used[:2]:
+        action = result.steps[number - 1].inference.action
+        assert isinstance(action, Elimination)
+        cell, digit = action.candidates[0]
+        answer = why(result, f"{cell}<>{digit}", restate)
+        assert sl.check(answer).ok
+
+
+def test_a_board_with_two_solutions_is_left_alone_where_no_guardian_is_left() -> None:
+    """Four cells with nothing but two digits: a rule cannot say which of the two solutions is meant."""
+    board, _ = example("unique-rectangle-1")
+    inference = RULES["unique-rectangle-1"].apply(board)[0]
+    guardians = inference.evidence.part("guardians").candidates
+    bare = board.eliminate(guardians)
+    for name in NAMES:
+        for found in RULES[name].apply(bare):
+            assert found.evidence.truths[0].mask(bare)
