@@ -39,7 +39,7 @@ from sudologue.model.sets import Candidate, bits
 from sudologue.rules.links import Net, cell_net, digit_net, full_net, grouped_net, pair_net
 from sudologue.rules.rule import FindRule, Rule
 
-_MOST_DETOURS = 24
+_MOST_DETOURS = 48
 """How many chains of the same ends and length are looked at for one that serves."""
 
 Nodes = tuple[int, ...]
@@ -144,10 +144,15 @@ def distance(net: Net, first: int, last: int, most: int) -> int | None:
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The shortest chains between two ends that use no node twice (but the first, to close)."""
-    found = _paths(net, ends.first, ends.last, ends.rounds, ends.length)
-    for nodes in islice(found, _MOST_DETOURS):
-        if len(set(nodes[1:])) == len(nodes) - 1 and ends.first not in nodes[1:-1]:
-            yield nodes
+    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_DETOURS))
+
+
+def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
+    return _paths(net, ends.first, ends.last, ends.rounds, ends.length)
+
+
+def _is_simple(nodes: Nodes) -> bool:
+    return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
 
 
 def _paths(net: Net, first: int, last: int, rounds: list[int], length: int) -> Iterator[Nodes]:
@@ -164,9 +169,15 @@ def _paths(net: Net, first: int, last: int, rounds: list[int], length: int) -> I
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
-    """The shortest continuous loops through the weak link between two ends."""
-    for nodes in paths(net, ends):
-        yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+    """The shortest continuous loops through the weak link between two ends; none where there are too many.
+
+    Of too many, those at hand would depend on the names of cells and digits.
+    """
+    found = tuple(islice(_walks_between(net, ends), _MOST_DETOURS + 1))
+    if len(found) <= _MOST_DETOURS:
+        for nodes in found:
+            if _is_simple(nodes):
+                yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:

@@ -37,7 +37,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
-    cell_digits,
+    digit_sets,
     inference,
     locked,
     rest_of_cell,
@@ -251,15 +251,21 @@ def _find_filled(board: Board) -> Iterator[Guarded]:
                 yield from _completions(board, rectangle)
 
 
+def _held_digits(board: Board) -> list[int]:
+    """The digits that each cell has or may take, as masks."""
+    both = board.placed_mask | board.candidates_mask
+    return digit_sets(Board(board.puzzle, board.placed_mask, both))
+
+
 def _completions(board: Board, rectangle: Rectangle) -> Iterator[Guarded]:
     """The rectangle with each pair of digits that would make it deadly."""
-    grid = board.grid
-    start, across, down, opposite = (
-        cell_digits(grid, (board.placed_mask | board.candidates_mask) & grid.domain_masks[cell])
-        for cell in (rectangle.corner, rectangle.across, rectangle.down, rectangle.opposite)
-    )
-    for first in bits(start & opposite):
-        for second in bits(across & down & ~(1 << first)):
+    grid, held = board.grid, board.shared(_held_digits)
+    along = held[rectangle.corner] & held[rectangle.opposite]
+    beside = held[rectangle.across] & held[rectangle.down]
+    if not along or not beside:
+        return
+    for first in bits(along):
+        for second in bits(beside & ~(1 << first)):
             low, high = sorted((first, second))
             both = grid.cells_mask << low * grid.cell_count
             both |= grid.cells_mask << high * grid.cell_count
