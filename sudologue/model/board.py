@@ -113,7 +113,10 @@ class Board:
         """The board with a digit in a cell, and the candidates it rules out gone."""
         puzzle = self.puzzle
         grid = puzzle.grid
-        number = grid.candidate(cell, digit)
+        index = grid.numbers.get(cell, -1)
+        if index < 0 or not 0 < digit <= grid.size:
+            grid.candidate(cell, digit)  # says what is wrong
+        number = (digit - 1) * grid.cell_count + index
         candidates = self.candidates_mask
         if not candidates >> number & 1:
             raise MoveError(f"cannot place {digit} in {cell}: {self._why_not(cell, digit)}")

@@ -325,7 +325,7 @@ def test_all_that_the_coach_says_is_true_and_enough(name: str, rules: str) -> No
             raise AssertionError(f"{reading.text}\n{reading.before}\n{error}") from error
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=25)
 @given(traces())
 def test_it_holds_on_any_trace(result: SolveResult) -> None:
     for reading in readings(result):

@@ -27,7 +27,7 @@ from sudologue.rules.catalog import RULES
 from sudologue.solver.solver import Solver
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=25)
 @given(traces(), st.sampled_from(sorted(VOICES)))
 def test_every_trace_can_be_told(result: SolveResult, voice: str) -> None:
     told = narrate(result, voice)

@@ -91,7 +91,7 @@ def is_accepted(board: Board, inference: Inference) -> bool:
     return sl.check(SolveResult(board, (TraceStep(inference, after),), status)).ok
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(positions())
 def test_rules_agree_with_every_solution_and_say_nothing_twice(position: tuple[Board, int]) -> None:
     board, solution = position
@@ -104,7 +104,7 @@ def test_rules_agree_with_every_solution_and_say_nothing_twice(position: tuple[B
             assert (mask & solution == mask) if places else not mask & solution, inference
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(positions())
 def test_receipts_are_accepted_and_sharp(position: tuple[Board, int]) -> None:
     board, _ = position
@@ -117,7 +117,7 @@ def test_receipts_are_accepted_and_sharp(position: tuple[Board, int]) -> None:
                 assert not is_accepted(board, replace(inference, evidence=fewer)), inference
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_a_rearranged_board_gives_the_rearranged_conclusions(data: st.DataObject) -> None:
     grid = data.draw(grids(*SIZES))
@@ -136,7 +136,7 @@ def everything(rule: Rule, board: Board) -> tuple[int, int]:
     return placed, struck
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(positions())
 def test_whole_traces_pass_the_checker_and_agree_with_the_solution(
     position: tuple[Board, int],

@@ -225,7 +225,7 @@ def test_while_there_are_singles_nothing_is_forced() -> None:
     assert not any(rule.apply(board) for rule in FORCING)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.data())
 def test_a_rearranged_board_gives_the_rearranged_conclusions(data: st.DataObject) -> None:
     symmetry = data.draw(symmetries(NINE))

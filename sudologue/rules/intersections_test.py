@@ -39,7 +39,7 @@ def locked(board: Board) -> set[tuple[House, House, int, frozenset[Cell]]]:
     return found
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=30)
 @given(messes())
 def test_pointing_and_claiming(board: Board) -> None:
     wanted = locked(board)
