@@ -10,6 +10,7 @@ the median over the rounds of what two of them did side by side. A contender tha
 """
 
 import argparse
+import gc
 import itertools
 import statistics
 import sys
@@ -109,6 +110,7 @@ def main() -> int:
             traces[name] = CONTENDERS[name]()
         except ImportError:
             print(f"{name} is not installed: left out", file=sys.stderr)
+    gc.freeze()  # what one contender keeps in memory shall not slow the garbage collection of the others
     report(args.file.name, race(traces, puzzles, args.rounds, args.seconds))
     return 0
 
