@@ -1,0 +1,410 @@
+"""From a scene to shapes: the board, the marks in their looks, the arrows, a legend and a caption.
+
+Layers from the bottom: paper, houses and cells in play, lines, marks around candidates, digits, crosses, arrows.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+from sudologue.model.cell import Cell
+from sudologue.model.house import HouseKind
+from sudologue.model.sets import Candidate
+from sudologue.render.arrows import Curve, Router
+from sudologue.render.layout import EDGE, Layout
+from sudologue.render.scene import GONE, OFF, ON, PLACED, Arrow, CandidateMark, Role, Scene
+from sudologue.render.shapes import (
+    Circle,
+    Paint,
+    Path,
+    Picture,
+    Point,
+    Rect,
+    Shape,
+    Stroke,
+    Text,
+    line,
+    polygon,
+)
+from sudologue.render.theme import DASHES, LIGHT, SHAPES, Look, Theme
+from sudologue.render.words import text_width, wrap
+
+_CAP = 0.355
+"""Half the height of a digit: how far below the middle its baseline is."""
+_CROWD = 12
+"""More arrows than this make a crowd."""
+_CAPTION, _LEGEND = 14.0, 12.5
+_SIDES = {
+    "diamond": (4, 0.0),
+    "hexagon": (6, 0.0),
+    "triangle": (3, -pi / 2),
+    "octagon": (8, pi / 8),
+}
+
+WORDS = {ON: "on", OFF: "off", PLACED: "placed", GONE: "goes"}
+STRONG_LINK, WEAK_LINK = "strong link", "weak link"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to draw, and how."""
+
+    theme: Theme = LIGHT
+    candidates: bool = True
+    legend: bool = True
+    labels: bool = True
+
+
+def draw(scene: Scene, caption: str = "", options: Options | None = None) -> Picture:
+    """The picture of a scene."""
+    return _Painter(scene, options or Options()).picture(caption)
+
+
+class _Painter:
+    def __init__(self, scene: Scene, options: Options) -> None:
+        self.scene = scene
+        self.options = options
+        self.theme = options.theme
+        self.layout = Layout(scene.grid)
+        self.marks = {(mark.cell, mark.digit): mark for mark in scene.marks}
+        self.gone = frozenset(scene.gone)
+        self.named: set[Candidate] = {*self.marks, *self.gone}
+        # A placed digit is drawn large, unless arrows need its place among the candidates.
+        linked = {node[0] for arrow in scene.arrows for node in (*arrow.source, *arrow.target)}
+        self.is_large = scene.placed is not None and scene.placed[0] not in linked
+        if scene.placed is not None and not self.is_large:
+            self.named.add(scene.placed)
+
+    def picture(self, caption: str) -> Picture:
+        below, height = self._below(caption)
+        width = self.layout.width
+        shapes = (
+            Rect(0, 0, width, height, Paint(self.theme.paper)),
+            *self._bands(),
+            *self._grid(),
+            *self._frames(),
+            *self._candidates(),
+            *self._digits(),
+            *self._arrows(),
+            *(self._labels() if self.options.labels else ()),
+            *below,
+        )
+        title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
+        return Picture(width, height, shapes, title or str_of(self.scene), caption)
+
+    # --- the board
+
+    def _bands(self) -> Iterator[Shape]:
+        """Tints: extra houses of the grid, houses and cells in play."""
+        yield from self._extra_houses()
+        band, looks = self.theme.band, self.theme.looks
+        for mark in self.scene.houses:
+            yield Path(
+                self.layout.outline(mark.house.cells),
+                Paint(looks[mark.tone].fill, opacity=band),
+            )
+        for mark in self.scene.cells:
+            yield Path(
+                self.layout.outline((mark.cell,)), Paint(looks[mark.tone].fill, opacity=0.75)
+            )
+        if self.scene.placed is not None:
+            cell = self.scene.placed[0]
+            yield Path(self.layout.outline((cell,)), Paint(looks[PLACED].fill))
+
+    def _extra_houses(self) -> Iterator[Shape]:
+        """Diagonals are lines, other houses a faint tint."""
+        for house in self.scene.grid.extra:
+            if house.kind is HouseKind.DIAGONAL:
+                first, last = house.cells[0], house.cells[-1]
+                paint = Paint(stroke=self.theme.extra, width=2, opacity=0.55)
+                yield line(self.layout.middle(first), self.layout.middle(last), paint)
+            else:
+                paint = Paint(self.theme.extra, opacity=0.18)
+                yield Path(self.layout.outline(house.cells), paint)
+
+    def _grid(self) -> Iterator[Shape]:
+        yield Path(tuple(self.layout.thin_lines()), Paint(stroke=self.theme.thin, width=1))
+        yield Path(tuple(self.layout.thick_lines()), Paint(stroke=self.theme.thick, width=2.2))
+
+    def _frames(self) -> Iterator[Shape]:
+        """Lines around houses and cells in play, each tone with its own dashes."""
+        looks, insets = self.theme.looks, _Insets()
+        for mark in self.scene.houses:
+            paint = Paint(
+                stroke=looks[mark.tone].ink, width=2, dash=DASHES[mark.tone], opacity=0.85
+            )
+            inset = insets.next(mark.house.cells)
+            yield Path(self.layout.outline(mark.house.cells, inset), paint)
+        for mark in self.scene.cells:
+            paint = Paint(stroke=looks[mark.tone].ink, width=1.6, dash=DASHES[mark.tone])
+            yield Path(self.layout.outline((mark.cell,), 1.6), paint)
+        if self.scene.placed is not None:
+            paint = Paint(stroke=looks[PLACED].ink, width=2.6)
+            yield Path(self.layout.outline((self.scene.placed[0],), 2), paint)
+
+    def _labels(self) -> Iterator[Shape]:
+        """The numbers of rows and columns."""
+        layout, size = self.layout, 11.0
+        for i in range(layout.grid.size):
+            middle = layout.left + (i + 0.5) * layout.cell
+            yield Text(middle, layout.top - 7, str(i + 1), size, self.theme.label)
+            yield Text(layout.left - 11, middle + _CAP * size, str(i + 1), size, self.theme.label)
+
+    # --- digits and candidates
+
+    def _digits(self) -> Iterator[Shape]:
+        layout, theme = self.layout, self.theme
+        cells = layout.grid.cells
+        digits = [(number, digit) for number, digit in enumerate(self.scene.digits) if digit]
+        for is_given in (True, False):
+            for number, digit in digits:
+                if (number in self.scene.givens) is is_given:
+                    colour = theme.given if is_given else theme.solved
+                    yield self._large(cells[number], digit, colour, is_given)
+        if self.is_large and self.scene.placed is not None:
+            cell, digit = self.scene.placed
+            yield self._large(cell, digit, theme.looks[PLACED].ink, bold=True)
+
+    def _large(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+        size = self.layout.cell * (0.56 if digit < 10 else 0.46)
+        x, y = self.layout.middle(cell)
+        return Text(x, y + _CAP * size, str(digit), size, colour, bold)
+
+    def _shown(self) -> Iterator[Candidate]:
+        """The candidates to draw: all of them, or those that the step names."""
+        hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
+        for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
+            for digit in digits:
+                if cell != hidden and (self.options.candidates or (cell, digit) in self.named):
+                    yield cell, digit
+
+    def _candidates(self) -> Iterator[Shape]:
+        shown = list(self._shown())
+        named = [candidate for candidate in shown if candidate in self.named]
+        yield from self._groups()
+        for candidate in named:
+            yield from self._around(candidate)
+        for cell, digit in shown:
+            if (cell, digit) not in self.named:
+                yield self._small(cell, digit, self.theme.candidate, bold=False)
+        for cell, digit in named:
+            yield self._small(cell, digit, self._look(cell, digit).text, bold=True)
+        for cell, digit in named:
+            if (cell, digit) in self.gone:
+                yield self._slash(*self.layout.place(cell, digit))
+
+    def _look(self, cell: Cell, digit: int) -> Look:
+        mark = self.marks.get((cell, digit))
+        if mark is not None:
+            return self.theme.looks[mark.tone]
+        return self.theme.looks[GONE if (cell, digit) in self.gone else PLACED]
+
+    def _small(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+        size = self.layout.pitch * (0.62 if digit < 10 else 0.53)
+        x, y = self.layout.place(cell, digit)
+        return Text(x, y + _CAP * size, str(digit), size, colour, bold)
+
+    def _around(self, candidate: Candidate) -> Iterator[Shape]:
+        """The shape that a candidate's tone has; what goes and has no other has a red disc."""
+        x, y = self.layout.place(*candidate)
+        mark, radius = self.marks.get(candidate), self.layout.radius
+        if candidate == self.scene.placed:
+            yield from self._tone(PLACED, x, y, radius)
+        elif mark is not None:
+            yield from self._tone(mark.tone, x, y, radius)
+            if mark.is_end:
+                yield Circle(x, y, radius + 1.9, Paint(stroke=self._ink(mark), width=1.1))
+        else:
+            look = self.theme.looks[GONE]
+            yield Circle(x, y, radius, Paint(look.fill))
+
+    def _ink(self, mark: CandidateMark) -> str:
+        return self.theme.looks[mark.tone].ink
+
+    def _tone(self, tone: str, x: float, y: float, radius: float) -> Iterator[Shape]:
+        look, shape = self.theme.looks[tone], SHAPES[tone]
+        paint = Paint(look.fill, look.ink, 1.5)
+        if shape == "circle":
+            yield Circle(x, y, radius, paint)
+        elif shape == "ring":
+            yield Circle(x, y, radius, Paint(look.fill, look.ink, 3))
+        elif shape == "square":
+            side = 1.76 * radius
+            yield Rect(x - side / 2, y - side / 2, side, side, paint, radius=2)
+        else:
+            yield polygon(_regular(x, y, radius * 1.14, *_SIDES[shape]), paint)
+
+    def _slash(self, x: float, y: float) -> Shape:
+        arm = 1.1 * self.layout.radius
+        paint = Paint(stroke=self.theme.looks[GONE].ink, width=2)
+        return line((x - arm, y + 0.45 * arm), (x + arm, y - 0.45 * arm), paint)
+
+    # --- chains
+
+    def _groups(self) -> Iterator[Shape]:
+        """A capsule around the candidates of a grouped node."""
+        paint = Paint(self.theme.paper, self.theme.looks[ON].ink, 1.3, opacity=0.9)
+        seen: set[tuple[Candidate, ...]] = set()
+        for arrow in self.scene.arrows:
+            for node in (arrow.source, arrow.target):
+                if node not in seen and self._is_capsule(node):
+                    seen.add(node)
+                    yield self._capsule(node, paint)
+
+    def _is_capsule(self, node: tuple[Candidate, ...]) -> bool:
+        """Candidates of one digit, in a line and near each other."""
+        rows, cols = {cell.row for cell, _ in node}, {cell.col for cell, _ in node}
+        spread = max(rows) - min(rows) + max(cols) - min(cols)
+        one_line = min(len(rows), len(cols)) == 1
+        return len({d for _, d in node}) == 1 < len(node) and one_line and spread < 4
+
+    def _capsule(self, node: tuple[Candidate, ...], paint: Paint) -> Shape:
+        points = [self.layout.place(*candidate) for candidate in node]
+        reach = self.layout.radius + 3
+        left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
+        right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
+        return Rect(left, top, right - left, bottom - top, paint, radius=reach)
+
+    def _arrows(self) -> Iterator[Shape]:
+        if not self.scene.arrows:
+            return
+        layout = self.layout
+        cells = zip(layout.grid.cells, self.scene.digits, strict=True)
+        digits = [layout.middle(cell) for cell, digit in cells if digit]
+        router = Router(
+            layout,
+            digits,
+            {layout.slot(*candidate) for candidate in self._shown()},
+            {layout.slot(*candidate) for candidate in self.named},
+            is_crowded=len(self.scene.arrows) > _CROWD,
+        )
+        for arrow in self.scene.arrows:
+            for start, end in self._ends(arrow):
+                yield from self._arrow(router.route(start, end), arrow.is_strong)
+
+    def _ends(self, arrow: Arrow) -> Iterator[tuple[Point, Point]]:
+        """Where arrows go for a link: one between groups that a capsule holds together, else from each."""
+        sources = [self.layout.place(*candidate) for candidate in arrow.source]
+        targets = [self.layout.place(*candidate) for candidate in arrow.target]
+        if len(sources) > 1 and not self._is_capsule(arrow.source):
+            for source in sources:
+                yield source, _nearest(source, targets)
+        elif len(targets) > 1 and not self._is_capsule(arrow.target):
+            for target in targets:
+                yield _nearest(target, sources), target
+        else:
+            source = _nearest(targets[0], sources)
+            yield source, _nearest(source, targets)
+
+    def _arrow(self, curve: Curve, is_strong: bool) -> Iterator[Shape]:
+        ink = self.theme.strong if is_strong else self.theme.weak
+        dash = () if is_strong else (4.5, 3)
+        way = Stroke(curve.start, ((*curve.first, *curve.second, *curve.end),))
+        # A halo of paper keeps an arrow apart from what it crosses.
+        yield Path((way,), Paint(stroke=self.theme.paper, width=4, opacity=0.7))
+        yield Path((way,), Paint(stroke=ink, width=1.9 if is_strong else 1.7, dash=dash))
+        yield polygon(curve.head, Paint(ink))
+
+    # --- below the board
+
+    def _below(self, caption: str) -> tuple[list[Shape], float]:
+        """Legend and caption, and where the picture ends."""
+        layout = self.layout
+        y, shapes = layout.bottom + EDGE, list[Shape]()
+        entries = list(self._entries()) if self.options.legend else []
+        x = layout.left
+        for index, (label, swatch) in enumerate(entries):
+            wide = 28 + text_width(label, _LEGEND) + 14
+            if index == 0:
+                y += 12
+            elif x + wide > layout.left + layout.board:
+                x, y = layout.left, y + 24
+            shapes += swatch(x + 11, y)
+            shapes.append(self._words(x + 28, y + _CAP * _LEGEND, label, _LEGEND))
+            x += wide
+        y += 14 if entries else 0
+        for text in wrap(caption, layout.board, _CAPTION):
+            y += 20
+            shapes.append(self._words(layout.left, y, text, _CAPTION))
+        return shapes, y + (EDGE if caption or entries else 0)
+
+    def _words(self, x: float, y: float, text: str, size: float) -> Text:
+        return Text(x, y, text, size, self.theme.caption, anchor="start")
+
+    def _entries(self) -> "Iterator[tuple[str, _Swatch]]":
+        scene = self.scene
+        for role in scene.roles:
+            yield WORDS.get(role.name, role.name), _Swatch(self, role)
+        if any(arrow.is_strong for arrow in scene.arrows):
+            yield STRONG_LINK, _Swatch(self, Role(STRONG_LINK, "", "strong"))
+        if any(not arrow.is_strong for arrow in scene.arrows):
+            yield WEAK_LINK, _Swatch(self, Role(WEAK_LINK, "", "weak"))
+        if scene.placed is not None:
+            yield WORDS[PLACED], _Swatch(self, Role(PLACED, PLACED, "candidate"))
+        if scene.gone:
+            yield WORDS[GONE], _Swatch(self, Role(GONE, GONE, "gone"))
+
+    def swatch(self, role: Role, x: float, y: float) -> Iterator[Shape]:
+        """A sample of a role for the legend."""
+        theme, radius = self.theme, 7.5
+        match role.kind:
+            case "candidate":
+                yield from self._tone(role.tone, x, y, radius)
+            case "gone":
+                yield Circle(x, y, radius, Paint(theme.looks[GONE].fill))
+                yield self._slash(x, y)
+            case "strong" | "weak":
+                start, end = (x - 10, y), (x + 4, y)
+                head = ((x + 11, y), (x + 4, y - 3.5), (x + 4, y + 3.5))
+                yield from self._arrow(Curve(start, start, end, end, head), role.kind == "strong")
+            case _:
+                look = theme.looks[role.tone]
+                wide = 11 if role.kind == "house" else 8
+                yield Rect(x - wide, y - 8, 2 * wide, 16, Paint(look.fill, opacity=0.8))
+                paint = Paint(stroke=look.ink, width=1.6, dash=DASHES[role.tone])
+                yield Rect(x - wide, y - 8, 2 * wide, 16, paint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Swatch:
+    """A sample of a role, to be drawn where there is room."""
+
+    painter: _Painter
+    role: Role
+
+    def __call__(self, x: float, y: float) -> Iterable[Shape]:
+        return self.painter.swatch(self.role, x, y)
+
+
+class _Insets:
+    """Keeps the frames of houses that share cells apart."""
+
+    def __init__(self) -> None:
+        self._seen: list[frozenset[Cell]] = []
+
+    def next(self, cells: Iterable[Cell]) -> float:
+        """How far inside its border to draw the next house."""
+        house = frozenset(cells)
+        among = sum(1 for other in self._seen if len(house & other) > 1)
+        self._seen.append(house)
+        return 2.0 + 3.0 * among
+
+
+def _regular(x: float, y: float, radius: float, sides: int, turn: float) -> tuple[Point, ...]:
+    """The corners of a regular polygon; a triangle sits a little lower, to hold its digit."""
+    wide = 1.2 if sides == 3 else 1.0
+    lower = 0.1 * radius if sides == 3 else 0.0
+    angles = [turn + 2 * pi * i / sides for i in range(sides)]
+    return tuple(
+        (x + wide * radius * cos(angle), y + lower + wide * radius * sin(angle)) for angle in angles
+    )
+
+
+def _nearest(point: Point, points: list[Point]) -> Point:
+    return min(points, key=lambda other: hypot(other[0] - point[0], other[1] - point[1]))
+
+
+def str_of(scene: Scene) -> str:
+    """The board of a scene in a few words."""
+    size, filled = scene.grid.size, sum(1 for digit in scene.digits if digit)
+    return f"{size}×{size} board, {filled} of {size * size} cells filled"
