@@ -10,8 +10,7 @@ LAYOUT = Layout(Grid.of(9))
 
 
 def route(start: Point, end: Point, *others: tuple[Cell, int]) -> Curve:
-    slots = {LAYOUT.slot(*candidate) for candidate in others}
-    return Router(LAYOUT, [], slots, set()).route(start, end)
+    return Router(LAYOUT, candidates=others).route(start, end)
 
 
 def distance(one: Point, other: Point) -> float:
@@ -39,5 +38,15 @@ def test_neighbours_in_a_cell_are_joined_by_a_bow() -> None:
 
 def test_two_arrows_keep_apart() -> None:
     start, end = LAYOUT.place(Cell(0, 0), 5), LAYOUT.place(Cell(8, 8), 5)
-    router = Router(LAYOUT, [], set(), set())
+    router = Router(LAYOUT)
     assert router.route(start, end) != router.route(start, end)
+
+
+def test_an_arrow_goes_around_a_digit_and_stays_on_the_board() -> None:
+    start, end = LAYOUT.place(Cell(0, 0), 5), LAYOUT.place(Cell(0, 8), 5)
+    curve = Router(LAYOUT, filled=[Cell(0, 4)]).route(start, end)
+    assert curve.first[1] != start[1]
+    top = Router(LAYOUT, candidates=[(Cell(0, 4), 2)]).route(
+        LAYOUT.place(Cell(0, 0), 2), LAYOUT.place(Cell(0, 8), 2)
+    )
+    assert top.first[1] > LAYOUT.top

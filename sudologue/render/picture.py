@@ -268,14 +268,12 @@ class _Painter:
     def _arrows(self) -> Iterator[Shape]:
         if not self.scene.arrows:
             return
-        layout = self.layout
-        cells = zip(layout.grid.cells, self.scene.digits, strict=True)
-        digits = [layout.middle(cell) for cell, digit in cells if digit]
+        cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
         router = Router(
-            layout,
-            digits,
-            {layout.slot(*candidate) for candidate in self._shown()},
-            {layout.slot(*candidate) for candidate in self.named},
+            self.layout,
+            [cell for cell, digit in cells if digit],
+            self._shown(),
+            self.named,
             is_crowded=len(self.scene.arrows) > _CROWD,
         )
         for arrow in self.scene.arrows:
