@@ -14,7 +14,8 @@ from sudologue.render.shapes import Point, Stroke
 
 GUTTER = 22.0
 """Room for the numbers of rows and columns."""
-EDGE = 12.0
+EDGE, BARE_EDGE = 12.0, 3.0
+"""Room around the board; less where there are no numbers."""
 PITCH = 22.0
 SMALLEST_BOARD = 420.0
 
@@ -24,7 +25,7 @@ Corner = tuple[int, int]
 class Layout:
     """The measures of a board of some size."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, labels: bool = True) -> None:
         n = grid.size
         self.grid = grid
         self.columns = isqrt(n - 1) + 1
@@ -34,9 +35,10 @@ class Layout:
         self.pitch_y = self.cell / self.rows
         self.pitch = min(self.pitch_x, self.pitch_y)
         self.radius = 0.4 * self.pitch
-        self.left = self.top = GUTTER
+        self.edge = EDGE if labels else BARE_EDGE
+        self.left = self.top = GUTTER if labels else self.edge
         self.board = n * self.cell
-        self.width = self.left + self.board + EDGE
+        self.width = self.left + self.board + self.edge
         self.bottom = self.top + self.board
 
     def corner(self, cell: Cell) -> Point:

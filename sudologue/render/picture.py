@@ -65,7 +65,7 @@ class _Painter:
         self.scene = scene
         self.options = options
         self.theme = options.theme
-        self.layout = Layout(scene.grid)
+        self.layout = Layout(scene.grid, options.labels)
         self.marks = {(mark.cell, mark.digit): mark for mark in scene.marks}
         self.gone = frozenset(scene.gone)
         self.named: set[Candidate] = {*self.marks, *self.gone}
@@ -308,7 +308,7 @@ class _Painter:
     def _below(self, caption: str) -> tuple[list[Shape], float]:
         """Legend and caption, and where the picture ends."""
         layout = self.layout
-        y, shapes = layout.bottom + EDGE, list[Shape]()
+        y, shapes = layout.bottom + layout.edge, list[Shape]()
         entries = list(self._entries()) if self.options.legend else []
         x = layout.left
         for index, (label, swatch) in enumerate(entries):

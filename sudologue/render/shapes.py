@@ -3,7 +3,8 @@
 SVG and PDF both write these; so can any other canvas. Lengths are in the picture's own units, y goes down.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
 
@@ -85,7 +86,6 @@ class Picture:
     shapes: tuple[Shape, ...]
     title: str = ""
     description: str = ""
-    language: str = "en"
 
 
 def polygon(points: tuple[Point, ...], paint: Paint) -> Path:
@@ -96,3 +96,51 @@ def polygon(points: tuple[Point, ...], paint: Paint) -> Path:
 def line(start: Point, end: Point, paint: Paint) -> Path:
     """A straight line."""
     return Path((Stroke(start, (end,)),), paint)
+
+
+def moved(shape: Shape, x: float, y: float, scale: float) -> Shape:
+    """The shape made larger by `scale` and then moved to the right and down."""
+    match shape:
+        case Text():
+            return replace(
+                shape, x=x + scale * shape.x, y=y + scale * shape.y, size=scale * shape.size
+            )
+        case Rect():
+            return Rect(
+                x + scale * shape.x,
+                y + scale * shape.y,
+                scale * shape.width,
+                scale * shape.height,
+                _scaled(shape.paint, scale),
+                scale * shape.radius,
+            )
+        case Circle():
+            paint = _scaled(shape.paint, scale)
+            return Circle(x + scale * shape.x, y + scale * shape.y, scale * shape.radius, paint)
+        case Path():
+            strokes = tuple(_moved_stroke(stroke, x, y, scale) for stroke in shape.strokes)
+            return Path(strokes, _scaled(shape.paint, scale))
+
+
+def _scaled(paint: Paint, scale: float) -> Paint:
+    dash = tuple(scale * part for part in paint.dash)
+    return replace(paint, width=scale * paint.width, dash=dash)
+
+
+def _moved_stroke(stroke: Stroke, x: float, y: float, scale: float) -> Stroke:
+    def point(at: Point) -> Point:
+        return x + scale * at[0], y + scale * at[1]
+
+    def target(to: Point | CurveTo) -> Point | CurveTo:
+        if len(to) == 2:
+            return point(to)
+        return (*point(to[:2]), *point(to[2:4]), *point(to[4:]))
+
+    return Stroke(point(stroke.start), tuple(map(target, stroke.to)), stroke.closed)
+
+
+def stacked(pictures: Iterable[tuple[Picture, float, float, float]]) -> tuple[Shape, ...]:
+    """The shapes of several pictures, each with where it goes and how large it is to be."""
+    return tuple(
+        moved(shape, x, y, scale) for picture, x, y, scale in pictures for shape in picture.shapes
+    )

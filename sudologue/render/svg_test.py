@@ -54,7 +54,7 @@ def test_a_step_is_well_formed_small_and_the_same_every_time(theme: Theme) -> No
     assert text == to_svg(draw(step_scene(board, inference), "It is 5 & so on.", options))
 
 
-@pytest.mark.parametrize("size", [4, 6, 9, 12, 16, 25])
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
 def test_every_size_is_drawn(size: int) -> None:
     board = Board.from_string("." * size**2, Grid.of(size))
     root = ElementTree.fromstring(to_svg(draw(board_scene(board)), 300))

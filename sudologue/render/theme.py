@@ -59,6 +59,11 @@ class Theme:
     band: float
     looks: dict[str, Look]
 
+    @property
+    def is_dark(self) -> bool:
+        """Is the paper darker than the ink?"""
+        return int(self.paper[1:3], 16) < 128
+
 
 class Themes(dict[str, Theme]):
     """Themes by name."""
