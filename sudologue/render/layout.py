@@ -4,7 +4,7 @@ Candidates stand on one lattice that runs over the whole board, so that "which c
 division: arrows ask it often.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from math import ceil, isqrt
 
 from sudologue.model.cell import Cell
@@ -17,7 +17,7 @@ GUTTER = 22.0
 EDGE, BARE_EDGE = 12.0, 3.0
 """Room around the board; less where there are no numbers."""
 PITCH = 22.0
-SMALLEST_BOARD = 420.0
+SMALLEST_BOARD, USUAL_BOARD = 420.0, 594.0
 
 Corner = tuple[int, int]
 
@@ -35,9 +35,11 @@ class Layout:
         self.pitch_y = self.cell / self.rows
         self.pitch = min(self.pitch_x, self.pitch_y)
         self.radius = 0.4 * self.pitch
-        self.edge = EDGE if labels else BARE_EDGE
-        self.left = self.top = GUTTER if labels else self.edge
         self.board = n * self.cell
+        # Words grow with the board, if not quite as fast, so that large ones can be read when made small.
+        self.scale = max(1.0, self.board / USUAL_BOARD) ** 0.8
+        self.edge = self.scale * (EDGE if labels else BARE_EDGE)
+        self.left = self.top = self.scale * GUTTER if labels else self.edge
         self.width = self.left + self.board + self.edge
         self.bottom = self.top + self.board
 
@@ -74,6 +76,13 @@ class Layout:
             y = self.top + here[1] * self.cell + inset * (in_x + out_x)
             points.append((x, y))
         return Stroke(points[0], tuple(points[1:]), closed=True)
+
+    def diagonal(self, cells: Sequence[Cell]) -> tuple[Point, Point]:
+        """The ends of the line through cells that touch at their corners, from border to border."""
+        (x, y), (far_x, far_y) = self.middle(cells[0]), self.middle(cells[-1])
+        right = self.cell / 2 if far_x > x else -self.cell / 2
+        down = self.cell / 2 if far_y > y else -self.cell / 2
+        return (x - right, y - down), (far_x + right, far_y + down)
 
     def thin_lines(self) -> Iterator[Stroke]:
         """The lines between all cells."""

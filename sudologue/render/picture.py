@@ -1,18 +1,20 @@
 """From a scene to shapes: the board, the marks in their looks, the arrows, a legend and a caption.
 
-Layers from the bottom: paper, houses and cells in play, lines, marks around candidates, digits, crosses, arrows.
+Layers from the bottom: paper, houses and cells in play, lines, marks around candidates, digits, arrows.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from math import hypot
 
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
-from sudologue.render.arrows import Curve, Router
-from sudologue.render.layout import EDGE, Layout
-from sudologue.render.scene import GONE, OFF, ON, PLACED, Arrow, CandidateMark, Role, Scene
+from sudologue.render.arrows import Router
+from sudologue.render.layout import Layout
+from sudologue.render.legend import CAP, scene_legend, words_below
+from sudologue.render.marks import arrow_shapes, slash, tone_shape
+from sudologue.render.scene import GONE, ON, PLACED, Arrow, CandidateMark, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,
@@ -21,28 +23,14 @@ from sudologue.render.shapes import (
     Point,
     Rect,
     Shape,
-    Stroke,
     Text,
     line,
-    polygon,
+    moved,
 )
-from sudologue.render.theme import DASHES, LIGHT, SHAPES, Look, Theme
-from sudologue.render.words import text_width, wrap
+from sudologue.render.theme import DASHES, LIGHT, Look, Theme
 
-_CAP = 0.355
-"""Half the height of a digit: how far below the middle its baseline is."""
 _CROWD = 12
 """More arrows than this make a crowd."""
-_CAPTION, _LEGEND = 14.0, 12.5
-_SIDES = {
-    "diamond": (4, 0.0),
-    "hexagon": (6, 0.0),
-    "triangle": (3, -pi / 2),
-    "octagon": (8, pi / 8),
-}
-
-WORDS = {ON: "on", OFF: "off", PLACED: "placed", GONE: "goes"}
-STRONG_LINK, WEAK_LINK = "strong link", "weak link"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +64,11 @@ class _Painter:
             self.named.add(scene.placed)
 
     def picture(self, caption: str) -> Picture:
-        below, height = self._below(caption)
-        width = self.layout.width
+        layout = self.layout
+        room = layout.board / layout.scale
+        roles = scene_legend(self.scene) if self.options.legend else ()
+        below, depth = words_below(self.theme, roles, caption, room)
+        width, height = layout.width, layout.bottom + layout.edge + layout.scale * depth
         shapes = (
             Rect(0, 0, width, height, Paint(self.theme.paper)),
             *self._bands(),
@@ -87,7 +78,7 @@ class _Painter:
             *self._digits(),
             *self._arrows(),
             *(self._labels() if self.options.labels else ()),
-            *below,
+            *(moved(s, layout.left, layout.bottom + layout.edge, layout.scale) for s in below),
         )
         title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
         return Picture(width, height, shapes, title or str_of(self.scene), caption)
@@ -115,16 +106,18 @@ class _Painter:
         """Diagonals are lines, other houses a faint tint."""
         for house in self.scene.grid.extra:
             if house.kind is HouseKind.DIAGONAL:
-                first, last = house.cells[0], house.cells[-1]
                 paint = Paint(stroke=self.theme.extra, width=2, opacity=0.55)
-                yield line(self.layout.middle(first), self.layout.middle(last), paint)
+                yield line(*self.layout.diagonal(house.cells), paint)
             else:
                 paint = Paint(self.theme.extra, opacity=0.18)
                 yield Path(self.layout.outline(house.cells), paint)
 
     def _grid(self) -> Iterator[Shape]:
         yield Path(tuple(self.layout.thin_lines()), Paint(stroke=self.theme.thin, width=1))
-        yield Path(tuple(self.layout.thick_lines()), Paint(stroke=self.theme.thick, width=2.2))
+        yield Path(
+            tuple(self.layout.thick_lines()),
+            Paint(stroke=self.theme.thick, width=2.2 * self.layout.scale),
+        )
 
     def _frames(self) -> Iterator[Shape]:
         """Lines around houses and cells in play, each tone with its own dashes."""
@@ -144,11 +137,12 @@ class _Painter:
 
     def _labels(self) -> Iterator[Shape]:
         """The numbers of rows and columns."""
-        layout, size = self.layout, 11.0
+        layout = self.layout
+        size, off = 11 * layout.scale, layout.left / 2
         for i in range(layout.grid.size):
             middle = layout.left + (i + 0.5) * layout.cell
-            yield Text(middle, layout.top - 7, str(i + 1), size, self.theme.label)
-            yield Text(layout.left - 11, middle + _CAP * size, str(i + 1), size, self.theme.label)
+            yield Text(middle, off + CAP * size, str(i + 1), size, self.theme.label)
+            yield Text(off, middle + CAP * size, str(i + 1), size, self.theme.label)
 
     # --- digits and candidates
 
@@ -168,7 +162,7 @@ class _Painter:
     def _large(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
         size = self.layout.cell * (0.56 if digit < 10 else 0.46)
         x, y = self.layout.middle(cell)
-        return Text(x, y + _CAP * size, str(digit), size, colour, bold)
+        return Text(x, y + CAP * size, str(digit), size, colour, bold)
 
     def _shown(self) -> Iterator[Candidate]:
         """The candidates to draw: all of them, or those that the step names."""
@@ -191,27 +185,27 @@ class _Painter:
             yield self._small(cell, digit, self._look(cell, digit).text, bold=True)
         for cell, digit in named:
             if (cell, digit) in self.gone:
-                yield self._slash(*self.layout.place(cell, digit))
+                yield slash(self.theme, *self.layout.place(cell, digit), self.layout.radius)
 
     def _look(self, cell: Cell, digit: int) -> Look:
+        if (cell, digit) == self.scene.placed:
+            return self.theme.looks[PLACED]
         mark = self.marks.get((cell, digit))
-        if mark is not None:
-            return self.theme.looks[mark.tone]
-        return self.theme.looks[GONE if (cell, digit) in self.gone else PLACED]
+        return self.theme.looks[GONE if mark is None else mark.tone]
 
     def _small(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
         size = self.layout.pitch * (0.62 if digit < 10 else 0.53)
         x, y = self.layout.place(cell, digit)
-        return Text(x, y + _CAP * size, str(digit), size, colour, bold)
+        return Text(x, y + CAP * size, str(digit), size, colour, bold)
 
     def _around(self, candidate: Candidate) -> Iterator[Shape]:
         """The shape that a candidate's tone has; what goes and has no other has a red disc."""
         x, y = self.layout.place(*candidate)
         mark, radius = self.marks.get(candidate), self.layout.radius
         if candidate == self.scene.placed:
-            yield from self._tone(PLACED, x, y, radius)
+            yield tone_shape(self.theme, PLACED, x, y, radius)
         elif mark is not None:
-            yield from self._tone(mark.tone, x, y, radius)
+            yield tone_shape(self.theme, mark.tone, x, y, radius)
             if mark.is_end:
                 yield Circle(x, y, radius + 1.9, Paint(stroke=self._ink(mark), width=1.1))
         else:
@@ -220,24 +214,6 @@ class _Painter:
 
     def _ink(self, mark: CandidateMark) -> str:
         return self.theme.looks[mark.tone].ink
-
-    def _tone(self, tone: str, x: float, y: float, radius: float) -> Iterator[Shape]:
-        look, shape = self.theme.looks[tone], SHAPES[tone]
-        paint = Paint(look.fill, look.ink, 1.5)
-        if shape == "circle":
-            yield Circle(x, y, radius, paint)
-        elif shape == "ring":
-            yield Circle(x, y, radius, Paint(look.fill, look.ink, 3))
-        elif shape == "square":
-            side = 1.76 * radius
-            yield Rect(x - side / 2, y - side / 2, side, side, paint, radius=2)
-        else:
-            yield polygon(_regular(x, y, radius * 1.14, *_SIDES[shape]), paint)
-
-    def _slash(self, x: float, y: float) -> Shape:
-        arm = 1.1 * self.layout.radius
-        paint = Paint(stroke=self.theme.looks[GONE].ink, width=2)
-        return line((x - arm, y + 0.45 * arm), (x + arm, y - 0.45 * arm), paint)
 
     # --- chains
 
@@ -278,7 +254,7 @@ class _Painter:
         )
         for arrow in self.scene.arrows:
             for start, end in self._ends(arrow):
-                yield from self._arrow(router.route(start, end), arrow.is_strong)
+                yield from arrow_shapes(self.theme, router.route(start, end), arrow.is_strong)
 
     def _ends(self, arrow: Arrow) -> Iterator[tuple[Point, Point]]:
         """Where arrows go for a link: one between groups that a capsule holds together, else from each."""
@@ -294,85 +270,6 @@ class _Painter:
             source = _nearest(targets[0], sources)
             yield source, _nearest(source, targets)
 
-    def _arrow(self, curve: Curve, is_strong: bool) -> Iterator[Shape]:
-        ink = self.theme.strong if is_strong else self.theme.weak
-        dash = () if is_strong else (4.5, 3)
-        way = Stroke(curve.start, ((*curve.first, *curve.second, *curve.end),))
-        # A halo of paper keeps an arrow apart from what it crosses.
-        yield Path((way,), Paint(stroke=self.theme.paper, width=4, opacity=0.7))
-        yield Path((way,), Paint(stroke=ink, width=1.9 if is_strong else 1.7, dash=dash))
-        yield polygon(curve.head, Paint(ink))
-
-    # --- below the board
-
-    def _below(self, caption: str) -> tuple[list[Shape], float]:
-        """Legend and caption, and where the picture ends."""
-        layout = self.layout
-        y, shapes = layout.bottom + layout.edge, list[Shape]()
-        entries = list(self._entries()) if self.options.legend else []
-        x = layout.left
-        for index, (label, swatch) in enumerate(entries):
-            wide = 28 + text_width(label, _LEGEND) + 14
-            if index == 0:
-                y += 12
-            elif x + wide > layout.left + layout.board:
-                x, y = layout.left, y + 24
-            shapes += swatch(x + 11, y)
-            shapes.append(self._words(x + 28, y + _CAP * _LEGEND, label, _LEGEND))
-            x += wide
-        y += 14 if entries else 0
-        for text in wrap(caption, layout.board, _CAPTION):
-            y += 20
-            shapes.append(self._words(layout.left, y, text, _CAPTION))
-        return shapes, y + (EDGE if caption or entries else 0)
-
-    def _words(self, x: float, y: float, text: str, size: float) -> Text:
-        return Text(x, y, text, size, self.theme.caption, anchor="start")
-
-    def _entries(self) -> "Iterator[tuple[str, _Swatch]]":
-        scene = self.scene
-        for role in scene.roles:
-            yield WORDS.get(role.name, role.name), _Swatch(self, role)
-        if any(arrow.is_strong for arrow in scene.arrows):
-            yield STRONG_LINK, _Swatch(self, Role(STRONG_LINK, "", "strong"))
-        if any(not arrow.is_strong for arrow in scene.arrows):
-            yield WEAK_LINK, _Swatch(self, Role(WEAK_LINK, "", "weak"))
-        if scene.placed is not None:
-            yield WORDS[PLACED], _Swatch(self, Role(PLACED, PLACED, "candidate"))
-        if scene.gone:
-            yield WORDS[GONE], _Swatch(self, Role(GONE, GONE, "gone"))
-
-    def swatch(self, role: Role, x: float, y: float) -> Iterator[Shape]:
-        """A sample of a role for the legend."""
-        theme, radius = self.theme, 7.5
-        match role.kind:
-            case "candidate":
-                yield from self._tone(role.tone, x, y, radius)
-            case "gone":
-                yield Circle(x, y, radius, Paint(theme.looks[GONE].fill))
-                yield self._slash(x, y)
-            case "strong" | "weak":
-                start, end = (x - 10, y), (x + 4, y)
-                head = ((x + 11, y), (x + 4, y - 3.5), (x + 4, y + 3.5))
-                yield from self._arrow(Curve(start, start, end, end, head), role.kind == "strong")
-            case _:
-                look = theme.looks[role.tone]
-                wide = 11 if role.kind == "house" else 8
-                yield Rect(x - wide, y - 8, 2 * wide, 16, Paint(look.fill, opacity=0.8))
-                paint = Paint(stroke=look.ink, width=1.6, dash=DASHES[role.tone])
-                yield Rect(x - wide, y - 8, 2 * wide, 16, paint)
-
-
-@dataclass(frozen=True, slots=True)
-class _Swatch:
-    """A sample of a role, to be drawn where there is room."""
-
-    painter: _Painter
-    role: Role
-
-    def __call__(self, x: float, y: float) -> Iterable[Shape]:
-        return self.painter.swatch(self.role, x, y)
-
 
 class _Insets:
     """Keeps the frames of houses that share cells apart."""
@@ -386,16 +283,6 @@ class _Insets:
         among = sum(1 for other in self._seen if len(house & other) > 1)
         self._seen.append(house)
         return 2.0 + 3.0 * among
-
-
-def _regular(x: float, y: float, radius: float, sides: int, turn: float) -> tuple[Point, ...]:
-    """The corners of a regular polygon; a triangle sits a little lower, to hold its digit."""
-    wide = 1.2 if sides == 3 else 1.0
-    lower = 0.1 * radius if sides == 3 else 0.0
-    angles = [turn + 2 * pi * i / sides for i in range(sides)]
-    return tuple(
-        (x + wide * radius * cos(angle), y + lower + wide * radius * sin(angle)) for angle in angles
-    )
 
 
 def _nearest(point: Point, points: list[Point]) -> Point:

@@ -137,6 +137,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
     if placed is not None and not evidence.links:
         marker.marks.pop(placed, None)
+        marker.cells.pop(placed[0], None)
     return Scene(
         plain.grid,
         plain.digits,

@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
-from sudologue.inference.truth import Domain, Range
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Domain, Guardians, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -49,10 +49,11 @@ def test_a_single_shows_its_house_and_what_rules_out_the_other_cells() -> None:
     assert [truth.name for truth in scene.truths] == ["range 1 in box 9"]
 
 
-def test_a_naked_single_shows_its_cell() -> None:
+def test_what_is_placed_needs_no_other_mark() -> None:
     board = Board.from_string(EASY)
     scene = step_scene(board, RULES["naked-single"].apply(board)[0])
-    assert [str(mark.cell) for mark in scene.cells] == ["r5c5"]
+    assert scene.placed == (Cell(4, 4), 5)
+    assert not scene.roles
 
 
 def test_roles_get_tones_in_order_and_the_later_mark_stays() -> None:
@@ -95,9 +96,11 @@ def test_a_chain_is_on_and_off_in_turn_and_its_ends_are_marked() -> None:
 
 
 def test_a_truth_that_nobody_describes_is_a_pattern() -> None:
-    board = Board.from_string(EASY)
-    placed = Inference("any", Placement(Cell(4, 4), 5), Evidence((Domain(Cell(4, 4)),)))
-    assert step_scene(board, placed).roles[0].name == "cell"
+    cell = Inference("any", Elimination((D,)), Evidence((Domain(Cell(0, 0)),)))
+    assert [role.name for role in step_scene(BOARD, cell).roles] == ["cell"]
+    deadly = Guardians((1, 2), (Cell(0, 0), Cell(0, 1)))
+    guarded = Inference("any", Elimination((D,)), Evidence((deadly,)))
+    assert [role.name for role in step_scene(BOARD, guarded).roles] == ["pattern"]
 
 
 def test_regions_and_extra_houses_are_told() -> None:
