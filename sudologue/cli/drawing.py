@@ -1,6 +1,7 @@
 """`sudologue render` and `booklet`: pictures to look at and pages to print."""
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,6 +15,7 @@ from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of, same_size, to_html
 from sudologue.render.booklet import Booklet, Entry
 from sudologue.render.picture import Options, draw
+from sudologue.render.scene import to_document
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
@@ -150,12 +152,19 @@ def _write_pdf(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     write_whole(args.output, to_pdf(pages, "Sudologue"))
 
 
+def _write_json(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    """The scenes themselves, for another program to draw."""
+    documents = [{**to_document(frame.scene), "caption": frame.caption} for frame in frames]
+    write_whole(args.output, json.dumps(documents if args.all else documents[0]) + "\n")
+
+
 _WRITERS: dict[str, Write] = {
     ".svg": _write_svg,
     ".png": _write_png,
     ".gif": _write_gif,
     ".html": _write_html,
     ".pdf": _write_pdf,
+    ".json": _write_json,
 }
 
 

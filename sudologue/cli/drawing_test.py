@@ -14,6 +14,7 @@ MAGIC = {
     "gif": b"GIF89a",
     "html": b"<!doctype html>",
     "pdf": b"%PDF",
+    "json": b'{"size": 4',
 }
 
 

@@ -222,7 +222,7 @@ def _add_render(add: AddParser) -> None:
         "--output",
         required=True,
         metavar="FILE",
-        help="out.svg, .png, .gif, .html or .pdf; - for SVG on standard output",
+        help="out.svg, .png, .gif, .html, .pdf or .json (the scene); - for SVG on standard output",
     )
     _add_look(render, "light")
     _add_voice(render)

@@ -16,7 +16,7 @@ from sudologue.render.shapes import Point
 
 _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.6, -2.6, 3.6, -3.6)
 """How far, in candidates, the ends of a curve point away from the straight line."""
-_FEW_BOWS = _BOWS[:7]
+_FEW_BOWS = _BOWS[:5]
 """Enough where arrows are so many that they cross anyway."""
 _SHORT_BOWS = (1.0, -1.0, 1.5, -1.5, 2.1, -2.1)
 _TILES = 5
@@ -88,7 +88,7 @@ class Router:
         layout = self.layout
         distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
         is_short = distance < 2 * layout.radius + 0.8 * layout.pitch
-        weights = _weights(max(6, round(distance / (0.5 * layout.pitch))))
+        weights = _weights(max(6, round(distance / (0.6 * layout.pitch))))
         own = self._own_tiles(start) | self._own_tiles(end)
         best: tuple[float, Curve, list[int]] | None = None
         for bow in _SHORT_BOWS if is_short else self._bows:

@@ -15,16 +15,17 @@ _CAPTION, _LEGEND, _LINE, _ROW = 14.0, 12.5, 20.0, 24.0
 _RADIUS = 7.5
 
 WORDS = {ON: "on", OFF: "off", PLACED: "placed", GONE: "goes"}
-STRONG, WEAK = "strong link", "weak link"
+STRONG, WEAK, ORDER = "strong link", "weak link", "in this order"
 
 
-def scene_legend(scene: Scene) -> tuple[Role, ...]:
-    """The roles on a scene, its links and its conclusion."""
+def scene_legend(scene: Scene, is_numbered: bool = False) -> tuple[Role, ...]:
+    """The roles on a scene, its links (or the numbers drawn instead) and its conclusion."""
     kinds = {arrow.is_strong for arrow in scene.arrows}
-    links = [Role(STRONG, "", STRONG)] * (True in kinds) + [Role(WEAK, "", WEAK)] * (False in kinds)
+    links = [STRONG] * (True in kinds) + [WEAK] * (False in kinds)
+    named = [Role(name, "", name) for name in ([ORDER] if is_numbered else links)]
     placed = [Role(PLACED, PLACED, "candidate")] if scene.placed else []
     gone = [Role(GONE, GONE, GONE)] if scene.gone else []
-    return (*scene.roles, *links, *placed, *gone)
+    return (*scene.roles, *named, *placed, *gone)
 
 
 def words_below(
@@ -64,6 +65,9 @@ def _sample(theme: Theme, role: Role, x: float, y: float) -> Iterator[Shape]:
             start, end = (x - 10, y), (x + 4, y)
             head = ((x + 11, y), (x + 4, y - 3.5), (x + 4, y + 3.5))
             yield from arrow_shapes(theme, Curve(start, start, end, end, head), role.kind == STRONG)
+        case "in this order":
+            yield Rect(x - 11, y - 6, 22, 12, Paint(theme.paper, theme.strong, 0.8), radius=6)
+            yield Text(x, y + CAP * 8.5, "1 2 3", 8.5, theme.strong, bold=True)
         case _:
             look = theme.looks[role.tone]
             wide = 11 if role.kind == "house" else 8

@@ -29,8 +29,8 @@ from sudologue.render.shapes import (
 )
 from sudologue.render.theme import DASHES, LIGHT, Look, Theme
 
-_CROWD = 12
-"""More arrows than this make a crowd."""
+_CROWD, MOST_ARROWS = 12, 30
+"""More arrows than the first make a crowd; more than the second nobody can follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ class _Painter:
     def picture(self, caption: str) -> Picture:
         layout = self.layout
         room = layout.board / layout.scale
-        roles = scene_legend(self.scene) if self.options.legend else ()
+        is_numbered = len(self.scene.arrows) > MOST_ARROWS
+        roles = scene_legend(self.scene, is_numbered) if self.options.legend else ()
         below, depth = words_below(self.theme, roles, caption, room)
         width, height = layout.width, layout.bottom + layout.edge + layout.scale * depth
         shapes = (
@@ -218,7 +219,9 @@ class _Painter:
     # --- chains
 
     def _groups(self) -> Iterator[Shape]:
-        """A capsule around the candidates of a grouped node."""
+        """A capsule around the candidates of a grouped node that arrows lead to and from."""
+        if len(self.scene.arrows) > MOST_ARROWS:
+            return
         paint = Paint(self.theme.paper, self.theme.looks[ON].ink, 1.3, opacity=0.9)
         seen: set[tuple[Candidate, ...]] = set()
         for arrow in self.scene.arrows:
@@ -244,6 +247,9 @@ class _Painter:
     def _arrows(self) -> Iterator[Shape]:
         if not self.scene.arrows:
             return
+        if len(self.scene.arrows) > MOST_ARROWS:
+            yield from self._numbers()
+            return
         cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
         router = Router(
             self.layout,
@@ -255,6 +261,20 @@ class _Painter:
         for arrow in self.scene.arrows:
             for start, end in self._ends(arrow):
                 yield from arrow_shapes(self.theme, router.route(start, end), arrow.is_strong)
+
+    def _numbers(self) -> Iterator[Shape]:
+        """In place of too many arrows: the order in which candidates come to be true, one after another."""
+        layout, theme = self.layout, self.theme
+        strong = [arrow.target for arrow in self.scene.arrows if arrow.is_strong]
+        nodes = dict.fromkeys(node for target in strong for node in target)
+        size = 0.36 * layout.pitch
+        for number, node in enumerate(nodes, start=1):
+            x, y = layout.place(*node)
+            x, y = x + 0.8 * layout.radius, y - 0.8 * layout.radius
+            wide = 0.36 * size * (1 + len(str(number)))
+            paint = Paint(theme.paper, theme.strong, 0.7)
+            yield Rect(x - wide, y - 0.6 * size, 2 * wide, 1.2 * size, paint, radius=0.6 * size)
+            yield Text(x, y + CAP * size, str(number), size, theme.strong, bold=True)
 
     def _ends(self, arrow: Arrow) -> Iterator[tuple[Point, Point]]:
         """Where arrows go for a link: one between groups that a capsule holds together, else from each."""

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Placement
@@ -59,3 +61,12 @@ def test_what_a_step_names_is_drawn_even_without_candidates(candidates: bool) ->
     shown = draw(step_scene(BOARD, inference), options=Options(candidates=candidates))
     assert "goes" in texts(shown)
     assert texts(shown).count("1") == (83 if candidates else 3)
+
+
+def test_too_many_arrows_become_numbers() -> None:
+    cells = [(Cell(row, col), 1) for row in range(4) for col in range(9)]
+    links = [Link((one,), (other,), TRUTH) for one, other in pairwise(cells)]
+    shown = texts(picture(Elimination((FAR,)), *links))
+    assert "in this order" in shown
+    assert "strong link" not in shown
+    assert "35" in shown

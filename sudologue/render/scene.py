@@ -148,7 +148,11 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         houses=tuple(marker.houses.values()),
         cells=tuple(marker.cells.values()),
         marks=tuple(marker.marks.values()),
-        arrows=tuple(Arrow(link.source, link.target, link.is_strong) for link in evidence.links),
+        arrows=tuple(
+            Arrow(link.source, link.target, link.is_strong)
+            for link in evidence.links
+            if link.source and link.target  # what follows from nothing has nowhere to come from
+        ),
         truths=tuple(TruthMark(str(t), tuple(t.candidates(board))) for t in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),

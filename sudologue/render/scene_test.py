@@ -95,6 +95,13 @@ def test_a_chain_is_on_and_off_in_turn_and_its_ends_are_marked() -> None:
     assert {role.name for role in scene.roles} == {ON, OFF}
 
 
+def test_a_link_from_nothing_is_no_arrow() -> None:
+    chain = (Link((), (A,), Range(1, BOARD.houses[0])), Link((A,), (B,)))
+    scene = step_scene(BOARD, pattern(links=chain))
+    assert len(scene.arrows) == 1
+    assert {(m.cell, m.digit): m.tone for m in scene.marks} == {A: ON, B: OFF}
+
+
 def test_a_truth_that_nobody_describes_is_a_pattern() -> None:
     cell = Inference("any", Elimination((D,)), Evidence((Domain(Cell(0, 0)),)))
     assert [role.name for role in step_scene(BOARD, cell).roles] == ["cell"]
