@@ -88,7 +88,7 @@ class Router:
         layout = self.layout
         distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
         is_short = distance < 2 * layout.radius + 0.8 * layout.pitch
-        weights = _weights(max(6, round(distance / (0.6 * layout.pitch))))
+        weights = _weights(max(6, round(distance / (0.45 * layout.pitch))))
         own = self._own_tiles(start) | self._own_tiles(end)
         best: tuple[float, Curve, list[int]] | None = None
         for bow in _SHORT_BOWS if is_short else self._bows:
