@@ -170,12 +170,13 @@ _WRITERS: dict[str, Write] = {
 
 def run_booklet(args: argparse.Namespace) -> int:
     """Lay the puzzles of a file out for print."""
-    from sudologue.render.pdf import A4, LETTER, to_pdf
+    from sudologue.render.pdf import A4, LETTER, pdf_library, to_pdf
 
     if _suffix(args.output) != ".pdf":
         raise InputError(f"expected an output such as 'puzzles.pdf', found {args.output!r}")
     layout = Booklet(A4 if args.paper == "a4" else LETTER, args.per_page, theme_of(args.theme))
     voice_of(args.voice)
+    pdf_library()  # better told before a long solve than after it
     entries, status = _entries(args, chosen_solver(args))
     if not entries:
         raise InputError(f"no puzzle in {args.board!r} can be printed; nothing is written")

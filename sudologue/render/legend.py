@@ -14,7 +14,7 @@ CAP = 0.355
 _CAPTION, _LEGEND, _LINE, _ROW = 14.0, 12.5, 20.0, 24.0
 _RADIUS = 7.5
 
-WORDS = {ON: "on", OFF: "off", PLACED: "placed", GONE: "goes"}
+WORDS = {ON: "would be true", OFF: "would be false", PLACED: "placed", GONE: "goes"}
 STRONG, WEAK, ORDER = "strong link", "weak link", "in this order"
 
 

@@ -17,7 +17,7 @@ def test_a_legend_has_roles_links_and_conclusion_and_wraps() -> None:
     roles = scene_legend(step_scene(BOARD, inference))
     shapes, height = words_below(LIGHT, roles, "", 2000)
     labels = [shape.text for shape in shapes if isinstance(shape, Text)]
-    assert labels == ["on", "off", "strong link", "weak link", "goes"]
+    assert labels == ["would be true", "would be false", "strong link", "weak link", "goes"]
     assert words_below(LIGHT, roles, "", 200)[1] > height
 
 

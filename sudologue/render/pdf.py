@@ -21,13 +21,18 @@ _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 """The same pictures always give the same bytes, so there is no time of day in them."""
 
 
-def to_pdf(pages: Iterable[Picture], title: str = "") -> bytes:
-    """A document with a page for each picture, as large as the picture, in points."""
+def pdf_library() -> "type[FPDF]":
+    """What writes PDF; an error that tells how to install it, where it is missing."""
     try:
         from fpdf import FPDF
     except ImportError:
         raise MissingLibraryError("PDF", "fpdf2") from None
-    pdf = FPDF(unit="pt")
+    return FPDF
+
+
+def to_pdf(pages: Iterable[Picture], title: str = "") -> bytes:
+    """A document with a page for each picture, as large as the picture, in points."""
+    pdf = pdf_library()(unit="pt")
     pdf.set_creation_date(_LONG_AGO)
     pdf.set_creator("sudologue")
     pdf.set_lang("en")
