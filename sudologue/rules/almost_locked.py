@@ -14,7 +14,7 @@ node. Two sets have a restricted common digit where a node of one sees a node of
 A set that has a locked set inside is left out: what is left of it without that one is almost locked by itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -28,6 +28,10 @@ MOST_CELLS_IN_A_WIDE_HOUSE = 4
 """How big a set may be in a house with more than nine open cells, as large grids have them."""
 
 _WIDE = 9
+
+
+Found = tuple[int, int]
+"""Cells and digits (digit 1 is bit 0)."""
 
 
 class AlmostLocked(NamedTuple):
@@ -54,6 +58,9 @@ class Web:
     Nodes and sets go by their numbers, which are their places in these lists. What strikes nothing is not here.
     """
 
+    cell_count: int
+    locked: list[Found]
+    """The locked sets: cells and digits, as many as cells."""
     sets: list[AlmostLocked]
     digits: list[int]
     """Node to its digit, less one."""
@@ -77,22 +84,16 @@ class Web:
         self.partners.append(0)
         return len(self.digits) - 1
 
-    def strikes_mask(self, nodes: list[int], cell_count: int) -> int:
-        """The candidates that these nodes strike, any one of them being true."""
-        mask = 0
-        for node in nodes:
-            mask |= self.victims[node] << self.digits[node] * cell_count
-        return mask
-
-    def add_set(self, found: AlmostLocked) -> None:
+    def add_set(self, cells_mask: int, digits_mask: int, nodes: list[int]) -> None:
         """Take in a set whose nodes are there."""
-        mask = 0
-        for node in found.nodes:
+        mask = strikes = 0
+        for node in nodes:
             self.holders[node].append(len(self.sets))
             mask |= 1 << node
-        for node in found.nodes:
+            strikes |= self.victims[node] << self.digits[node] * self.cell_count
+        for node in nodes:
             self.partners[node] |= mask ^ 1 << node
-        self.sets.append(found)
+        self.sets.append(AlmostLocked(cells_mask, digits_mask, tuple(nodes), strikes))
 
 
 def almost_locked_web(board: Board) -> Web:
@@ -102,35 +103,35 @@ def almost_locked_web(board: Board) -> Web:
 
 def _build(board: Board) -> Web:
     places, peers = board.shared(digit_masks), board.grid.peer_masks
-    web = Web([], [], [], [], [], [], [])
-    shift = board.grid.cell_count
-    numbers: dict[tuple[int, int], int] = {}
-    for cells, digits in sorted(_find(board), key=_small_first):
+    locked, almost = _find(board)
+    web = Web(board.grid.cell_count, locked, [], [], [], [], [], [], [])
+    numbers: dict[Found, int] = {}
+    for cells, digits in almost:
         nodes: list[int] = []
-        left = digits
-        while left:
-            low = left & -left
-            left ^= low
-            digit = low.bit_length() - 1
+        for digit in bits(digits):
             own = places[digit] & cells
             number = numbers.get((digit, own))
             if number is None:
-                victims = places[digit]
-                rest = own
-                while rest and victims:
-                    low = rest & -rest
-                    victims &= peers[low.bit_length() - 1]
-                    rest ^= low
+                victims = common_victims(own, places[digit], peers)
                 number = numbers[digit, own] = web.add_node(digit, own, victims) if victims else -1
             if number >= 0:
                 nodes.append(number)
         if len(nodes) > 1:
-            web.add_set(AlmostLocked(cells, digits, tuple(nodes), web.strikes_mask(nodes, shift)))
+            web.add_set(cells, digits, nodes)
     _relate(web)
     return web
 
 
-def _small_first(found: tuple[int, int]) -> tuple[int, int]:
+def common_victims(cells: int, victims: int, peers: Sequence[int]) -> int:
+    """Those of the cells that see all the others."""
+    while cells and victims:
+        low = cells & -cells
+        victims &= peers[low.bit_length() - 1]
+        cells ^= low
+    return victims
+
+
+def _small_first(found: Found) -> Found:
     return found[0].bit_count(), found[0]
 
 
@@ -151,28 +152,26 @@ def _relate(web: Web) -> None:
         web.seen.append(seen)
 
 
-def _find(board: Board) -> Iterator[tuple[int, int]]:
-    """Cells and digits of each set, once."""
+def _find(board: Board) -> tuple[list[Found], list[Found]]:
+    """The locked and the almost locked sets, once each; small ones first."""
     domains = board.shared(_domains)
-    told: set[int] = set()
+    locked: dict[int, int] = {}
+    almost: dict[int, int] = {}
     for house in _houses(board.grid):
         cells = [cell for cell in house if domains[cell] & (domains[cell] - 1)]
         search = _search if len(cells) <= _WIDE else _search_small
-        for mask, digits in search(cells, [domains[cell] for cell in cells]):
-            if mask not in told:
-                told.add(mask)
-                yield mask, digits
+        here = search(cells, [domains[cell] for cell in cells])
+        locked.update(here[0])
+        almost.update(here[1])
+    return sorted(locked.items(), key=_small_first), sorted(almost.items(), key=_small_first)
 
 
 def _domains(board: Board) -> list[int]:
     """Each cell's digits; digit 1 is bit 0."""
     domains = [0] * board.grid.cell_count
     for digit, cells in enumerate(board.shared(digit_masks)):
-        bit = 1 << digit
-        while cells:
-            low = cells & -cells
-            domains[low.bit_length() - 1] |= bit
-            cells ^= low
+        for cell in bits(cells):
+            domains[cell] |= 1 << digit
     return domains
 
 
@@ -187,36 +186,43 @@ def _sizes(count: int) -> tuple[int, ...]:
     return tuple(choice.bit_count() for choice in range(1 << count))
 
 
-def _search(cells: list[int], domains: list[int]) -> Iterator[tuple[int, int]]:
+def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """Every choice of the cells; choice n takes those cells whose bits are set in n."""
     unions = [0]
     for domain in domains:
         unions += [union | domain for union in unions]
     sizes = _sizes(len(cells))
     spare = [union.bit_count() - size for union, size in zip(unions, sizes, strict=True)]
-    spare[0] = -1
-    locked = [choice for choice, left in enumerate(spare) if not left]
-    for choice, left in enumerate(spare):
-        if left == 1 and all(inner & ~choice for inner in locked):
-            yield sum(1 << cells[place] for place in bits(choice)), unions[choice]
+    locked = [choice for choice, left in enumerate(spare) if left <= 0][1:]
+    almost = [
+        choice
+        for choice, left in enumerate(spare)
+        if left == 1 and all(inner & ~choice for inner in locked)
+    ]
+
+    def found(choice: int) -> Found:
+        return sum(1 << cells[place] for place in bits(choice)), unions[choice]
+
+    return list(map(found, locked)), list(map(found, almost))
 
 
-def _search_small(cells: list[int], domains: list[int]) -> Iterator[tuple[int, int]]:
+def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """The choices of a few cells, where there are too many to look at all."""
     most = MOST_CELLS_IN_A_WIDE_HOUSE
-    level = [
-        (1 << cell, domain, at)
-        for at, (cell, domain) in enumerate(zip(cells, domains, strict=True))
-    ]
-    locked: list[int] = []
+    level = [(1 << cells[at], domain, at) for at, domain in enumerate(domains)]
+    locked: list[Found] = []
+    almost: list[Found] = []
     for size in range(1, most + 1):
-        locked += [mask for mask, union, _ in level if union.bit_count() <= size]
-        for mask, union, _ in level:
-            if union.bit_count() == size + 1 and all(inner & ~mask for inner in locked):
-                yield mask, union
+        locked += [(mask, union) for mask, union, _ in level if union.bit_count() <= size]
+        almost += [
+            (mask, union)
+            for mask, union, _ in level
+            if union.bit_count() == size + 1 and all(inner & ~mask for inner, _ in locked)
+        ]
         level = [
             (mask | 1 << cells[at], union, at)
             for mask, before, last in level
             for at in range(last + 1, len(cells))
             if (union := before | domains[at]).bit_count() <= most + 1
         ]
+    return locked, almost

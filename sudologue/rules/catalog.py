@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from sudologue.errors import UnknownNameError
 from sudologue.rules import (
+    als,
     bug,
     chains,
     coloring,
     complex_fish,
+    death_blossom,
     fish,
     forcing,
     intersections,
@@ -39,6 +41,8 @@ _FAMILIES: tuple[tuple[Rule, ...], ...] = (
     single_digit.RULES,
     wings.RULES,
     chains.RULES,
+    als.RULES,
+    death_blossom.RULES,
 )
 
 
