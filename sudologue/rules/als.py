@@ -12,9 +12,8 @@ loses x, and has y; a third one linked by y loses y, and so on.
     else. So x and y are in one or the other, every other digit is in its set, and what sees their places is gone.
 
         c1  c2  c3  | c4  c5
-    r1  12  .   23  | .   *        {1 2 3} in r1c1 and r1c3 is linked by 1 to {1 3} in r3c1... 3 is in one of the two:
-    r2  .   .   .   | .   .        if not in r3c1, that is 1, so r1c1 is 2 and r1c3 is 3.
-    r3  .   13  *   | .   .
+    r1  12  .   23  | .   .        {1 2 3} in r1c1 and r1c3 and {1 3} in r7c1 have 1 in common, and r1c1 sees r7c1.
+    r7  13  .   *   | .   .        If r7c1 is not 3, it is 1, so r1c1 is 2 and r1c3 is 3: either way r7c3 is not 3.
 
 Two sets make an ALS-XZ, three an ALS-XY-Wing, more an ALS-XY-Chain; one search serves them. A WXYZ-Wing is an
 ALS-XZ of four cells with four digits; ladders without that name know it as ALS-XZ, so that finds it, too. What two
@@ -41,7 +40,10 @@ from sudologue.rules.rule import FindRule, Rule
 MOST_SETS = 10
 """The longest chain that is looked for."""
 
-_MOST_PATHS = 400
+MOST_CELLS = 24
+"""The most cells that a chain may have."""
+
+_MOST_PATHS = 50
 """How many ways between the same ends are looked at for a chain."""
 
 _MOST_DETOURS = 24
@@ -327,7 +329,7 @@ def _roads(board: Board) -> _Roads:
     for node in by_entry:
         mask = 0
         for other in bits(web.seen[node]):
-            mask |= by_entry[other]
+            mask |= by_entry.get(other, 0)
         entered[node] = mask
     onward: list[int] = []
     for number, entry in stops:
@@ -356,18 +358,22 @@ _AllEnds = dict[int, list[_Ends]]
 """By what they strike."""
 
 
-def _all_ends(roads: _Roads) -> Iterator[_AllEnds]:
-    """The ends of the chains that strike anything: of three sets, of four, and so on."""
+def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
+    """The ends of the chains of so many sets that strike something which shorter ones do not."""
     onward, strikes = roads.onward, roads.strikes
     walks = [
         (start, (roads.entered[node],), roads.entered[node])
         for start, (_, node) in enumerate(roads.stops)
         if strikes[start]
     ]
-    while walks:
+    found = 0
+    for size in range(3, most + 1):
         going: list[tuple[int, tuple[int, ...], int]] = []
         ends: _AllEnds = {}
         for start, rounds, seen in walks:
+            struck = strikes[start] & ~found
+            if not struck:
+                continue
             new, last = 0, rounds[-1]
             while last:
                 low = last & -last
@@ -378,14 +384,17 @@ def _all_ends(roads: _Roads) -> Iterator[_AllEnds]:
                 continue
             walk = start, (*rounds, new), seen | new
             going.append(walk)
-            struck, left = strikes[start], new >> start << start
+            left = new >> start << start if size >= fewest else 0
             while left:
                 low = left & -left
                 left ^= low
                 end = low.bit_length() - 1
                 if struck & strikes[end]:
-                    ends.setdefault(struck & strikes[end], []).append(_Ends(start, end, walk[1]))
+                    common = strikes[start] & strikes[end]
+                    ends.setdefault(common, []).append(_Ends(start, end, walk[1]))
         yield ends
+        for common in ends:
+            found |= common
         walks = going
 
 
@@ -407,23 +416,13 @@ def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
 def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
     """The chains of so many sets that strike something which shorter ones do not; small ones first."""
     web, roads = almost_locked_web(board), board.shared(_roads)
-    struck = 0
-    for size, ends in enumerate(islice(_all_ends(roads), most - 2), start=3):
-        if size < fewest:
-            continue
-        rows = [
-            row
-            for targets, alike in ends.items()
-            if targets & ~struck
-            for row in _between(web, roads, alike, targets)
-        ]
+    for ends in _all_ends(roads, fewest, most):
+        rows = [row for each in ends.items() for row in _between(web, roads, *each)]
         rows.sort(key=lambda row: row.rank)
         yield from rows
-        for row in rows:
-            struck |= row.targets_mask
 
 
-def _between(web: Web, roads: _Roads, alike: list[_Ends], targets: int) -> list[Row]:
+def _between(web: Web, roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
     """The smallest chains between ends that strike the same."""
 
     def size(ends: _Ends) -> int:
@@ -447,7 +446,9 @@ def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
         if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
             continue
         if any(web.sets[number].size > 1 for number in sets):
-            yield _row(web, sets, _joints(web, leaving, stops), targets)
+            row = _row(web, sets, _joints(web, leaving, stops), targets)
+            if row.cells_mask.bit_count() <= MOST_CELLS:
+                yield row
 
 
 def _joints(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
