@@ -4,6 +4,7 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
+from sudologue.narration.coach_als import almost_locked
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
 from sudologue.narration.coach_fish import fish
@@ -194,6 +195,7 @@ _WORDS: dict[str, Wording] = {
     **coloring(general),
     **chains(general),
     **forcing(general),
+    **almost_locked(general),
 }
 
 

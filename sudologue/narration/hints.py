@@ -17,6 +17,7 @@ from sudologue.inference.proof import Account, account_of
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.narration.als_words import hint_words as als_hints
 from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coach import explain
 from sudologue.narration.coloring_words import hint_words as coloring_hints
@@ -186,4 +187,5 @@ WORDS: dict[str, HintWords] = {
     **{rule: HintWords(*words) for rule, words in coloring_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in chain_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in forcing_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in als_hints(_where, _pattern).items()},
 }

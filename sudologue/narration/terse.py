@@ -2,6 +2,7 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.als_words import NOTATION as ALMOST_LOCKED
 from sudologue.narration.chain_words import NOTATION as CHAINS
 from sudologue.narration.coloring_words import NOTATION as COLORING
 from sudologue.narration.forcing_words import NOTATION as FORCING
@@ -70,6 +71,7 @@ _WORDS: dict[str, Wording] = {
     "hidden-single": _in_house,
     **{rule: _noted(notation) for rule, notation in (LOCKED | CHAINS).items()},
     **{rule: _noted(notation) for rule, notation in FORCING.items()},
+    **{rule: _noted(notation) for rule, notation in ALMOST_LOCKED.items()},
     **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
 }
 

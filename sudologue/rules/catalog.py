@@ -42,6 +42,8 @@ FAMILIES: dict[str, str] = {
     "unique_loops": "unique-loop extended-rectangle",
     "bug": "bug-plus-1 bug-plus-n",
     "chains": "x-chain xy-chain remote-pair aic grouped-aic",
+    "als": "wxyz-wing als-xz als-xy-wing als-chain",
+    "death_blossom": "death-blossom",
     "forcing": """
         forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
         forcing-net-verity nested-forcing-net
