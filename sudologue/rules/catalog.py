@@ -12,12 +12,16 @@ from sudologue.rules import (
     chains,
     coloring,
     complex_fish,
+    exclusion,
+    fireworks,
     fish,
     forcing,
     intersections,
     single_digit,
     singles,
     subsets,
+    sue_de_coq,
+    templates,
     unique_loops,
     uniqueness,
     wings,
@@ -39,6 +43,10 @@ _FAMILIES: tuple[tuple[Rule, ...], ...] = (
     single_digit.RULES,
     wings.RULES,
     chains.RULES,
+    sue_de_coq.RULES,
+    exclusion.RULES,
+    templates.RULES,
+    fireworks.RULES,
 )
 
 

@@ -1,0 +1,343 @@
+"""Aligned exclusion: try the ways to fill two or three cells, and cross out those that leave some other cell nothing.
+
+Suppose a cell of the base is d. Each other cell of the base has to be something then; if every choice for it
+robs other cells of their digits, the cell is not d.
+
+(a) Two base cells, and excluders: cells, or groups of cells with one digit more than cells (almost locked
+    sets), all of which both base cells see. The base cells cannot take two digits of one excluder.
+(b) Three base cells, and excluders of one cell with two or three candidates. The base cells that see an
+    excluder cannot take all its candidates between them.
+(c) Base cells that see each other cannot take the same digit.
+(d) A candidate of a base cell that is in no combination left goes.
+
+        c1  c2  c3  | c4 | c7
+    r1  .   .   14  |    |          r2c1 and r2c2 see r1c3, r2c4 and r2c7, so the two are not 1 and 4, not 1
+    r2  12  345 .   | 13 | 15       and 3, not 1 and 5. Whatever r2c2 is, r2c1 is not 1.
+
+Excluders of one cell around a second base cell with no more than two other digits make an XY-Wing or an
+XYZ-Wing; those are left to that name, and what two base cells show is not told with three.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, product
+
+from sudologue.inference.inference import Evidence, Inference, Part
+from sudologue.inference.truth import Domain, Truth
+from sudologue.model.board import Board
+from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits, rules_out, sharpened
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.locked import elimination_of
+from sudologue.rules.rule import FindRule, Rule
+
+PAIR, TRIPLE = "aligned-pair-exclusion", "aligned-triple-exclusion"
+
+_MOST_CELLS = 3
+"""The cells of an excluder."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Excluder:
+    """Cells with a few digits more than cells, and the cells that see all of them."""
+
+    cells_mask: int
+    digits: int
+    zone_mask: int
+
+    @property
+    def slack(self) -> int:
+        """How many of its digits may be taken."""
+        return self.digits.bit_count() - self.cells_mask.bit_count()
+
+    def forbids(self, combination: "_Combination") -> bool:
+        """Does it have too few digits left if base cells are filled like this?"""
+        taken = 0
+        for cell, digit in combination:
+            if self.zone_mask >> cell & 1:
+                taken |= 1 << digit
+        return (taken & self.digits).bit_count() > self.slack
+
+
+_Combination = tuple[tuple[int, int], ...]
+"""Base cells, each with a digit (from 0)."""
+
+_Targets = dict[tuple[int, ...], list[int]]
+"""From base cells to the candidates in them that go."""
+
+
+def _excluders(board: Board) -> tuple[_Excluder, ...]:
+    """Cells and groups of cells with one digit more than cells, smallest first."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    peers, empty = grid.peer_masks, board.empty_mask
+    found: dict[int, _Excluder] = {}
+    for size in range(1, _MOST_CELLS + 1):
+        for house in grid.house_masks:
+            cells = [c for c in bits(house & empty) if 1 < digits[c].bit_count() <= size + 1]
+            for chosen in _almost_locked(digits, cells, size):
+                mask, held, zone = 0, 0, empty
+                for cell in chosen:
+                    mask |= 1 << cell
+                    held |= digits[cell]
+                    zone &= peers[cell]
+                if zone & (zone - 1):
+                    found.setdefault(mask, _Excluder(mask, held, zone))
+    return tuple(found.values())
+
+
+def _almost_locked(
+    digits: Sequence[int], cells: Sequence[int], size: int
+) -> Iterator[tuple[int, ...]]:
+    """Every `size` of the cells with one digit more than that."""
+    groups = [((cell,), digits[cell]) for cell in cells]
+    for _ in range(size - 1):
+        groups = [
+            ((*group, cell), union)
+            for group, held in groups
+            for cell in cells
+            if cell > group[-1] and (union := held | digits[cell]).bit_count() <= size + 1
+        ]
+    return (group for group, held in groups if held.bit_count() == size + 1)
+
+
+def _single_cells(board: Board, count: int) -> tuple[_Excluder, ...]:
+    """The cells with so many candidates."""
+    grid, empty = board.grid, board.empty_mask
+    return tuple(
+        _Excluder(1 << cell, digits, grid.peer_masks[cell] & empty)
+        for cell, digits in enumerate(board.shared(cell_digits))
+        if digits.bit_count() == count
+    )
+
+
+def _cells_of_two(board: Board) -> tuple[_Excluder, ...]:
+    return _single_cells(board, 2)
+
+
+def _cells_of_three(board: Board) -> tuple[_Excluder, ...]:
+    return _single_cells(board, 3)
+
+
+def _kills(board: Board, excluders: Sequence[_Excluder]) -> list[int]:
+    """For each candidate the candidates that it cannot go with, as two of them are too many."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    count = grid.cell_count
+    kills = [0] * (count * grid.size)
+    for excluder in excluders:
+        zone = excluder.zone_mask
+        held = [(digit * count, zone & by_digit[digit]) for digit in bits(excluder.digits)]
+        killed = 0
+        for shift, cells in held:
+            killed |= cells << shift
+        for shift, cells in held:
+            others = killed & ~(cells << shift)
+            if others:
+                for cell in bits(cells):
+                    kills[shift + cell] |= others
+    return kills
+
+
+def _single_kills(board: Board) -> list[int]:
+    return _kills(board, board.shared(_cells_of_two))
+
+
+def _group_kills(board: Board) -> list[int]:
+    return _kills(board, board.shared(_excluders))
+
+
+# Two base cells.
+def _pair_targets(board: Board) -> _Targets:
+    grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
+    kills, single_kills = board.shared(_group_kills), board.shared(_single_kills)
+    found: _Targets = {}
+    for target in bits(candidates):
+        if not kills[target]:
+            continue
+        seen = grid.sees[target]
+        emptied = empty & ~grid.cells_of(candidates & ~kills[target] & ~seen)
+        for other in bits(emptied):
+            domain = candidates & grid.domain_masks[other] & ~seen
+            is_wing = domain.bit_count() < 3 and not domain & ~single_kills[target]
+            if not is_wing:
+                base = tuple(sorted((target % grid.cell_count, other)))
+                found.setdefault(base, []).append(target)
+    return found
+
+
+# Three base cells.
+def _triple_targets(board: Board) -> _Targets:
+    """For each candidate that goes, the base cells that show it with the fewest combinations."""
+    grid, candidates = board.grid, board.candidates_mask
+    kills, threes = board.shared(_single_kills), board.shared(_three_kills)
+    found: _Targets = {}
+    for target in bits(candidates):
+        alive = candidates & ~kills[target] & ~grid.sees[target]
+        if board.empty_mask & ~grid.cells_of(alive):
+            continue
+        others = _best_two(board, target, alive, threes.get(target, {}))
+        if others:
+            base = tuple(sorted((target % grid.cell_count, *others)))
+            found.setdefault(base, []).append(target)
+    return found
+
+
+def _three_kills(board: Board) -> dict[int, dict[int, int]]:
+    """For each candidate, what any other cannot go with besides, by cells of three candidates."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    found: dict[int, dict[int, int]] = {}
+    for excluder in board.shared(_cells_of_three):
+        held = [
+            (excluder.zone_mask & by_digit[digit]) << digit * grid.cell_count
+            for digit in bits(excluder.digits)
+        ]
+        for first, second, third in ((0, 1, 2), (1, 0, 2), (2, 0, 1)):
+            if held[second] and held[third]:
+                pairs = [(one, held[third]) for one in bits(held[second])]
+                pairs += [(one, held[second]) for one in bits(held[third])]
+                for target in bits(held[first]):
+                    table = found.setdefault(target, {})
+                    for one, killed in pairs:
+                        table[one] = table.get(one, 0) | killed
+    return found
+
+
+def _best_two(
+    board: Board, target: int, alive: int, threes: dict[int, int]
+) -> tuple[int, int] | None:
+    """Two cells that cannot be filled together with the target, of few candidates."""
+    grid, kills = board.grid, board.shared(_conflicts)
+    best: tuple[int, tuple[int, int]] | None = None
+    touched = board.candidates_mask & ~alive
+    for choice in threes:
+        touched |= 1 << choice
+    for cell in bits(grid.cells_of(touched) & ~(1 << target % grid.cell_count)):
+        own = alive & grid.domain_masks[cell]
+        common, rest = alive & ~own, own
+        while rest and common:
+            choice = rest.bit_length() - 1
+            common &= kills[choice] | threes.get(choice, 0)
+            rest ^= 1 << choice
+        if common:
+            emptied = grid.cells_of(common) & ~grid.cells_of(alive & ~common)
+            for other in bits(emptied):
+                domains = [board.candidates_mask & grid.domain_masks[c] for c in (cell, other)]
+                weight = domains[0].bit_count() * domains[1].bit_count()
+                if (best is None or weight < best[0]) and not rules_out(board, domains, target):
+                    best = weight, (cell, other)
+    return best and best[1]
+
+
+def _conflicts(board: Board) -> dict[int, int]:
+    """What each candidate cannot go with, excluders of one cell included."""
+    kills = board.shared(_single_kills)
+    return {one: kills[one] | board.grid.sees[one] for one in bits(board.candidates_mask)}
+
+
+# What is told of them.
+def _find(name: str, board: Board) -> Iterator[Inference]:
+    if name == PAIR:
+        targets, pool = _pair_targets(board), board.shared(_excluders)
+    else:
+        pool = (*board.shared(_cells_of_two), *board.shared(_cells_of_three))
+        targets = _triple_targets(board)
+    seen: set[tuple[int, frozenset[Truth]]] = set()
+    for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
+        inference = _inference(name, board, base, targets[base], pool)
+        if inference:
+            key = sum(1 << target for target in targets[base]), frozenset(inference.evidence.truths)
+            if key not in seen:
+                seen.add(key)
+                yield inference
+
+
+def _weight(board: Board, base: tuple[int, ...]) -> int:
+    """How many combinations there are to look at."""
+    weight = 1
+    for cell in base:
+        weight *= board.shared(cell_digits)[cell].bit_count()
+    return weight
+
+
+def _inference(
+    name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[_Excluder]
+) -> Inference | None:
+    """The inference, with no more excluders than it takes."""
+    grid = board.grid
+    base_mask = sum(1 << cell for cell in base)
+    struck = sum(1 << target for target in targets)
+    near = [one for one in pool if (one.zone_mask & base_mask).bit_count() > 1]
+    chosen = _choose(board, base, targets, near)
+    if chosen is None:
+        return None
+    cells = list(base)
+    cells += [cell for one in chosen for cell in bits(one.cells_mask) if cell not in cells]
+    masks = [board.candidates_mask & grid.domain_masks[cell] for cell in cells]
+    kept = [cells[place] for place in sharpened(board, masks, struck)]
+    spared = sum(1 << cell for cell in cells if cell not in kept and cell not in base)
+    if spared:
+        fewer = [one for one in chosen if not one.cells_mask & spared]
+        chosen = _choose(board, base, targets, fewer) or _one_by_one(board, kept, base)
+    return Inference(name, elimination_of(struck, grid), _told(board, base, chosen, kept))
+
+
+def _one_by_one(board: Board, kept: list[int], base: tuple[int, ...]) -> list[_Excluder]:
+    """What is left of excluders, each cell by itself: they still do it together."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    others = [cell for cell in kept if cell not in base]
+    return [_Excluder(1 << cell, digits[cell], grid.peer_masks[cell]) for cell in others]
+
+
+def _choose(
+    board: Board, base: tuple[int, ...], targets: list[int], near: Sequence[_Excluder]
+) -> list[_Excluder] | None:
+    """Excluders that forbid every combination with a target; none if some combination is allowed."""
+    chosen: list[_Excluder] = []
+    for target in targets:
+        for combination in _combinations(board, base, target):
+            if not any(one.forbids(combination) for one in chosen):
+                found = next((one for one in near if one.forbids(combination)), None)
+                if found is None:
+                    return None
+                chosen.append(found)
+    return chosen
+
+
+def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[_Combination]:
+    """The ways to fill the base with the target so that no two cells of it conflict."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    digit, cell = divmod(target, grid.cell_count)
+    choices = [[digit] if one == cell else list(bits(digits[one])) for one in base]
+    for chosen in product(*choices):
+        combination = tuple(zip(base, chosen, strict=True))
+        if not any(
+            one == other and grid.peer_masks[a] >> b & 1
+            for (a, one), (b, other) in combinations(combination, 2)
+        ):
+            yield combination
+
+
+def _told(
+    board: Board, base: tuple[int, ...], chosen: list[_Excluder], kept: list[int]
+) -> Evidence:
+    grid = board.grid
+    cells = tuple(grid.cells[cell] for cell in base)
+    excluders = tuple(_part(board, one) for one in chosen)
+    return Evidence(
+        truths=tuple(Domain(grid.cells[cell]) for cell in kept),
+        focus_cells=cells,
+        description=f"{_row(cells)} by {', '.join(_row(part.cells) for part in excluders)}",
+        parts=(Part("base", cells=cells), *excluders),
+    )
+
+
+def _part(board: Board, excluder: _Excluder) -> Part:
+    cells = tuple(board.grid.cells[cell] for cell in bits(excluder.cells_mask))
+    return Part("excluder", (), cells, tuple(digit + 1 for digit in bits(excluder.digits)))
+
+
+def _row(items: Sequence[object]) -> str:
+    return "/".join(map(str, items))
+
+
+RULES: tuple[Rule, ...] = tuple(FindRule(name, partial(_find, name)) for name in (PAIR, TRIPLE))
