@@ -15,7 +15,8 @@ robs other cells of their digits, the cell is not d.
     r2  12  345 .   | 13 | 15       and 3, not 1 and 5. Whatever r2c2 is, r2c1 is not 1.
 
 Excluders of one cell around a second base cell with no more than two other digits make an XY-Wing or an
-XYZ-Wing; those are left to that name, and what two base cells show is not told with three.
+XYZ-Wing, and two alike that see each other are a naked pair; those are left to that name. What two base
+cells show with such excluders is not told with three.
 """
 
 from collections.abc import Iterator, Sequence
@@ -146,12 +147,22 @@ def _group_kills(board: Board) -> list[int]:
     return _kills(board, board.shared(_excluders))
 
 
+def _simpler(board: Board) -> int:
+    """What naked pairs strike: two excluders of one cell that do it alone."""
+    struck = 0
+    for one, other in combinations(board.shared(_cells_of_two), 2):
+        if one.digits == other.digits and one.zone_mask & other.cells_mask:
+            for digit in bits(one.digits):
+                struck |= (one.zone_mask & other.zone_mask) << digit * board.grid.cell_count
+    return struck
+
+
 # Two base cells.
 def _pair_targets(board: Board) -> _Targets:
     grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
     kills, single_kills = board.shared(_group_kills), board.shared(_single_kills)
     found: _Targets = {}
-    for target in bits(candidates):
+    for target in bits(candidates & ~board.shared(_simpler)):
         if not kills[target]:
             continue
         seen = grid.sees[target]
@@ -171,7 +182,7 @@ def _triple_targets(board: Board) -> _Targets:
     grid, candidates = board.grid, board.candidates_mask
     kills, threes = board.shared(_single_kills), board.shared(_three_kills)
     found: _Targets = {}
-    for target in bits(candidates):
+    for target in bits(candidates & ~board.shared(_simpler)):
         alive = candidates & ~kills[target] & ~grid.sees[target]
         if board.empty_mask & ~grid.cells_of(alive):
             continue
