@@ -87,35 +87,43 @@ def _crossings(grid: Grid) -> tuple[_Crossing, ...]:
     )
 
 
-def _groups(digits: Sequence[int], cells_mask: int, most: int) -> list[_Group]:
-    """Every choice of some open cells that are no locked set, smallest first."""
-    cells = [cell for cell in bits(cells_mask) if digits[cell]]
+def _groups(
+    digits: Sequence[int], cells_mask: int, most: int, slack: tuple[int, int]
+) -> list[_Group]:
+    """Every choice of some open cells with digits to spare, so many at least and at most; smallest first."""
+    cells = [(digits[cell], 1 << cell) for cell in bits(cells_mask) if digits[cell]]
+    fewest, highest = slack
     found: list[_Group] = []
-    last = [((), 0, 0)]
+    last = [(0, 0, 0)]
     for size in range(1, min(len(cells), most) + 1):
         last = [
-            ((*chosen, at), mask | 1 << cells[at], held | digits[cells[at]])
-            for chosen, mask, held in last
-            for at in range(chosen[-1] + 1 if chosen else 0, len(cells))
+            (at + 1, held | own, mask | bit)
+            for start, held, mask in last
+            for at, (own, bit) in enumerate(cells[start:], start)
         ]
-        found += [_Group(mask, held, size) for _, mask, held in last if held.bit_count() > size]
+        found += [
+            _Group(mask, held, size)
+            for _, held, mask in last
+            if fewest <= held.bit_count() - size <= highest
+        ]
     return found
 
 
 def _patterns(board: Board) -> list[_Pattern]:
     """All of them, smallest first, whether or not they strike anything."""
-    digits = board.shared(cell_digits)
-    most = 5 if board.grid.size <= 9 else 3
+    size, digits = board.grid.size, board.shared(cell_digits)
+    most = 5 if size <= 9 else 3
     found: list[_Pattern] = []
     for crossing in _crossings(board.grid):
         middles = [
             group
-            for group in _groups(digits, crossing.shared_mask, most)
-            if group.size > 1 and group.digits.bit_count() > group.size + 1
+            for group in _groups(digits, crossing.shared_mask, most, (2, size))
+            if group.size > 1
         ]
         if middles:
-            lines = _groups(digits, crossing.line_rest_mask, most)
-            boxes = _groups(digits, crossing.box_rest_mask, most)
+            slack = 1, middles[-1].size - 1
+            lines = _groups(digits, crossing.line_rest_mask, most, slack)
+            boxes = lines and _groups(digits, crossing.box_rest_mask, most, slack)
             for middle in middles:
                 found += _around(crossing, middle, lines, boxes)
     return sorted(found, key=lambda pattern: pattern.size)
@@ -126,22 +134,18 @@ def _around(
 ) -> Iterator[_Pattern]:
     """The patterns with these cells of the crossing.
 
-    A group on one side helps by its cells, less the digits that it brings itself. The help of both must
-    make up for the digits that the crossing has too many, and for those that both sides share with it.
+    A group on one side leaves some of its digits to the crossing: as many as it has more than cells. What
+    both leave and the digits that neither side has must be just enough for the crossing's cells.
     """
-    own, other = middle.digits, ~middle.digits
-    need = own.bit_count() - middle.size
-    helpers = [(group.size - (group.digits & other).bit_count(), group) for group in lines]
-    helpers = [pair for pair in helpers if pair[0] > 0]
-    if not helpers:
-        return
-    most = max(help_ for help_, _ in helpers)
-    for help_, box in ((group.size - (group.digits & other).bit_count(), group) for group in boxes):
-        if help_ <= 0 or help_ + most < need:
+    own, size = middle.digits, middle.size
+    for box in boxes:
+        room = size - box.digits.bit_count() + box.size
+        if room < 1 or not box.digits & own:
             continue
-        common = box.digits & own
-        for more, line in helpers:
-            if more + help_ - (line.digits & common).bit_count() == need:
+        rest = own & ~box.digits
+        for line in lines:
+            held = line.digits
+            if (rest & ~held).bit_count() + held.bit_count() - line.size == room and held & own:
                 yield _Pattern(crossing, middle, line, box)
 
 
