@@ -180,63 +180,64 @@ def _pair_targets(board: Board) -> _Targets:
 def _triple_targets(board: Board) -> _Targets:
     """For each candidate that goes, the base cells that show it with the fewest combinations."""
     grid, candidates = board.grid, board.candidates_mask
-    kills, threes = board.shared(_single_kills), board.shared(_three_kills)
+    domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
+    best: dict[int, tuple[int, int, int]] = {}
+    for one, other, targets in _refuted(board):
+        pair = [domains[one], domains[other]]
+        weight = pair[0].bit_count() * pair[1].bit_count()
+        for target in bits(targets & ~board.shared(_simpler)):
+            is_better = target not in best or weight < best[target][0]
+            if is_better and not rules_out(board, pair, target):
+                best[target] = weight, one, other
     found: _Targets = {}
-    for target in bits(candidates & ~board.shared(_simpler)):
-        alive = candidates & ~kills[target] & ~grid.sees[target]
-        if board.empty_mask & ~grid.cells_of(alive):
-            continue
-        others = _best_two(board, target, alive, threes.get(target, {}))
-        if others:
-            base = tuple(sorted((target % grid.cell_count, *others)))
+    kills = board.shared(_conflicts)
+    for target, (_, one, other) in sorted(best.items()):
+        if not board.empty_mask & ~grid.cells_of(candidates & ~kills[target]):
+            base = tuple(sorted((target % grid.cell_count, one, other)))
             found.setdefault(base, []).append(target)
     return found
 
 
-def _three_kills(board: Board) -> dict[int, dict[int, int]]:
-    """For each candidate, what any other cannot go with besides, by cells of three candidates."""
+def _refuted(board: Board) -> Iterator[tuple[int, int, int]]:
+    """Two cells, and the candidates elsewhere each of which rules out every way to fill the two."""
+    grid, candidates = board.grid, board.candidates_mask
+    kills, threes = board.shared(_conflicts), board.shared(_three_kills)
+    choices = [
+        (cell, tuple(bits(candidates & grid.domain_masks[cell]))) for cell in bits(board.empty_mask)
+    ]
+    for (one, first), (other, second) in combinations(choices, 2):
+        targets = candidates & ~grid.domain_masks[one] & ~grid.domain_masks[other]
+        for choice in first:
+            killed = kills[choice]
+            for answer in second:
+                if not killed >> answer & 1:
+                    targets &= killed | kills[answer] | threes.get((choice, answer), 0)
+                    if not targets:
+                        break
+            if not targets:
+                break
+        if targets:
+            yield one, other, targets
+
+
+def _three_kills(board: Board) -> dict[tuple[int, int], int]:
+    """What two candidates, the one of the earlier cell first, rule out by cells of three candidates."""
     grid, by_digit = board.grid, board.shared(digit_masks)
-    found: dict[int, dict[int, int]] = {}
+    count = grid.cell_count
+    found: dict[tuple[int, int], int] = {}
     for excluder in board.shared(_cells_of_three):
         held = [
-            (excluder.zone_mask & by_digit[digit]) << digit * grid.cell_count
+            [(cell, digit * count + cell) for cell in bits(excluder.zone_mask & by_digit[digit])]
             for digit in bits(excluder.digits)
         ]
-        for first, second, third in ((0, 1, 2), (1, 0, 2), (2, 0, 1)):
-            if held[second] and held[third]:
-                pairs = [(one, held[third]) for one in bits(held[second])]
-                pairs += [(one, held[second]) for one in bits(held[third])]
-                for target in bits(held[first]):
-                    table = found.setdefault(target, {})
-                    for one, killed in pairs:
-                        table[one] = table.get(one, 0) | killed
+        masks = [sum(1 << candidate for _, candidate in each) for each in held]
+        for first, second, third in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
+            killed = masks[third]
+            for cell, one in held[first] if killed else ():
+                for place, other in held[second]:
+                    pair = (one, other) if cell < place else (other, one)
+                    found[pair] = found.get(pair, 0) | killed
     return found
-
-
-def _best_two(
-    board: Board, target: int, alive: int, threes: dict[int, int]
-) -> tuple[int, int] | None:
-    """Two cells that cannot be filled together with the target, of few candidates."""
-    grid, kills = board.grid, board.shared(_conflicts)
-    best: tuple[int, tuple[int, int]] | None = None
-    touched = board.candidates_mask & ~alive
-    for choice in threes:
-        touched |= 1 << choice
-    for cell in bits(grid.cells_of(touched) & ~(1 << target % grid.cell_count)):
-        own = alive & grid.domain_masks[cell]
-        common, rest = alive & ~own, own
-        while rest and common:
-            choice = rest.bit_length() - 1
-            common &= kills[choice] | threes.get(choice, 0)
-            rest ^= 1 << choice
-        if common:
-            emptied = grid.cells_of(common) & ~grid.cells_of(alive & ~common)
-            for other in bits(emptied):
-                domains = [board.candidates_mask & grid.domain_masks[c] for c in (cell, other)]
-                weight = domains[0].bit_count() * domains[1].bit_count()
-                if (best is None or weight < best[0]) and not rules_out(board, domains, target):
-                    best = weight, (cell, other)
-    return best and best[1]
 
 
 def _conflicts(board: Board) -> dict[int, int]:
