@@ -7,6 +7,7 @@ from sudologue.model.house import House
 from sudologue.narration.coach_als import almost_locked
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
+from sudologue.narration.coach_counting import counting
 from sudologue.narration.coach_fish import fish
 from sudologue.narration.coach_forcing import forcing
 from sudologue.narration.coach_locked import intersections, subsets
@@ -196,6 +197,7 @@ _WORDS: dict[str, Wording] = {
     **chains(general),
     **forcing(general),
     **almost_locked(general),
+    **counting(general),
 }
 
 

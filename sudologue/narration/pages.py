@@ -3,6 +3,7 @@
 from sudologue.narration import (
     pages_als,
     pages_chains,
+    pages_counting,
     pages_forcing,
     pages_locked,
     pages_uniqueness,
@@ -26,6 +27,7 @@ IDEAS: dict[str, str] = {
     **pages_chains.IDEAS,
     **pages_forcing.IDEAS,
     **pages_als.IDEAS,
+    **pages_counting.IDEAS,
 }
 
 EXAMPLES: dict[str, str] = {
@@ -37,4 +39,5 @@ EXAMPLES: dict[str, str] = {
     **pages_chains.EXAMPLES,
     **pages_forcing.EXAMPLES,
     **pages_als.EXAMPLES,
+    **pages_counting.EXAMPLES,
 }

@@ -44,6 +44,10 @@ FAMILIES: dict[str, str] = {
     "chains": "x-chain xy-chain remote-pair aic grouped-aic",
     "als": "wxyz-wing als-xz als-xy-wing als-chain",
     "death_blossom": "death-blossom",
+    "sue_de_coq": "sue-de-coq",
+    "exclusion": "aligned-pair-exclusion aligned-triple-exclusion",
+    "templates": "template-set template-delete",
+    "fireworks": "fireworks",
     "forcing": """
         forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
         forcing-net-verity nested-forcing-net

@@ -48,3 +48,25 @@ def _placement(
             return rest | cell
         places ^= cell
     return None
+
+
+def lost_cells(grid: Grid, cells: int) -> int:
+    """Of the cells where a digit may go, those that are part of no complete placement of it."""
+    return _lost_causes(grid, cells)
+
+
+def sure_cells(grid: Grid, cells: int) -> int:
+    """Of the cells where a digit may go, those that are part of every complete placement, if there is any."""
+    rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    rows.sort(key=int.bit_count)
+    untried = _placement(grid.peer_masks, rows, 0, cells, 0) or 0
+    sure = 0
+    while untried:
+        cell = untried & -untried
+        other = _placement(grid.peer_masks, rows, 0, cells & ~cell, 0)
+        if other is None:
+            sure |= cell
+            untried ^= cell
+        else:
+            untried &= other
+    return sure
