@@ -86,26 +86,26 @@ class Kraken:
 
 # What the target would rule out.
 def _shadows(board: Board) -> dict[int, int]:
-    """For each candidate that leads anywhere, what chains rule out if it is true."""
+    """For each candidate that leads somewhere, what chains rule out if it is true."""
     net = grouped_net(board)
-    return {
-        target: shadow
-        for target in bits(board.candidates_mask)
-        if net.hops[target] and (shadow := _shadow(net, target))
-    }
+    found = ((target, _shadow(net, target)) for target in bits(board.candidates_mask))
+    return {target: shadow for target, shadow in found if shadow}
 
 
 def _shadow(net: Net, target: int) -> int:
+    """What chains from the target rule out; nothing, if they would also make some of that true."""
     hops, kills = net.hops, net.kills
     dead = kills[target]
     seen = new = hops[target]
     while new:
+        if seen & dead:
+            return 0
         low = new & -new
         node = low.bit_length() - 1
         dead |= kills[node]
         new = (new ^ low) | hops[node] & ~seen
         seen |= new
-    return dead & net.candidates_mask
+    return 0 if seen & dead else dead & net.candidates_mask
 
 
 def _prospects(board: Board) -> tuple[tuple[int, int, int], ...]:
@@ -185,45 +185,40 @@ def _with_covers(
 
 
 # The chains.
-class _Walker:
-    """Walks from targets along the links of a board."""
+def _chains(net: Net, target: int, fish: Almost, goals: int) -> dict[int, Reached | None] | None:
+    """The shortest chains to each of the goals that use no base line; None if there are not any."""
+    kills, hops = net.kills, net.hops
+    found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
+    goals &= ~kills[target]
+    todo: list[tuple[int, Reached | None]] = [(target, None)]
+    seen = 0
+    for source, before in todo:
+        new = hops[source] & ~seen
+        while new:
+            low = new & -new
+            new ^= low
+            node = low.bit_length() - 1
+            false = _between(net, source, node, fish)
+            if false is None:
+                continue
+            seen |= low
+            reached = Reached(node, false, before)
+            todo.append((node, reached))
+            hit = goals & kills[node]
+            if hit:
+                found.update(dict.fromkeys(bits(hit), reached))
+                goals ^= hit
+                if not goals:
+                    return found
+    return None
 
-    def __init__(self, net: Net) -> None:
-        self._net = net
-        self._groups = list(net.groups.items())
-        self._linked = sum(1 << node for node in net.partners if node < net.first_group)
 
-    def chains(self, target: int, fish: Almost, goals: int) -> dict[int, Reached | None] | None:
-        """The shortest chains to each of the goals that use no base line; None if there are not any."""
-        kills = self._net.kills
-        found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
-        goals &= ~kills[target]
-        todo: list[Reached | None] = [None]
-        seen = 0
-        for reached in todo:
-            if not goals:
-                return found
-            for new in self._next(target if reached is None else reached.node, reached, fish):
-                if seen >> new.node & 1:
-                    continue
-                seen |= 1 << new.node
-                todo.append(new)
-                hit = goals & kills[new.node]
-                if hit:
-                    found.update(dict.fromkeys(bits(hit), new))
-                    goals ^= hit
-        return None if goals else found
-
-    def _next(self, node: int, before: Reached | None, fish: Almost) -> Iterator[Reached]:
-        net = self._net
-        struck = net.kills[node]
-        false_nodes = list(bits(struck & self._linked))
-        false_nodes += [group for mask, group in self._groups if not mask & ~struck]
-        for false in false_nodes:
-            for true in bits(net.partners[false]):
-                is_base = net.joints[false, true] in fish.base
-                if not (is_base and net.digit(false) == fish.digit + 1):
-                    yield Reached(true, false, before)
+def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
+    """The node that the source strikes and that makes the other true, by a truth outside the base."""
+    for false in bits(net.partners[node] & net.strikers[source]):
+        if net.joints[false, node] not in fish.base or net.digit(node) != fish.digit + 1:
+            return false
+    return None
 
 
 def _path(reached: Reached | None) -> Iterator[Reached]:
@@ -254,12 +249,12 @@ def _is_sharp(board: Board, target: int, truths: tuple[Truth, ...]) -> bool:
 
 def _find(board: Board) -> Iterator[Inference]:
     net = grouped_net(board)
-    walker, told = _Walker(net), set[int]()
+    told: set[int] = set()
     for size in SIZES:
         for target, digit, dead in board.shared(_prospects):
             if target in told:
                 continue
-            for kraken in _krakens(board, walker, target, digit, dead, size):
+            for kraken in _krakens(board, net, target, digit, dead, size):
                 truths = _truths(net, kraken)
                 if _is_sharp(board, target, truths):
                     told.add(target)
@@ -268,7 +263,7 @@ def _find(board: Board) -> Iterator[Inference]:
 
 
 def _krakens(
-    board: Board, walker: _Walker, target: int, digit: int, dead: int, size: int
+    board: Board, net: Net, target: int, digit: int, dead: int, size: int
 ) -> Iterator[Kraken]:
     """The fish of a size that rule out a target, the fewest chains first."""
     grid, cells = board.grid, board.shared(digit_masks)[digit]
@@ -281,7 +276,7 @@ def _krakens(
         if fish.outside_mask & ~seen
     ]
     for *_, fish in sorted(ranked)[:_MOST_TRIES]:
-        chains = walker.chains(target, fish, fish.outside_mask << shift)
+        chains = _chains(net, target, fish, fish.outside_mask << shift)
         if chains is not None:
             yield Kraken(target, fish, chains)
 
