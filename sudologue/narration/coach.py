@@ -6,6 +6,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
+from sudologue.narration.coach_exotic import exotic
 from sudologue.narration.coach_fish import fish
 from sudologue.narration.coach_forcing import forcing
 from sudologue.narration.coach_locked import intersections, subsets
@@ -194,6 +195,7 @@ _WORDS: dict[str, Wording] = {
     **coloring(general),
     **chains(general),
     **forcing(general),
+    **exotic(general),
 }
 
 

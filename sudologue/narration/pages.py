@@ -1,6 +1,12 @@
 """What each technique is, in a paragraph, and a position that shows it."""
 
-from sudologue.narration import pages_chains, pages_forcing, pages_locked, pages_uniqueness
+from sudologue.narration import (
+    pages_chains,
+    pages_exotic,
+    pages_forcing,
+    pages_locked,
+    pages_uniqueness,
+)
 
 IDEAS: dict[str, str] = {
     "full-house": (
@@ -19,6 +25,7 @@ IDEAS: dict[str, str] = {
     **pages_uniqueness.IDEAS,
     **pages_chains.IDEAS,
     **pages_forcing.IDEAS,
+    **pages_exotic.IDEAS,
 }
 
 EXAMPLES: dict[str, str] = {
@@ -29,4 +36,5 @@ EXAMPLES: dict[str, str] = {
     **pages_uniqueness.EXAMPLES,
     **pages_chains.EXAMPLES,
     **pages_forcing.EXAMPLES,
+    **pages_exotic.EXAMPLES,
 }

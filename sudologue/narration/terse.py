@@ -4,6 +4,7 @@ from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.chain_words import NOTATION as CHAINS
 from sudologue.narration.coloring_words import NOTATION as COLORING
+from sudologue.narration.exotic_words import NOTATION as EXOTIC
 from sudologue.narration.forcing_words import NOTATION as FORCING
 from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
@@ -69,7 +70,7 @@ _WORDS: dict[str, Wording] = {
     "naked-single": _plain,
     "hidden-single": _in_house,
     **{rule: _noted(notation) for rule, notation in (LOCKED | CHAINS).items()},
-    **{rule: _noted(notation) for rule, notation in FORCING.items()},
+    **{rule: _noted(notation) for rule, notation in (FORCING | EXOTIC).items()},
     **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
 }
 

@@ -7,6 +7,7 @@ from each of them is free of conflict. So whatever a pattern suggests is proved 
 
 from collections.abc import Iterable, Sequence
 
+from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.argument import find_choice
@@ -35,11 +36,18 @@ def refuted(board: Board, facts: Sequence[Fact], candidates: int) -> int:
     return found
 
 
-def sharpened(board: Board, facts: Sequence[Fact], candidates: int) -> tuple[Fact, ...]:
-    """Facts that refute all of the candidates, none of which can be spared; the last are spared first."""
-    kept = list(facts)
-    for fact in reversed(facts):
-        rest = [other for other in kept if other is not fact]
+def are_all_needed(board: Board, facts: Sequence[Fact], candidates: int) -> bool:
+    """Would one of the candidates stand, whichever of the facts is left out?"""
+    for at in range(len(facts)):
+        rest = [*facts[:at], *facts[at + 1 :]]
         if all(is_refuted(board, rest, candidate) for candidate in bits(candidates)):
-            kept = rest
-    return tuple(kept)
+            return False
+    return True
+
+
+def domains(board: Board, cells: int) -> list[Fact]:
+    """The domains of these cells."""
+    grid, candidates = board.grid, board.candidates_mask
+    return [
+        Fact(Domain(grid.cells[cell]), candidates & grid.domain_masks[cell]) for cell in bits(cells)
+    ]

@@ -57,6 +57,7 @@ class Frame(NamedTuple):
     """Where an exocet may lie."""
 
     base: tuple[int, int]
+    box: int
     line: int
     """The first cross-line."""
     aims: tuple[tuple[Aim, ...], tuple[Aim, ...]]
@@ -97,18 +98,20 @@ def _frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Fram
     def cross(across: int) -> int:
         return across if is_turned else n + across
 
+    def box_of(cell: int) -> int:
+        return next(h for h in range(2 * n, 3 * n) if masks[h] >> cell & 1)
+
     def aims(box: int) -> Iterator[Aim]:
         for across in range(_SIDE * box, _SIDE * box + _SIDE):
             one, other = (cell(along, across) for along in range(first, first + 3) if along != line)
-            number = next(h for h in range(2 * n, 3 * n) if masks[h] >> one & 1)
-            yield Aim(one, other, cross(across), number)
-            yield Aim(other, one, cross(across), number)
+            yield Aim(one, other, cross(across), box_of(one))
+            yield Aim(other, one, cross(across), box_of(one))
 
     columns = range(_SIDE * box, _SIDE * box + _SIDE)
     left, right = (cell(line, across) for across in columns if across != columns[third])
     one, other = (tuple(aims(number)) for number in range(_SIDE) if number != box)
     band = sum(masks[(n if is_turned else 0) + along] for along in range(first, first + _SIDE))
-    return Frame((left, right), cross(columns[third]), (one, other), band)
+    return Frame((left, right), box_of(left), cross(columns[third]), (one, other), band)
 
 
 class _Hunt:
@@ -162,7 +165,7 @@ def _two_lines_hold(crossing: list[set[int]]) -> bool:
     """Two of the cross-lines; one of them and a line across; or two lines across."""
     for count in range(_SIDE):
         for left_out in combinations(crossing, _SIDE - count):
-            if len(set().union(*left_out)) <= 2 - count:
+            if len(set[int]().union(*left_out)) <= 2 - count:
                 return True
     return False
 
@@ -183,13 +186,16 @@ def _facts(board: Board, exocet: Exocet) -> list[Fact]:
 
 
 def _suggested(board: Board, exocet: Exocet) -> int:
-    """The candidates to try: those of the band's boxes, and the base digits wherever else they see them."""
+    """The candidates to try: all of the base and the targets' boxes, base digits in the band and across it."""
     grid, masks = board.grid, board.grid.house_masks
-    boxes = sum(masks[aim.box] for aim in exocet.aims)
-    band = sum(1 << cell for cell in exocet.frame.base) | boxes
-    found = band * grid.first_cell_mask
+    near = sum(1 << cell for cell in exocet.frame.base)
+    near |= sum(masks[aim.box] for aim in exocet.aims)
+    far = exocet.frame.band_mask
+    for line in exocet.lines:
+        far |= masks[line]
+    found = near * grid.first_cell_mask
     for digit in bits(exocet.digits):
-        found |= grid.cells_mask << digit * grid.cell_count
+        found |= far << digit * grid.cell_count
     return found & board.candidates_mask
 
 
@@ -198,24 +204,32 @@ def _find(board: Board) -> Iterator[Inference]:
         return
     told: set[tuple[int, tuple[Truth, ...]]] = set()
     for exocet in _Hunt(board).exocets():
-        facts = _facts(board, exocet)
-        without_base = [fact for fact in facts if not _is_base(board.grid, exocet, fact)]
-        lost = refuted(board, facts, _suggested(board, exocet))
-        by_truths: dict[tuple[Truth, ...], int] = {}
-        for candidate in bits(lost):
-            if is_refuted(board, without_base, candidate):
-                continue
+        for truths, lost in _conclusions(board, exocet).items():
+            if (lost, truths) not in told:
+                told.add((lost, truths))
+                yield _inference(board, exocet, truths, lost)
+
+
+def _conclusions(board: Board, exocet: Exocet) -> dict[tuple[Truth, ...], int]:
+    """What goes, by the truths that it takes; only what needs both base cells and all three cross-lines."""
+    facts = _facts(board, exocet)
+    smaller = list(_without_a_piece(board.grid, exocet, facts))
+    found: dict[tuple[Truth, ...], int] = {}
+    for candidate in bits(refuted(board, facts, _suggested(board, exocet))):
+        if not any(is_refuted(board, fewer, candidate) for fewer in smaller):
             assumption = Assumption(board.grid, board.candidates_mask, candidate)
             truths = tuple(fact.truth for fact in sharpen(assumption, facts))
-            by_truths[truths] = by_truths.get(truths, 0) | 1 << candidate
-        for truths, together in by_truths.items():
-            if (together, truths) not in told:
-                told.add((together, truths))
-                yield _inference(board, exocet, truths, together)
+            found[truths] = found.get(truths, 0) | 1 << candidate
+    return found
 
 
-def _is_base(grid: Grid, exocet: Exocet, fact: Fact) -> bool:
-    return any(fact.truth == Domain(grid.cells[cell]) for cell in exocet.frame.base)
+def _without_a_piece(grid: Grid, exocet: Exocet, facts: list[Fact]) -> Iterator[list[Fact]]:
+    """The facts without one of the base cells, or without one of the cross-lines."""
+    for cell in exocet.frame.base:
+        yield [fact for fact in facts if fact.truth != Domain(grid.cells[cell])]
+    for line in exocet.lines:
+        across = [Range(digit + 1, grid.houses[line]) for digit in bits(exocet.digits)]
+        yield [fact for fact in facts if fact.truth not in across]
 
 
 def _inference(board: Board, exocet: Exocet, truths: tuple[Truth, ...], lost: int) -> Inference:
@@ -225,6 +239,7 @@ def _inference(board: Board, exocet: Exocet, truths: tuple[Truth, ...], lost: in
     targets = tuple(grid.cells[aim.target] for aim in exocet.aims)
     companions = tuple(grid.cells[aim.companion] for aim in exocet.aims)
     lines = tuple(grid.houses[line] for line in exocet.lines)
+    boxes = tuple(grid.houses[aim.box] for aim in exocet.aims)
     named = ",".join(map(str, digits)), ",".join(map(str, base)), ",".join(map(str, targets))
     evidence = Evidence(
         truths=truths,
@@ -232,8 +247,8 @@ def _inference(board: Board, exocet: Exocet, truths: tuple[Truth, ...], lost: in
         candidates_seen=frozenset(digits),
         description=f"{named[0]} in {named[1]}, targets {named[2]}",
         parts=(
-            Part("base", cells=base, digits=digits),
-            Part("targets", cells=targets, digits=digits),
+            Part("base", cells=base, digits=digits, houses=(grid.houses[exocet.frame.box],)),
+            Part("targets", cells=targets, digits=digits, houses=boxes),
             Part("companions", cells=companions),
             Part("cross-lines", houses=lines),
         ),

@@ -23,7 +23,7 @@ It is looked for from the target. Suppose it is true and follow all chains: if t
 every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -33,12 +33,13 @@ from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.argument import find_choice
+from sudologue.rules.argument import Assumption, sharpen
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.links import Net, grouped_net
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.placements import placement_within
+from sudologue.rules.propagation import Fact
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = (2, 3, 4)
@@ -46,7 +47,7 @@ SIZES = (2, 3, 4)
 _MOST_OUTSIDE = 6
 """How many places may lie outside the cover."""
 
-_MOST_TRIES = 8
+_MOST_TRIES = 4
 """How many fish of a size are tried for one target and digit, the fewest chains first."""
 
 
@@ -85,6 +86,16 @@ class Kraken:
 
 
 # What the target would rule out.
+class Prospect(NamedTuple):
+    """A target that leaves a digit no complete placement; cells are the digit's."""
+
+    target: int
+    digit: int
+    cells: int
+    dead: int
+    """The cells that the target rules out."""
+
+
 def _shadows(board: Board) -> dict[int, int]:
     """For each candidate that leads somewhere, what chains rule out if it is true."""
     net = grouped_net(board)
@@ -108,117 +119,150 @@ def _shadow(net: Net, target: int) -> int:
     return 0 if seen & dead else dead & net.candidates_mask
 
 
-def _prospects(board: Board) -> tuple[tuple[int, int, int], ...]:
-    """The targets that leave a digit without a complete placement: target, digit, cells ruled out."""
+def _prospects(board: Board) -> dict[int, list[Prospect]]:
+    """The targets worth a look, with the digits they leave without a complete placement."""
     grid = board.grid
-    found: list[tuple[int, int, int]] = []
+    found: dict[int, list[Prospect]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
-    for target, shadow in board.shared(_shadows).items():
+    for target, shadow in _shadows(board).items():
         for digit, cells in enumerate(slices):
             dead = shadow >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                found.append((target, digit, dead))
+                found.setdefault(target, []).append(Prospect(target, digit, cells, dead))
             else:
                 known[digit].append(placement)
-    return tuple(found)
+    return found
 
 
 # The fish.
-def _almosts(
-    grid: Grid, digit: int, cells: int, target: int, dead: int, size: int
-) -> Iterator[Almost]:
+class Line(NamedTuple):
+    """A base line: its number, the digit's places in it, and those that the target leaves."""
+
+    number: int
+    places: int
+    left: int
+
+
+def _almosts(grid: Grid, prospect: Prospect, size: int) -> Iterator[Almost]:
     """The fish of a size all of whose places outside the cover are ruled out by the target."""
-    alive = cells & ~dead
-    own_cell = target - digit * grid.cell_count
+    cells, alive = prospect.cells, prospect.cells & ~prospect.dead
     for lines in both_ways(grid):
+        found = map(Line, lines.base, lines.places(cells), lines.places(alive))
         fitting = [
-            (at, all_places, left)
-            for at, (all_places, left) in enumerate(
-                zip(lines.places(cells), lines.places(alive), strict=True)
-            )
-            if left.bit_count() < size
-            and all_places.bit_count() > 1
-            and not _holds(grid.house_masks[lines.base[at]], own_cell)
+            line
+            for line in found
+            if line.left.bit_count() < size
+            and line.places.bit_count() > 1
+            and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
         ]
-        for chosen in combinations(fitting, size):
-            union = 0
-            for _, _, left in chosen:
-                union |= left
-            if union.bit_count() < size:
-                yield from _with_covers(grid, digit, cells, lines, chosen, union)
-
-
-def _holds(house_mask: int, cell: int) -> bool:
-    """Is that a cell of the house? It is out of range for a candidate of another digit."""
-    return cell >= 0 and bool(house_mask >> cell & 1)
+        for base in combinations(fitting, size):
+            yield from _with_covers(grid, prospect, lines, base)
 
 
 def _with_covers(
-    grid: Grid,
-    digit: int,
-    cells: int,
-    lines: Lines,
-    chosen: tuple[tuple[int, int, int], ...],
-    union: int,
+    grid: Grid, prospect: Prospect, lines: Lines, base: tuple[Line, ...]
 ) -> Iterator[Almost]:
     """The ways to choose the cover lines: those that are needed, and others where there is room."""
-    base = tuple(lines.base[at] for at, _, _ in chosen)
-    base_mask = 0
-    for number in base:
-        base_mask |= cells & grid.house_masks[number]
-    once = twice = 0
-    for _, places, _ in chosen:
-        twice |= once & places
-        once |= places
-    if union & ~twice:
+    left = once = twice = 0
+    for line in base:
+        left |= line.left
+        twice |= once & line.places
+        once |= line.places
+    room = len(base) - 1 - left.bit_count()
+    if room < 0 or left & ~twice:
         return
-    room = len(base) - 1 - union.bit_count()
-    for more in combinations(bits(twice & ~union), room):
-        places = union | sum(1 << place for place in more)
+    numbers, base_mask = tuple(line.number for line in base), 0
+    for number in numbers:
+        base_mask |= prospect.cells & grid.house_masks[number]
+    for more in combinations(bits(twice & ~left), room):
+        places = left | sum(1 << place for place in more)
         outside = base_mask & ~(places * lines.first_cover_mask)
         if outside.bit_count() <= _MOST_OUTSIDE:
-            yield Almost(digit, base, lines.covers(places), base_mask, outside, lines)
+            cover = lines.covers(places)
+            yield Almost(prospect.digit, numbers, cover, base_mask, outside, lines)
 
 
 # The chains.
-def _chains(net: Net, target: int, fish: Almost, goals: int) -> dict[int, Reached | None] | None:
-    """The shortest chains to each of the goals that use no base line; None if there are not any."""
+def _is_base_link(net: Net, fish: Almost, one: int, other: int) -> bool:
+    """Does the strong link between two nodes rest on a base line of the fish?"""
+    return net.joints[one, other] in fish.base and net.digit(other) == fish.digit + 1
+
+
+def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
+    """The node that the source strikes and that makes the other true, by a truth outside the base."""
+    for false in bits(net.partners[node] & net.strikers[source]):
+        if not _is_base_link(net, fish, false, node):
+            return false
+    return None
+
+
+def _own_shadow(net: Net, target: int, fish: Almost) -> int:
+    """The digit's cells that the target rules out by chains that use no base line."""
+    hops, kills = net.hops, net.kills
+    shift = fish.digit * net.grid.cell_count
+    unsure = fish.base_mask << shift | -1 << net.first_group
+    dead, seen, todo = kills[target], 0, [target]
+    for source in todo:
+        new = hops[source] & ~seen
+        while new:
+            low = new & -new
+            new ^= low
+            node = low.bit_length() - 1
+            if not unsure & low or _between(net, source, node, fish) is not None:
+                seen |= low
+                dead |= kills[node]
+                todo.append(node)
+    return dead >> shift & net.grid.cells_mask
+
+
+def _is_proper(fish: Almost, dead: int) -> bool:
+    """Are all places outside the cover ruled out, and are any fewer of the base lines still in order?"""
+    if fish.outside_mask & ~dead:
+        return False
+    left = [places for places in fish.lines.places(fish.base_mask & ~dead) if places]
+    if len(left) < len(fish.base):
+        return False
+    return all(
+        _together(some).bit_count() >= size
+        for size in range(2, len(left))
+        for some in combinations(left, size)
+    )
+
+
+def _together(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
+    """The shortest chains, without a base line in them, to each of the places outside the cover."""
     kills, hops = net.kills, net.hops
+    goals = fish.outside_mask << fish.digit * net.grid.cell_count
     found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
     goals &= ~kills[target]
     todo: list[tuple[int, Reached | None]] = [(target, None)]
     seen = 0
     for source, before in todo:
         new = hops[source] & ~seen
-        while new:
+        while new and goals:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
             false = _between(net, source, node, fish)
-            if false is None:
-                continue
-            seen |= low
-            reached = Reached(node, false, before)
-            todo.append((node, reached))
-            hit = goals & kills[node]
-            if hit:
+            if false is not None:
+                seen |= low
+                reached = Reached(node, false, before)
+                todo.append((node, reached))
+                hit = goals & kills[node]
                 found.update(dict.fromkeys(bits(hit), reached))
                 goals ^= hit
-                if not goals:
-                    return found
-    return None
-
-
-def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
-    """The node that the source strikes and that makes the other true, by a truth outside the base."""
-    for false in bits(net.partners[node] & net.strikers[source]):
-        if net.joints[false, node] not in fish.base or net.digit(node) != fish.digit + 1:
-            return false
-    return None
+    return found
 
 
 def _path(reached: Reached | None) -> Iterator[Reached]:
@@ -228,57 +272,54 @@ def _path(reached: Reached | None) -> Iterator[Reached]:
         reached = reached.before
 
 
-def _truths(net: Net, kraken: Kraken) -> tuple[Truth, ...]:
+def _facts(board: Board, net: Net, kraken: Kraken) -> list[Fact]:
+    """The base lines, then the strong links of the chains."""
     fish, grid = kraken.fish, net.grid
-    base = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
-    steps = [step for end in kraken.chains.values() for step in _path(end)]
-    links = [net.truth(step.false, step.node) for step in steps]
-    return tuple(dict.fromkeys((*base, *links)))
-
-
-def _is_sharp(board: Board, target: int, truths: tuple[Truth, ...]) -> bool:
-    """Is there a choice that spares the target as soon as one of the truths is left out?"""
-    grid = board.grid
-    alive = board.candidates_mask & ~grid.sees[target]
-    masks = [truth.mask(board) for truth in truths]
-    return all(
-        find_choice(grid, masks[:at] + masks[at + 1 :], alive, 1 << target) is not None
-        for at in range(len(masks))
-    )
+    truths: list[Truth] = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
+    for end in kraken.chains.values():
+        truths += [net.truth(step.false, step.node) for step in _path(end)]
+    return [Fact(truth, truth.mask(board)) for truth in dict.fromkeys(truths)]
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    net = grouped_net(board)
-    told: set[int] = set()
+    net, by_target, told = grouped_net(board), _prospects(board), set[int]()
     for size in SIZES:
-        for target, digit, dead in board.shared(_prospects):
-            if target in told:
-                continue
-            for kraken in _krakens(board, net, target, digit, dead, size):
-                truths = _truths(net, kraken)
-                if _is_sharp(board, target, truths):
-                    told.add(target)
-                    yield _inference(net, kraken, truths)
-                    break
+        krakens = [
+            (_facts(board, net, kraken), kraken)
+            for target, prospects in by_target.items()
+            if target not in told
+            for prospect in prospects
+            for kraken in _krakens(net, prospect, size)
+        ]
+        krakens.sort(key=lambda each: len(each[0]))
+        for facts, kraken in krakens:
+            if kraken.target not in told:
+                told.add(kraken.target)
+                kept = sharpen(_assumption(board, kraken.target), facts)
+                yield _inference(net, kraken, tuple(fact.truth for fact in kept))
 
 
-def _krakens(
-    board: Board, net: Net, target: int, digit: int, dead: int, size: int
-) -> Iterator[Kraken]:
-    """The fish of a size that rule out a target, the fewest chains first."""
-    grid, cells = board.grid, board.shared(digit_masks)[digit]
-    shift = digit * grid.cell_count
+def _assumption(board: Board, target: int) -> Assumption:
+    return Assumption(board.grid, board.candidates_mask, target)
+
+
+def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
+    """A few fish of a size that rule out a target, the fewest chains first."""
+    grid, target = net.grid, prospect.target
+    shift = prospect.digit * grid.cell_count
     seen = grid.sees[target] >> shift
-    almosts = _almosts(grid, digit, cells, target, dead, size)
     ranked = [
         ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
-        for at, fish in enumerate(almosts)
+        for at, fish in enumerate(_almosts(grid, prospect, size))
         if fish.outside_mask & ~seen
     ]
-    for *_, fish in sorted(ranked)[:_MOST_TRIES]:
-        chains = _chains(net, target, fish, fish.outside_mask << shift)
-        if chains is not None:
-            yield Kraken(target, fish, chains)
+    count = 0
+    for *_, fish in sorted(ranked):
+        if _is_proper(fish, _own_shadow(net, target, fish)):
+            yield Kraken(target, fish, _chains(net, target, fish))
+            count += 1
+            if count == _MOST_TRIES:
+                return
 
 
 # The inference.

@@ -27,12 +27,11 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
-from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import is_refuted, refuted
+from sudologue.rules.exhaustion import are_all_needed, domains, refuted
 from sudologue.rules.guardians import digit_sets
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.propagation import Fact
@@ -125,12 +124,11 @@ def _find(board: Board) -> Iterator[Inference]:
         room = sum((pair & empty).bit_count() for pair in ring.pairs)
         if sum(map(int.bit_count, unions)) > 2 * room:
             continue
-        told: set[int] = set()
+        found: dict[int, Inference] = {}
         for links in _links(unions, room):
             for inference, lost in _conclude(board, ring, links):
-                if lost not in told:
-                    told.add(lost)
-                    yield inference
+                found.setdefault(lost, inference)
+        yield from (found[lost] for lost in sorted(found, key=int.bit_count, reverse=True))
 
 
 def _union(sets: list[int], cells: int) -> int:
@@ -141,13 +139,10 @@ def _union(sets: list[int], cells: int) -> int:
 
 
 def _conclude(board: Board, ring: Ring, links: Links) -> Iterator[tuple[Inference, int]]:
-    grid, candidates = board.grid, board.candidates_mask
     cells = sum(ring.pairs) & board.empty_mask
-    facts = [
-        Fact(Domain(grid.cells[cell]), candidates & grid.domain_masks[cell]) for cell in bits(cells)
-    ]
+    facts = domains(board, cells)
     lost = refuted(board, facts, _suggested(board, ring, links))
-    if lost and all(_is_needed(board, facts, fact, lost) for fact in facts):
+    if lost and are_all_needed(board, facts, lost):
         yield _inference(board, ring, links, facts, lost), lost
 
 
@@ -166,14 +161,7 @@ def _with_digits(grid: Grid, cells: int, digits: int) -> int:
     return sum(cells << digit * grid.cell_count for digit in bits(digits))
 
 
-def _is_needed(board: Board, facts: list[Fact], fact: Fact, lost: int) -> bool:
-    rest = [other for other in facts if other is not fact]
-    return any(not is_refuted(board, rest, candidate) for candidate in bits(lost))
-
-
-def _inference(
-    board: Board, ring: Ring, links: Links, facts: list[Fact], lost: int
-) -> Inference:
+def _inference(board: Board, ring: Ring, links: Links, facts: list[Fact], lost: int) -> Inference:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & board.empty_mask))
     pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))

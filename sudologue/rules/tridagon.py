@@ -26,11 +26,11 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
-from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import is_refuted, refuted
+from sudologue.rules.exhaustion import are_all_needed, domains, refuted
+from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.propagation import Fact
 from sudologue.rules.rule import FindRule, Rule
@@ -85,7 +85,7 @@ class _Hunt:
         boxes = self._open_boxes()
         for digits in combinations(range(self.grid.size), 3):
             open_boxes = boxes[digits[0]] & boxes[digits[1]] & boxes[digits[2]]
-            if open_boxes.bit_count() < 4:
+            if open_boxes.bit_count() < 4 or not self._is_likely(open_boxes, digits):
                 continue
             diagonals = {box: self._in_box(box, digits) for box in bits(open_boxes)}
             for rectangle in _RECTANGLES:
@@ -101,6 +101,19 @@ class _Hunt:
             sum(1 << box for box in range(9) if not placed & grid.range_mask(first + box, digit))
             for digit in range(1, grid.size + 1)
         ]
+
+    def _is_likely(self, boxes: int, digits: tuple[int, ...]) -> bool:
+        """Have three of the boxes three cells with one more digit at most?
+
+        No candidate can see two guardians of one cell and another elsewhere: only one box may do without.
+        """
+        once = twice = 0
+        for digit, cells in enumerate(self.board.shared(digit_masks)):
+            if digit not in digits:
+                twice |= once & cells
+                once |= cells
+        few, masks = self.empty & ~twice, self.grid.house_masks[2 * self.grid.size :]
+        return sum((few & masks[box]).bit_count() >= _SIDE for box in bits(boxes)) >= _SIDE
 
     def _in_box(self, box: int, digits: tuple[int, ...]) -> list[Diagonal]:
         found: list[Diagonal] = []
@@ -152,18 +165,10 @@ def _conclude(board: Board, digits: tuple[int, ...], cells: int, lost: int) -> I
     """What goes, if all the cells are needed for it: their domains, but for that of the target itself."""
     grid = board.grid
     own = grid.cells_of(lost) & cells
-    facts = [
-        Fact(Domain(grid.cells[cell]), board.candidates_mask & grid.domain_masks[cell])
-        for cell in bits(cells & ~own)
-    ]
+    facts = domains(board, cells & ~own)
     lost = refuted(board, facts, lost)
-    if lost and all(_is_needed(board, facts, fact, lost) for fact in facts):
+    if lost and are_all_needed(board, facts, lost):
         yield _inference(board, digits, cells, facts, lost)
-
-
-def _is_needed(board: Board, facts: list[Fact], fact: Fact, lost: int) -> bool:
-    rest = [other for other in facts if other is not fact]
-    return any(not is_refuted(board, rest, candidate) for candidate in bits(lost))
 
 
 def _inference(
