@@ -36,6 +36,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.argument import Assumption, sharpen
 from sudologue.rules.exhaustion import is_refuted, refuted
 from sudologue.rules.guardians import digit_sets
+from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.propagation import Fact
 from sudologue.rules.rule import FindRule, Rule
@@ -57,6 +58,7 @@ class Frame(NamedTuple):
     """Where an exocet may lie."""
 
     base: tuple[int, int]
+    base_mask: int
     box: int
     line: int
     """The first cross-line."""
@@ -111,44 +113,55 @@ def _frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Fram
     left, right = (cell(line, across) for across in columns if across != columns[third])
     one, other = (tuple(aims(number)) for number in range(_SIDE) if number != box)
     band = sum(masks[(n if is_turned else 0) + along] for along in range(first, first + _SIDE))
-    return Frame((left, right), box_of(left), cross(columns[third]), (one, other), band)
+    return Frame(
+        (left, right),
+        1 << left | 1 << right,
+        box_of(left),
+        cross(columns[third]),
+        (one, other),
+        band,
+    )
 
 
 class _Hunt:
     """The search for exocets on a board."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
         self.grid = board.grid
         self.sets = board.shared(digit_sets)
-        grid, placed = self.grid, board.placed_mask
-        self.held = [0] * grid.cell_count
-        for number in bits(placed):
-            digit, cell = divmod(number, grid.cell_count)
-            self.held[cell] = 1 << digit
-        whole = board.candidates_mask | placed
+        self.open = board.shared(digit_masks)
+        """For each digit the cells that may hold it."""
+        count = board.grid.cell_count
         self.places = [
-            whole >> digit * grid.cell_count & grid.cells_mask for digit in range(grid.size)
+            cells | board.placed_mask >> digit * count & board.grid.cells_mask
+            for digit, cells in enumerate(self.open)
         ]
         """For each digit the cells that hold it or may hold it."""
 
     def exocets(self) -> Iterator[Exocet]:
         """Everything that fits (a), (b) and (c)."""
         sets = self.sets
+        few = sum(1 << cell for cell, s in enumerate(sets) if 0 < s.bit_count() <= _MOST_DIGITS)
         for frame in _frames(self.grid):
-            one, other = (sets[cell] for cell in frame.base)
-            digits = one | other
-            if not (one and other and _FEWEST_DIGITS <= digits.bit_count() <= _MOST_DIGITS):
+            if frame.base_mask & ~few:
                 continue
-            first, second = ([a for a in aims if self._fits(a, digits)] for aims in frame.aims)
-            for aims in product(first, second):
-                exocet = Exocet(frame, digits, aims)
-                if all(self._is_covered(exocet, digit) for digit in bits(digits)):
-                    yield exocet
+            digits = sets[frame.base[0]] | sets[frame.base[1]]
+            if _FEWEST_DIGITS <= digits.bit_count() <= _MOST_DIGITS:
+                yield from self._aimed(frame, digits)
 
-    def _fits(self, aim: Aim, digits: int) -> bool:
-        beside = self.sets[aim.companion] | self.held[aim.companion]
-        return not beside & digits and bool(self.sets[aim.target] & digits)
+    def _aimed(self, frame: Frame, digits: int) -> Iterator[Exocet]:
+        held = may_hold = 0
+        for digit in bits(digits):
+            held |= self.places[digit]
+            may_hold |= self.open[digit]
+        first, second = (
+            [aim for aim in aims if not held >> aim.companion & 1 and may_hold >> aim.target & 1]
+            for aims in frame.aims
+        )
+        for aims in product(first, second):
+            exocet = Exocet(frame, digits, aims)
+            if all(self._is_covered(exocet, digit) for digit in bits(digits)):
+                yield exocet
 
     def _is_covered(self, exocet: Exocet, digit: int) -> bool:
         """Do two lines hold all the places of a digit on the cross-lines outside the band?"""
@@ -188,8 +201,7 @@ def _facts(board: Board, exocet: Exocet) -> list[Fact]:
 def _suggested(board: Board, exocet: Exocet) -> int:
     """The candidates to try: all of the base and the targets' boxes, base digits in the band and across it."""
     grid, masks = board.grid, board.grid.house_masks
-    near = sum(1 << cell for cell in exocet.frame.base)
-    near |= sum(masks[aim.box] for aim in exocet.aims)
+    near = exocet.frame.base_mask | sum(masks[aim.box] for aim in exocet.aims)
     far = exocet.frame.band_mask
     for line in exocet.lines:
         far |= masks[line]

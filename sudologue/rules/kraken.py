@@ -313,9 +313,12 @@ def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
         for at, fish in enumerate(_almosts(grid, prospect, size))
         if fish.outside_mask & ~seen
     ]
+    shadows: dict[tuple[int, ...], int] = {}
     count = 0
     for *_, fish in sorted(ranked):
-        if _is_proper(fish, _own_shadow(net, target, fish)):
+        if fish.base not in shadows:
+            shadows[fish.base] = _own_shadow(net, target, fish)
+        if _is_proper(fish, shadows[fish.base]):
             yield Kraken(target, fish, _chains(net, target, fish))
             count += 1
             if count == _MOST_TRIES:

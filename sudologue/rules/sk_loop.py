@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import are_all_needed, domains, refuted
@@ -119,8 +119,9 @@ def _find(board: Board) -> Iterator[Inference]:
     if not rings:
         return
     sets = board.shared(digit_sets)
+    union_of = MaskTable(lambda pair: _union(sets, pair))
     for ring in rings:
-        unions = [_union(sets, pair) for pair in ring.pairs]
+        unions = [union_of[pair] for pair in ring.pairs]
         room = sum((pair & empty).bit_count() for pair in ring.pairs)
         if sum(map(int.bit_count, unions)) > 2 * room:
             continue

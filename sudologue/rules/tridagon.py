@@ -112,8 +112,11 @@ class _Hunt:
             if digit not in digits:
                 twice |= once & cells
                 once |= cells
-        few, masks = self.empty & ~twice, self.grid.house_masks[2 * self.grid.size :]
-        return sum((few & masks[box]).bit_count() >= _SIDE for box in bits(boxes)) >= _SIDE
+        few, count = self.empty & ~twice, 0
+        for box, mask in enumerate(self.grid.house_masks[2 * self.grid.size : 3 * self.grid.size]):
+            if boxes >> box & 1 and (few & mask).bit_count() >= _SIDE:
+                count += 1
+        return count >= _SIDE
 
     def _in_box(self, box: int, digits: tuple[int, ...]) -> list[Diagonal]:
         found: list[Diagonal] = []
