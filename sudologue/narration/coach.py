@@ -8,6 +8,7 @@ from sudologue.narration.coach_als import almost_locked
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
 from sudologue.narration.coach_counting import counting
+from sudologue.narration.coach_exotic import exotic
 from sudologue.narration.coach_fish import fish
 from sudologue.narration.coach_forcing import forcing
 from sudologue.narration.coach_locked import intersections, subsets
@@ -198,6 +199,7 @@ _WORDS: dict[str, Wording] = {
     **forcing(general),
     **almost_locked(general),
     **counting(general),
+    **exotic(general),
 }
 
 

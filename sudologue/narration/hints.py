@@ -22,6 +22,7 @@ from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coach import explain
 from sudologue.narration.coloring_words import hint_words as coloring_hints
 from sudologue.narration.counting_words import hint_words as counting_hints
+from sudologue.narration.exotic_words import hint_words as exotic_hints
 from sudologue.narration.forcing_words import hint_words as forcing_hints
 from sudologue.narration.grouping import as_single, shares, sweeps
 from sudologue.narration.locked_words import hint_words as locked_hints
@@ -190,4 +191,5 @@ WORDS: dict[str, HintWords] = {
     **{rule: HintWords(*words) for rule, words in forcing_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in als_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in counting_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in exotic_hints(_where, _pattern).items()},
 }

@@ -4,6 +4,7 @@ from sudologue.narration import (
     pages_als,
     pages_chains,
     pages_counting,
+    pages_exotic,
     pages_forcing,
     pages_locked,
     pages_uniqueness,
@@ -28,6 +29,7 @@ IDEAS: dict[str, str] = {
     **pages_forcing.IDEAS,
     **pages_als.IDEAS,
     **pages_counting.IDEAS,
+    **pages_exotic.IDEAS,
 }
 
 EXAMPLES: dict[str, str] = {
@@ -40,4 +42,5 @@ EXAMPLES: dict[str, str] = {
     **pages_forcing.EXAMPLES,
     **pages_als.EXAMPLES,
     **pages_counting.EXAMPLES,
+    **pages_exotic.EXAMPLES,
 }

@@ -6,6 +6,7 @@ from sudologue.narration.als_words import NOTATION as ALMOST_LOCKED
 from sudologue.narration.chain_words import NOTATION as CHAINS
 from sudologue.narration.coloring_words import NOTATION as COLORING
 from sudologue.narration.counting_words import NOTATION as COUNTING
+from sudologue.narration.exotic_words import NOTATION as EXOTIC
 from sudologue.narration.forcing_words import NOTATION as FORCING
 from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
@@ -74,6 +75,7 @@ _WORDS: dict[str, Wording] = {
     **{rule: _noted(notation) for rule, notation in FORCING.items()},
     **{rule: _noted(notation) for rule, notation in ALMOST_LOCKED.items()},
     **{rule: _noted(notation) for rule, notation in COUNTING.items()},
+    **{rule: _noted(notation) for rule, notation in (FORCING | EXOTIC).items()},
     **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
 }
 

@@ -48,6 +48,10 @@ FAMILIES: dict[str, str] = {
     "exclusion": "aligned-pair-exclusion aligned-triple-exclusion",
     "templates": "template-set template-delete",
     "fireworks": "fireworks",
+    "kraken": "kraken-fish",
+    "tridagon": "tridagon",
+    "sk_loop": "sk-loop",
+    "exocet": "exocet",
     "forcing": """
         forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
         forcing-net-verity nested-forcing-net

@@ -4,11 +4,48 @@ A pattern suggests its truths. Whether all of them are needed depends on the pos
 a naked pair inside that does the work alone. So the rules that gather many truths have them tried here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.argument import find_choice
+
+
+def find_choice(grid: Grid, masks: Sequence[int], alive: int, true: int) -> int | None:
+    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice."""
+    sees = grid.sees
+    cases = [(masks, alive, true)]
+    while cases:
+        masks, alive, true = cases.pop()
+        moved = True
+        while moved:
+            moved = False
+            undecided: list[int] = []
+            for mask in masks:
+                left = mask & alive
+                if not left:
+                    break
+                if mask & true:
+                    continue
+                if left & (left - 1):
+                    undecided.append(left)
+                    continue
+                true |= left
+                alive &= ~sees[left.bit_length() - 1]
+                moved = True
+            else:
+                masks = undecided
+                continue
+            break
+        else:
+            if not masks:
+                return true
+            cases.extend(
+                (masks, alive & ~sees[candidate], true | 1 << candidate)
+                for candidate in bits(min(masks, key=int.bit_count))
+            )
+    return None
 
 
 def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
@@ -21,6 +58,20 @@ def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
 def forces(board: Board, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask without the target?"""
     return find_choice(board.grid, masks, board.candidates_mask & ~(1 << target), 0) is None
+
+
+def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
+    """Those of the candidates that the masks rule out. What one choice holds need not be tried again."""
+    grid, found = board.grid, 0
+    while candidates:
+        candidate = candidates.bit_length() - 1
+        alive = board.candidates_mask & ~grid.sees[candidate]
+        choice = find_choice(grid, masks, alive, 1 << candidate)
+        if choice is None:
+            choice = 1 << candidate
+            found |= choice
+        candidates &= ~choice
+    return found
 
 
 Proves = Callable[[Board, Sequence[int], int], bool]
@@ -43,6 +94,12 @@ def sharpened(
     return kept
 
 
+def needed(board: Board, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
+    """Those of the truths, given with their candidates, that rule out all the targets; none can be spared."""
+    kept = set(sharpened(board, list(facts.values()), targets))
+    return tuple(truth for place, truth in enumerate(facts) if place in kept)
+
+
 def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
     """Is each of the masks needed for some target? That all together rule them out is taken as given."""
     numbers = list(bits(targets))
@@ -50,6 +107,12 @@ def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
         any(not rules_out(board, (*masks[:at], *masks[at + 1 :]), target) for target in numbers)
         for at in range(len(masks))
     )
+
+
+def domains(board: Board, cells: int) -> dict[Truth, int]:
+    """The domains of these cells, with their candidates."""
+    grid, candidates = board.grid, board.candidates_mask
+    return {Domain(grid.cells[cell]): candidates & grid.domain_masks[cell] for cell in bits(cells)}
 
 
 def cell_digits(board: Board) -> tuple[int, ...]:

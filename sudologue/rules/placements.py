@@ -32,6 +32,13 @@ def _lost_causes(grid: Grid, cells: int) -> int:
     return lost
 
 
+def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
+    """A complete placement of a digit with these cells in those of them that are alive, if there is one."""
+    rows = [row & alive for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    rows.sort(key=int.bit_count)
+    return _placement(grid.peer_masks, rows, 0, alive, 0)
+
+
 def _placement(
     peers: Sequence[int], rows: Sequence[int], at: int, alive: int, preferred: int
 ) -> int | None:
