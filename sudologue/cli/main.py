@@ -40,7 +40,9 @@ def parser() -> argparse.ArgumentParser:
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )
     root.add_argument("--version", action="version", version=f"sudologue {__version__}")
-    add = root.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    add = root.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, prog="sudologue"
+    ).add_parser
     for add_command in (
         _add_solve,
         _add_hint,

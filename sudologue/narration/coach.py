@@ -4,8 +4,11 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
+from sudologue.narration.coach_als import almost_locked
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
+from sudologue.narration.coach_counting import counting
+from sudologue.narration.coach_exotic import exotic
 from sudologue.narration.coach_fish import fish
 from sudologue.narration.coach_forcing import forcing
 from sudologue.narration.coach_locked import intersections, subsets
@@ -194,6 +197,9 @@ _WORDS: dict[str, Wording] = {
     **coloring(general),
     **chains(general),
     **forcing(general),
+    **almost_locked(general),
+    **counting(general),
+    **exotic(general),
 }
 
 

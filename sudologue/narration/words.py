@@ -90,7 +90,7 @@ def name(rule: str) -> str:
 def a_name(rule: str) -> str:
     """The name with its article: `a naked pair`, `an X-Wing`."""
     told = name(rule)
-    return f"{'an' if told[0] in 'aeiAEIX' else 'a'} {told}"
+    return f"{'an' if told[0] in 'aeiAEIX' or told.startswith('SK') else 'a'} {told}"
 
 
 def by_digits(candidates: Iterable[Candidate]) -> list[tuple[tuple[Cell, ...], tuple[int, ...]]]:

@@ -32,6 +32,13 @@ def _lost_causes(grid: Grid, cells: int) -> int:
     return lost
 
 
+def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
+    """A complete placement of a digit with these cells in those of them that are alive, if there is one."""
+    rows = [row & alive for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    rows.sort(key=int.bit_count)
+    return _placement(grid.peer_masks, rows, 0, alive, 0)
+
+
 def _placement(
     peers: Sequence[int], rows: Sequence[int], at: int, alive: int, preferred: int
 ) -> int | None:
@@ -48,3 +55,25 @@ def _placement(
             return rest | cell
         places ^= cell
     return None
+
+
+def lost_cells(grid: Grid, cells: int) -> int:
+    """Of the cells where a digit may go, those that are part of no complete placement of it."""
+    return _lost_causes(grid, cells)
+
+
+def sure_cells(grid: Grid, cells: int) -> int:
+    """Of the cells where a digit may go, those that are part of every complete placement, if there is any."""
+    rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    rows.sort(key=int.bit_count)
+    untried = _placement(grid.peer_masks, rows, 0, cells, 0) or 0
+    sure = 0
+    while untried:
+        cell = untried & -untried
+        other = _placement(grid.peer_masks, rows, 0, cells & ~cell, 0)
+        if other is None:
+            sure |= cell
+            untried ^= cell
+        else:
+            untried &= other
+    return sure
