@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "formats": ("errors", "model"),
     "inference": ("errors", "model"),
     "rules": ("errors", "model", "inference"),
+    "search": ("model",),
     "solver": ("errors", "model", "inference", "rules"),
     "narration": ("errors", "model", "inference", "rules", "solver"),
     "render": ("errors", "model", "inference", "rules", "solver"),

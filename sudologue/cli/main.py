@@ -33,13 +33,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
+class _Version(argparse.Action):
+    """Print the version and which search is in use, and stop."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from sudologue.search import kernel
+
+        print(f"sudologue {__version__} (search: {kernel.name()})")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """All commands and options."""
     root = argparse.ArgumentParser(
         prog="sudologue",
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )
-    root.add_argument("--version", action="version", version=f"sudologue {__version__}")
+    root.add_argument(
+        "--version",
+        action=_Version,
+        nargs=0,
+        help="say which version this is, and which search it uses",
+    )
     add = root.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
     for add_command in (
         _add_solve,
