@@ -10,7 +10,16 @@ naked-single: r5c5=5
 True
 """
 
-from sudologue.api import check, hint, solve, why
+from sudologue.api import (
+    check,
+    count_solutions,
+    hint,
+    random_solution,
+    solutions,
+    solve,
+    true_candidates,
+    why,
+)
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
@@ -61,8 +70,12 @@ __all__ = [
     "TraceStep",
     "Truth",
     "check",
+    "count_solutions",
     "hint",
     "narrate",
+    "random_solution",
+    "solutions",
     "solve",
+    "true_candidates",
     "why",
 ]

@@ -62,6 +62,9 @@ def parser() -> argparse.ArgumentParser:
         _add_why,
         _add_steps,
         _add_check,
+        _add_count,
+        _add_solutions,
+        _add_candidates,
         _add_show,
         _add_convert,
         _add_techniques,
@@ -177,6 +180,41 @@ def _add_check(add: AddParser) -> None:
     check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
 
 
+def _add_count(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_count
+
+        return run_count
+
+    count = _command(add, "count", "Count solutions by search: is there just one?", load)
+    _add_board(count)
+    _add_limit(count, 2)
+
+
+def _add_solutions(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_solutions
+
+        return run_solutions
+
+    solutions = _command(add, "solutions", "List solutions, found by search.", load)
+    _add_board(solutions)
+    _add_limit(solutions, 10)
+
+
+def _add_candidates(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_candidates
+
+        return run_candidates
+
+    candidates = _command(
+        add, "candidates", "Draw the candidates that some solution has, found by search.", load
+    )
+    _add_board(candidates)
+    _add_colour(candidates)
+
+
 def _add_show(add: AddParser) -> None:
     def load() -> Run:
         from sudologue.cli.showing import run_show
@@ -218,6 +256,17 @@ def _add_techniques(add: AddParser) -> None:
 def _add_board(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input"
+    )
+
+
+def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
+    command.add_argument(
+        "-n",
+        "--limit",
+        type=int,
+        default=default,
+        metavar="N",
+        help=f"look for no more than N (default: {default})",
     )
 
 
