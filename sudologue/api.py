@@ -46,9 +46,13 @@ def solve(
     ladder: str = "human",
     rules: Sequence[Rule] | None = None,
     max_steps: int | None = None,
+    allow_search: bool = False,
 ) -> SolveResult:
-    """Solve by logic alone, as far as the rules go, and return the trace."""
-    return solver(ladder, rules).solve(as_board(board), max_steps)
+    """Solve by logic alone, as far as the rules go, and return the trace.
+
+    With `allow_search` a digit is guessed wherever the rules find nothing; such steps are marked as guesses.
+    """
+    return solver(ladder, rules).solve(as_board(board), max_steps, allow_search)
 
 
 def hint(

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "inference": ("errors", "model"),
     "rules": ("errors", "model", "inference"),
     "search": ("model",),
-    "solver": ("errors", "model", "inference", "rules"),
+    "solver": ("errors", "model", "inference", "rules", "search"),
     "narration": ("errors", "model", "inference", "rules", "solver"),
     "render": ("errors", "model", "inference", "rules", "solver"),
     "checker": (),

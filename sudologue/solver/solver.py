@@ -1,6 +1,7 @@
 """The loop: the simplest rule that sees anything takes one step; then look again from the top.
 
-The solver never searches and never guesses. When no rule fires it says what is left and what it tried.
+No step is ever found by search, unless guesses are allowed, and then it is marked as one. When no rule fires the
+solver says what is left and what it tried.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,6 +13,7 @@ from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Rule, finders
+from sudologue.solver.searching import guess, solutions_within_reason, with_promise_kept
 
 _trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
     tuple.__new__, TraceStep  # pyright: ignore[reportUnknownMemberType]
@@ -24,16 +26,23 @@ class Solver:
 
     def __init__(self, rules: Sequence[Rule] | None = None) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
-        self._finders = finders(self.rules)
+        self._finders = finders(map(with_promise_kept, self.rules))
 
-    def solve(self, board: Board, max_steps: int | None = None) -> SolveResult:
-        """Solve as far as the rules go, or for `max_steps` steps."""
+    def solve(
+        self, board: Board, max_steps: int | None = None, allow_search: bool = False
+    ) -> SolveResult:
+        """Solve as far as the rules go, or for `max_steps` steps.
+
+        With `allow_search` a digit is guessed wherever the rules find nothing, and marked as a guess.
+        """
         initial = board
         steps: list[TraceStep] = []
         if initial.has_broken_house:
             return self._invalid(initial, steps)
         while board.candidates_mask and len(steps) != max_steps:
             step = self.step(board)
+            if step is None and allow_search:
+                step = self._guess(board)
             if step is None:
                 break
             if board.memory:
@@ -56,6 +65,10 @@ class Solver:
                     return _trace_step((inference, after))
         return None
 
+    def _guess(self, board: Board) -> TraceStep | None:
+        guessed = guess(board)
+        return guessed and _trace_step((guessed, guessed.apply(board)))
+
     def next_inference(self, board: Board) -> Inference | None:
         """What to do next, if anything."""
         step = self.step(board)
@@ -69,7 +82,8 @@ class Solver:
             return self._invalid(initial, steps)
         if stopped:
             return SolveResult(initial, tuple(steps), SolveStatus.PARTIAL)
-        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, self._diagnosis(final))
+        diagnosis = self._diagnosis(final, solutions_within_reason(initial))
+        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, diagnosis)
 
     def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
         """Cut the trace where the board first showed that it cannot be finished."""
@@ -82,5 +96,5 @@ class Solver:
         kept = tuple(steps[:length])
         return SolveResult(initial, kept, SolveStatus.INVALID, self._diagnosis(board))
 
-    def _diagnosis(self, board: Board) -> Diagnosis:
-        return Diagnosis.of(board, tuple(rule.name for rule in self.rules))
+    def _diagnosis(self, board: Board, solutions: int | None = None) -> Diagnosis:
+        return Diagnosis.of(board, tuple(rule.name for rule in self.rules), solutions)
