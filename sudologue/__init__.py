@@ -13,6 +13,7 @@ True
 from sudologue.api import (
     check,
     count_solutions,
+    generate,
     hint,
     random_solution,
     solutions,
@@ -21,6 +22,8 @@ from sudologue.api import (
     why,
 )
 from sudologue.errors import SudologueError
+from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.targets import Target
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
@@ -52,6 +55,7 @@ __all__ = [
     "Domain",
     "Elimination",
     "Evidence",
+    "Generator",
     "Grid",
     "House",
     "HouseKind",
@@ -59,6 +63,7 @@ __all__ = [
     "Link",
     "Part",
     "Placement",
+    "Plan",
     "Problem",
     "Puzzle",
     "Range",
@@ -67,10 +72,12 @@ __all__ = [
     "SolveStatus",
     "Solver",
     "SudologueError",
+    "Target",
     "TraceStep",
     "Truth",
     "check",
     "count_solutions",
+    "generate",
     "hint",
     "narrate",
     "random_solution",

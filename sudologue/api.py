@@ -5,6 +5,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudologue import formats
+from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.targets import Target, technique_ids
 from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
@@ -109,3 +111,31 @@ def random_solution(board: Position | Grid | None = None, seed: int | None = Non
     random = Random(seed)  # noqa: S311 -- puzzles, not secrets
     digits = fill.random_solution(start.grid, start.possible_mask, random)
     return None if digits is None else Board(start.puzzle, digits, 0)
+
+
+def generate(
+    *,
+    seed: int | None = None,
+    required: Sequence[str] = (),
+    allowed: Sequence[str] | None = None,
+    level: str | None = None,
+    difficulty: tuple[float, float | None] | None = None,
+    clues: tuple[int, int] | None = None,
+    symmetry: str | None = None,
+    minimal: bool | None = None,
+    grid: Grid | None = None,
+    timeout: float | None = None,
+) -> Puzzle:
+    """A puzzle with one solution, of the kind that is asked for; `Generator` makes many.
+
+    `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. `clues` are the fewest and
+    the most; a `symmetry` is kept. It is minimal (no clue can go) unless clues or a symmetry are asked for.
+    """
+    target = Target(
+        technique_ids(tuple(required)),
+        None if allowed is None else technique_ids(tuple(allowed)),
+        level,
+        difficulty,
+    )
+    plan = Plan(grid or Grid.of(), target, clues, symmetry, minimal=minimal)
+    return next(Generator(plan, seed).puzzles(1, timeout))

@@ -65,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
         _add_count,
         _add_solutions,
         _add_candidates,
+        _add_generate,
         _add_show,
         _add_convert,
         _add_techniques,
@@ -218,6 +219,84 @@ def _add_candidates(add: AddParser) -> None:
     )
     _add_board(candidates)
     _add_colour(candidates)
+
+
+def _add_generate(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.generating import run
+
+        return run
+
+    generate = _command(add, "generate", "Make puzzles with one solution.", load)
+    option = generate.add_argument
+    option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
+    option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
+    option(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(generate, "plain", "json", "lines")
+    _add_wishes(generate)
+    _add_shape(generate)
+    option(
+        "--solution",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="with the solution (default)",
+    )
+    option("--trace", action="store_true", help="with the narrated path")
+    _add_voice(generate)
+    option("--timeout", type=float, metavar="SECONDS", help="give up after so long")
+
+
+def _add_wishes(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option(
+        "-d",
+        "--difficulty",
+        type=float,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how hard, by the metric: at least MIN, at most MAX",
+    )
+    option("--metric", default="score", metavar="NAME", help="which difficulty (default: score)")
+    option("--level", metavar="NAME", help="easy, medium, hard, unfair or extreme")
+    option(
+        "-a",
+        "--allowed-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that must suffice; singledigit's names are understood, too",
+    )
+    option(
+        "-r",
+        "--required-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that the solving path must use",
+    )
+
+
+def _add_shape(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option("--size", type=int, default=9, metavar="N", help="4, 6, 9 (default), 12 or 16")
+    option(
+        "--clues",
+        type=int,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how many clues: MIN to MAX, or exactly MIN",
+    )
+    option(
+        "--symmetry",
+        metavar="KIND",
+        help="of the clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
+    )
+    option("--pattern", metavar="FILE", help="a drawing: clues only where it has no blank")
+    option(
+        "--minimal",
+        action=argparse.BooleanOptionalAction,
+        help="no clue can be taken away (default, unless --clues or --symmetry is given)",
+    )
 
 
 def _add_show(add: AddParser) -> None:

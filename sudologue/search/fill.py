@@ -38,24 +38,19 @@ def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
 def _drawn(grid: Grid, random: Random) -> int:
     mask = grid.all_mask
     for box in _DIAGONAL:
-        for cell, digit in zip(box, _shuffled(9, random), strict=True):
+        for cell, digit in zip(box, search.shuffled(range(9), random), strict=True):
             mask = _with(grid, mask, digit * grid.cell_count + cell)
-    for cell in _shuffled(grid.cell_count, random):
+    for cell in search.shuffled(range(grid.cell_count), random):
         candidates = list(bits(mask & grid.domain_masks[cell]))
         while len(candidates) > 1:
             chosen = _with(grid, mask, candidates.pop(int(random.random() * len(candidates))))
             found = _few(grid, chosen)
             if found:
-                return random.choice(found)
+                return found[int(random.random() * len(found))]
             if found is None:
                 mask = chosen
                 break
     raise AssertionError("with every cell filled there is one solution at most")
-
-
-def _shuffled(count: int, random: Random) -> list[int]:
-    """The numbers below `count` in random order; quicker than `Random.shuffle`."""
-    return sorted(range(count), key=[random.random() for _ in range(count)].__getitem__)
 
 
 def _with(grid: Grid, mask: int, candidate: int) -> int:

@@ -86,7 +86,7 @@ def count_within_reason(grid: Grid, mask: int, limit: int) -> int | None:
     if _kernel_for(grid) is not None:
         return count(grid, mask, limit)
     try:
-        return sum(1 for _ in islice(search.solutions(grid, mask, None, _REASON), limit))
+        return search.count(grid, mask, limit, _REASON)
     except search.PatienceError:
         return None
 
