@@ -10,8 +10,20 @@ naked-single: r5c5=5
 True
 """
 
-from sudologue.api import check, hint, solve, why
+from sudologue.api import (
+    check,
+    count_solutions,
+    generate,
+    hint,
+    random_solution,
+    solutions,
+    solve,
+    true_candidates,
+    why,
+)
 from sudologue.errors import SudologueError
+from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.targets import Target
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
@@ -43,6 +55,7 @@ __all__ = [
     "Domain",
     "Elimination",
     "Evidence",
+    "Generator",
     "Grid",
     "House",
     "HouseKind",
@@ -50,6 +63,7 @@ __all__ = [
     "Link",
     "Part",
     "Placement",
+    "Plan",
     "Problem",
     "Puzzle",
     "Range",
@@ -58,11 +72,17 @@ __all__ = [
     "SolveStatus",
     "Solver",
     "SudologueError",
+    "Target",
     "TraceStep",
     "Truth",
     "check",
+    "count_solutions",
+    "generate",
     "hint",
     "narrate",
+    "random_solution",
+    "solutions",
     "solve",
+    "true_candidates",
     "why",
 ]

@@ -15,7 +15,7 @@ null; keys that are not listed (a title, a diagnosis, a step's evidence) are ign
     puzzle      = {"size": n, "boxes"?: [rows, columns] of one box, "regions"?: [[cell, ...], ...],
                    "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board}
     start       = {"placed"?: board, "removed"?: [elimination, ...]}
-    step        = {"step": 1, 2, 3 ..., "technique": text, "truths": [truth, ...],
+    step        = {"step": 1, 2, 3 ..., "technique": text, "guess"?: true, "truths": [truth, ...],
                    "place": placement | "eliminate": [elimination, ...]}
     board       = n * n characters, row by row: "." for empty, 1 to 9, then A = 10 to P = 25
     cell        = "r4c7"      placement = "r4c7=12"      elimination = "r4c7<>12"
@@ -52,12 +52,15 @@ whose digit two cells with just two candidates have in some house. Without them 
 two candidates, and every digit two places in each house that lacks it: the other candidate of every
 cell would be as good. A pattern that is none of these is refused.
 
+Guesses. A step that says "guess": true places a digit without a reason. It is replayed and not
+proved, and the verdict counts it apart: what follows from it holds only if it happens to be right.
+
 The replay. A step may only place or eliminate candidates that are still there, each once. The first
 step that fails ends the check, because the later ones rest on it. At the end "final" is the
 replayed board; "solved" means complete, with each digit once in every house; "stuck" and "partial"
 mean incomplete; "invalid" means that a house holds a digit twice, a cell has no candidate, or a
-digit has no place left in a house. So a solved trace that passes, with nothing believed and no
-step by uniqueness, proves that its grid is the puzzle's only solution.
+digit has no place left in a house. So a solved trace that passes, with nothing believed, nothing
+guessed and no step by uniqueness, proves that its grid is the puzzle's only solution.
 """
 
 import json
@@ -98,6 +101,7 @@ class StepVerdict:
     truths: tuple[str, ...]
     contents: tuple[str, ...]
     ok: bool
+    is_guess: bool = False
 
     @property
     def assumes_uniqueness(self) -> bool:
@@ -105,6 +109,8 @@ class StepVerdict:
         return any(truth.startswith("guardians ") for truth in self.truths)
 
     def __str__(self) -> str:
+        if self.is_guess and self.ok:
+            return f"step {self.number} ({self.technique}): {self.conclusion} guessed, not proved"
         pairs = zip(self.truths, self.contents, strict=False)
         reasons = "; ".join(f"{truth} [{contents}]" for truth, contents in pairs)
         verdict = "proved by" if self.ok else "not proved by"
@@ -123,7 +129,7 @@ class CheckReport:
 
     @property
     def ok(self) -> bool:
-        """Is every step proved, and the end as the trace says?"""
+        """Is every step proved or called a guess, and the end as the trace says?"""
         return not self.failures
 
     @property
@@ -131,13 +137,19 @@ class CheckReport:
         """How many of the proved steps hold only if the puzzle has one solution."""
         return sum(step.ok and step.assumes_uniqueness for step in self.steps)
 
+    @property
+    def guesses(self) -> int:
+        """How many of the steps are guesses, which nothing proves."""
+        return sum(step.ok and step.is_guess for step in self.steps)
+
     def __str__(self) -> str:
         verdict = "failed: " + "; ".join(map(str, self.failures)) if self.failures else "ok"
-        proved = plural(sum(step.ok for step in self.steps), "step")
+        proved = plural(sum(step.ok for step in self.steps) - self.guesses, "step")
         unchecked = f", {self.unchecked} not checked" if self.unchecked else ""
         believed = f", {plural(self.assumptions, 'assumption')}" if self.assumptions else ""
         unique = f", {self.uniqueness} by uniqueness" if self.uniqueness else ""
-        return f"{verdict} ({self.subject}, {proved} proved{unique}{unchecked}{believed})"
+        guessed = f", {self.guesses} GUESSED" if self.guesses else ""
+        return f"{verdict} ({self.subject}, {proved} proved{unique}{guessed}{unchecked}{believed})"
 
 
 class CheckError(Exception):
@@ -535,6 +547,7 @@ class Step(NamedTuple):
     sign: str  # "=" places, "<>" eliminates
     candidates: list[int]
     truths: tuple[str, ...]
+    is_guess: bool
 
 
 def read_step(value: object, number: int, grid: Grid) -> Step:
@@ -555,7 +568,12 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
         raise CheckError(f"{where}.eliminate", "at least one candidate", "none")
     listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
     truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
-    return Step(number, technique, sign, candidates, truths)
+    guess = fields.get("guess")
+    if guess is not None and (guess is not True or sign != "=" or truths):
+        raise CheckError(
+            f"{where}.guess", "a placement without truths, or no guess", describe(guess)
+        )
+    return Step(number, technique, sign, candidates, truths, guess is True)
 
 
 def prove(board: Board, step: Step, truths: list[int], where: str) -> None:
@@ -586,15 +604,16 @@ def take_step(board: Board, step: Step, verdicts: list[StepVerdict]) -> Board:
     try:
         mask = gather(board, step.candidates, where)
         truths.extend(read_truth(board, truth, where) for truth in step.truths)
-        prove(board, step, truths, where)
+        if not step.is_guess:
+            prove(board, step, truths, where)
         ok = True
         return board.place(mask) if step.sign == "=" else board.eliminate(mask)
     finally:
         names = " ".join(board.grid.names[candidate] for candidate in step.candidates)
         contents = tuple(map(board.grid.show, truths))
         conclusion = names.replace("=", step.sign)
-        verdict = StepVerdict(step.number, step.technique, conclusion, step.truths, contents, ok)
-        verdicts.append(verdict)
+        told = (step.number, step.technique, conclusion, step.truths, contents)
+        verdicts.append(StepVerdict(*told, ok, step.is_guess))
 
 
 # The whole document.

@@ -3,6 +3,7 @@
     SudologueError
     ├── PuzzleError            a puzzle or a board cannot be what the input says it is
     │   └── FormatError        a text cannot be read, or a board cannot be written, in a format
+    ├── GenerationError        no puzzle of the kind that was asked for was found in time
     ├── MoveError              a placement or an elimination that the board does not allow
     ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
     ├── TraceError             a trace document that cannot be read back
@@ -24,6 +25,10 @@ class PuzzleError(SudologueError, ValueError):
 
 class FormatError(PuzzleError):
     """A text cannot be read, or a board cannot be written, in a format."""
+
+
+class GenerationError(SudologueError):
+    """No puzzle of the kind that was asked for was found in time."""
 
 
 class MoveError(SudologueError, ValueError):

@@ -33,13 +33,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
+class _Version(argparse.Action):
+    """Print the version and which search is in use, and stop."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from sudologue.search import kernel
+
+        print(f"sudologue {__version__} (search: {kernel.name()})")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """All commands and options."""
     root = argparse.ArgumentParser(
         prog="sudologue",
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )
-    root.add_argument("--version", action="version", version=f"sudologue {__version__}")
+    root.add_argument(
+        "--version",
+        action=_Version,
+        nargs=0,
+        help="say which version this is, and which search it uses",
+    )
     add = root.add_subparsers(
         title="commands", metavar="COMMAND", required=True, prog="sudologue"
     ).add_parser
@@ -49,6 +64,10 @@ def parser() -> argparse.ArgumentParser:
         _add_why,
         _add_steps,
         _add_check,
+        _add_count,
+        _add_solutions,
+        _add_candidates,
+        _add_generate,
         _add_show,
         _add_convert,
         _add_techniques,
@@ -91,6 +110,11 @@ def _add_solve(add: AddParser) -> None:
     )
     solve.add_argument(
         "--no-candidates", action="store_true", help="draw unfinished boards without candidates"
+    )
+    solve.add_argument(
+        "--allow-search",
+        action="store_true",
+        help="where no rule finds anything, guess a digit of a solution found by search; marked as guesses",
     )
     solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
     solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
@@ -164,6 +188,119 @@ def _add_check(add: AddParser) -> None:
     )
     check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
     check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
+
+
+def _add_count(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_count
+
+        return run_count
+
+    count = _command(add, "count", "Count solutions by search: is there just one?", load)
+    _add_board(count)
+    _add_limit(count, 2)
+
+
+def _add_solutions(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_solutions
+
+        return run_solutions
+
+    solutions = _command(add, "solutions", "List solutions, found by search.", load)
+    _add_board(solutions)
+    _add_limit(solutions, 10)
+
+
+def _add_candidates(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.searching import run_candidates
+
+        return run_candidates
+
+    candidates = _command(
+        add, "candidates", "Draw the candidates that some solution has, found by search.", load
+    )
+    _add_board(candidates)
+    _add_colour(candidates)
+
+
+def _add_generate(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.generating import run
+
+        return run
+
+    generate = _command(add, "generate", "Make puzzles with one solution.", load)
+    option = generate.add_argument
+    option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
+    option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
+    option(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(generate, "plain", "json", "lines")
+    _add_wishes(generate)
+    _add_shape(generate)
+    option(
+        "--solution",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="with the solution (default)",
+    )
+    option("--trace", action="store_true", help="with the narrated path")
+    _add_voice(generate)
+    option("--timeout", type=float, metavar="SECONDS", help="give up after so long")
+
+
+def _add_wishes(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option(
+        "-d",
+        "--difficulty",
+        type=float,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how hard, by the metric: at least MIN, at most MAX",
+    )
+    option("--metric", default="score", metavar="NAME", help="which difficulty (default: score)")
+    option("--level", metavar="NAME", help="easy, medium, hard, unfair or extreme")
+    option(
+        "-a",
+        "--allowed-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that must suffice; singledigit's names are understood, too",
+    )
+    option(
+        "-r",
+        "--required-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that the solving path must use",
+    )
+
+
+def _add_shape(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option("--size", type=int, default=9, metavar="N", help="4, 6, 9 (default), 12 or 16")
+    option(
+        "--clues",
+        type=int,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how many clues: MIN to MAX, or exactly MIN",
+    )
+    option(
+        "--symmetry",
+        metavar="KIND",
+        help="of the clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
+    )
+    option("--pattern", metavar="FILE", help="a drawing: clues only where it has no blank")
+    option(
+        "--minimal",
+        action=argparse.BooleanOptionalAction,
+        help="no clue can be taken away (default, unless --clues or --symmetry is given)",
+    )
 
 
 def _add_show(add: AddParser) -> None:
@@ -270,6 +407,17 @@ def _add_look(command: argparse.ArgumentParser, default: str) -> None:
 def _add_board(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input"
+    )
+
+
+def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
+    command.add_argument(
+        "-n",
+        "--limit",
+        type=int,
+        default=default,
+        metavar="N",
+        help=f"look for no more than N (default: {default})",
     )
 
 

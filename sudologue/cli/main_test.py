@@ -11,6 +11,7 @@ import pytest
 import sudologue as sl
 from sudologue import formats
 from sudologue.cli.main import main
+from sudologue.search import kernel
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -275,7 +276,8 @@ def test_techniques(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert Run(capsys, "--version").out == f"sudologue {sl.__version__}\n"
+    told = Run(capsys, "--version").out
+    assert told == f"sudologue {sl.__version__} (search: {kernel.name()})\n"
     pyproject = (Path(__file__).parents[2] / "pyproject.toml").read_text()
     assert f'version = "{sl.__version__}"' in pyproject
 

@@ -9,6 +9,7 @@ from sudologue.cli.inputs import InputError, Item, Source, read_board, read_item
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.narration.words import guessed
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
@@ -91,11 +92,13 @@ class _Batch:
                 self.progress.complain(f"{where}{item.error}")
                 self.status = BAD_INPUT
                 continue
-            result = self.solver.solve(item.board)
+            result = self.solver.solve(item.board, allow_search=self.args.allow_search)
             if result.status is not SolveStatus.SOLVED:
                 self.status = max(self.status, UNSOLVED)
                 if self.args.quiet:
                     self.progress.complain(f"{where}{result.status}: {result.diagnosis}")
+            elif result.guesses and self.args.quiet:
+                self.progress.complain(f"{where}note: {guessed(result)}")
             yield item, result
 
     def _print_each(self, show: Show) -> None:
@@ -171,7 +174,7 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     """One step and stop; with a person at the terminal, one at each Enter."""
     board = read_board(args.board)
     asking = is_interactive() and args.format in ("plain", "markdown")
-    result = chosen.solve(board, max_steps=None if asking else 1)
+    result = chosen.solve(board, None if asking else 1, args.allow_search)
     if args.format in ("json", "jsonl"):
         from sudologue.inference.receipt import dumps
 
@@ -210,7 +213,7 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
         raise InputError(f"expected one puzzle, found {len(items)} in {args.task}")
     if items[0].board is None or items[0].error is not None:
         raise InputError(f"{args.task}:{items[0].line}: {items[0].error}")
-    result = chosen.solve(items[0].board)
+    result = chosen.solve(items[0].board, allow_search=args.allow_search)
     if result.status is not SolveStatus.SOLVED:
         print(
             f"sudologue: {args.task}: {result.status.value}, {args.solution} is not written: "
@@ -220,7 +223,8 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
         return UNSOLVED
     write_whole(args.solution, f"{result.final_board}\n")
     if not args.quiet:
-        print(f"solved in {len(result.steps)} steps; the solution is in {args.solution}")
+        guesses = f", {result.guesses} of them guesses" if result.guesses else ""
+        print(f"solved in {len(result.steps)} steps{guesses}; the solution is in {args.solution}")
     return OK
 
 

@@ -43,6 +43,35 @@ class Progress:
         self._write(f"sudologue: {text}", sys.stderr)
 
 
+class FindBar:
+    """A bar on standard error for a hunt: how many were found, of how many tried."""
+
+    def __init__(self, what: str, wanted: int) -> None:
+        self._bar = None
+        if sys.stderr.isatty():
+            from tqdm import tqdm
+
+            self._bar = tqdm(total=wanted, desc=what, unit="puzzle", leave=False, file=sys.stderr)
+
+    def update(self, found: int, tried: int) -> None:
+        """Move on."""
+        if self._bar is not None:
+            self._bar.set_postfix_str(f"tried {tried}, {found / tried:.1%} good", refresh=False)
+            self._bar.update(found - self._bar.n)
+
+    def say(self, text: str) -> None:
+        """Print a result without getting into the bar's way."""
+        if self._bar is None:
+            print(text, flush=True)
+        else:
+            self._bar.write(text, file=sys.stdout)
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.close()
+
+
 def _print(text: str, file: TextIO) -> None:
     print(text, file=file)
 

@@ -60,6 +60,9 @@ class Elimination:
 
 Action = Placement | Elimination
 
+GUESS = "guess"
+"""What stands in the place of a technique's id where a digit was guessed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -130,6 +133,11 @@ class Inference:
     def assumes_uniqueness(self) -> bool:
         """Does it hold only if the puzzle has one solution?"""
         return any(truth.assumes_uniqueness for truth in self.evidence.truths)
+
+    @property
+    def is_guess(self) -> bool:
+        """Was it found by search, and proves nothing?"""
+        return self.rule == GUESS
 
     def apply(self, board: Board) -> Board:
         """The board after it."""

@@ -108,6 +108,7 @@ def step_document(number: int, inference: Inference) -> Document:
     return {
         "step": number,
         "technique": inference.rule,
+        **({"guess": True} if inference.is_guess else {}),
         **_action_document(inference.action),
         "truths": [str(truth) for truth in inference.evidence.truths],
         "evidence": _evidence_document(inference.evidence),
@@ -167,7 +168,10 @@ def _action_document(action: Action) -> Document:
 def _diagnosis_document(diagnosis: Diagnosis | None) -> Json:
     if diagnosis is None:
         return None
-    return {"message": str(diagnosis), "tried": list(diagnosis.tried)}
+    document: Document = {"message": str(diagnosis), "tried": list(diagnosis.tried)}
+    if diagnosis.solutions is not None:
+        document["solutions"] = diagnosis.solutions
+    return document
 
 
 def from_document(document: object) -> SolveResult:
@@ -185,7 +189,9 @@ def from_document(document: object) -> SolveResult:
     status = root["status"].reading(lambda: SolveStatus(root["status"].text))
     diagnosis = None
     if (told := root.get("diagnosis")) is not None:
-        diagnosis = Diagnosis.of(board, tuple(item.text for item in told["tried"].items))
+        tried = tuple(item.text for item in told["tried"].items)
+        solutions = told.get("solutions")
+        diagnosis = Diagnosis.of(board, tried, solutions and solutions.number)
     return SolveResult(initial, tuple(steps), status, diagnosis)
 
 

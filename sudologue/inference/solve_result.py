@@ -14,6 +14,10 @@ from sudologue.model.sets import bits
 
 _SMALLEST_SHOWN = 4
 _MOST_NAMED = 6
+_SOLUTIONS: dict[int | None, str] = {
+    0: "search finds that this board has no solution; ",
+    2: "search finds that this board has more than one solution; ",
+}
 
 
 class SolveStatus(StrEnum):
@@ -50,9 +54,11 @@ class Diagnosis:
     candidates_left: int
     smallest_domains: tuple[tuple[Cell, frozenset[int]], ...]
     tried: tuple[str, ...]
+    solutions: int | None = None
+    """What search says of the board that the solve started from: 0, 1, or 2 for more than one solution."""
 
     @classmethod
-    def of(cls, board: Board, tried: tuple[str, ...]) -> Self:
+    def of(cls, board: Board, tried: tuple[str, ...], solutions: int | None = None) -> Self:
         """What can be said of the board that a solve stopped at."""
         open_cells = [board.grid.cells[i] for i in bits(board.empty_mask)]
         domains = [(cell, board.candidates[cell.row][cell.col]) for cell in open_cells]
@@ -62,6 +68,7 @@ class Diagnosis:
             candidates_left=board.candidates_mask.bit_count(),
             smallest_domains=tuple(sorted(domains, key=lambda d: len(d[1]))[:_SMALLEST_SHOWN]),
             tried=tried,
+            solutions=solutions,
         )
 
     def __str__(self) -> str:
@@ -80,7 +87,7 @@ class Diagnosis:
             f"{cell} {{{' '.join(map(str, sorted(digits)))}}}"
             for cell, digits in self.smallest_domains
         )
-        return (
+        return _SOLUTIONS.get(self.solutions, "") + (
             f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
             f"and none of the rules tried finds anything more ({self._rules()}). "
             f"Closest to a decision: {some}."
@@ -100,6 +107,11 @@ class SolveResult:
     def final_board(self) -> Board:
         """The board after the last step."""
         return self.steps[-1].board if self.steps else self.initial
+
+    @property
+    def guesses(self) -> int:
+        """How many steps were guessed, and prove nothing."""
+        return sum(step.inference.is_guess for step in self.steps)
 
     def board_before(self, number: int) -> Board:
         """The board that step `number` (1-based) was found on."""

@@ -77,6 +77,11 @@ class Board:
         return self.shared(_candidates)
 
     @property
+    def possible_mask(self) -> int:
+        """The digits on the board and the candidates left, together: what a solution is made of."""
+        return self.placed_mask | self.candidates_mask
+
+    @property
     def is_complete(self) -> bool:
         """Every cell is filled and no house is broken."""
         filled = self.puzzle.grid.cells_of(self.placed_mask)

@@ -1,6 +1,6 @@
 """The voice of a patient friend: where to look, what to see, why it follows, what it changes."""
 
-from sudologue.inference.inference import Placement
+from sudologue.inference.inference import GUESS, Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
@@ -23,6 +23,7 @@ from sudologue.narration.words import (
     count,
     either,
     filled_at_start,
+    guessed,
     houses,
     listed,
     name,
@@ -144,6 +145,8 @@ def _solved(result: SolveResult) -> str:
     if not result.steps:
         return "Every house holds each digit once, so there is nothing left to do."
     steps = count(len(result.steps), "step")
+    if result.guesses:
+        return f"And that is the whole board: {steps}, but {guessed(result)}.{_hardest(result)}"
     return f"And that is the whole board: {steps}, and not one guess.{_hardest(result)}"
 
 
@@ -165,6 +168,10 @@ def _stuck(result: SolveResult) -> str:
         f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still open.",
     ]
     diagnosis = result.diagnosis
+    if diagnosis and diagnosis.solutions == 0:
+        said.append("No wonder: a search finds that this board has no solution.")
+    if diagnosis and diagnosis.solutions == 2:
+        said.append("No wonder: a search finds that this board has more than one solution.")
     if diagnosis and diagnosis.smallest_domains:
         near = [f"{cell} ({either(sorted(digits))})" for cell, digits in diagnosis.smallest_domains]
         said.append(f"The nearest to a decision: {listed(near)}.")
@@ -184,11 +191,30 @@ def _invalid(result: SolveResult) -> str:
     return f"This board cannot be finished as it stands: {told}."
 
 
+_GUESSES = (
+    "Here I am stuck, so this is a GUESS: {cell} is {options}, and I try {digit}. Search says it works out; "
+    "nothing on the board proves it.",
+    "No step left that I can prove. A GUESS, then, with search to lead me: of {options} in {cell}, take {digit}.",
+    "I have to GUESS here. {cell} could be {options}; a search finds a solution with {digit}, so I write that.",
+    "This one is a GUESS and not a deduction: {digit} in {cell}, where {options} would fit, because search found "
+    "a solution with it.",
+)
+
+
+def _guess(account: Account) -> str:
+    action = account.inference.action
+    assert isinstance(action, Placement), "a guess places a digit"
+    options = either(sorted(account.inference.evidence.candidates_seen or {action.value}))
+    words = dealt(_GUESSES, account)
+    return words.format(cell=action.cell, digit=action.value, options=options)
+
+
 def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
 _WORDS: dict[str, Wording] = {
+    GUESS: _guess,
     **singles(general),
     **intersections(general),
     **subsets(general),

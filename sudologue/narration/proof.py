@@ -22,6 +22,7 @@ from sudologue.narration.words import (
     count,
     either,
     filled_at_start,
+    guessed,
     listed,
     name,
     open_cells_of,
@@ -43,6 +44,8 @@ def _closing(result: SolveResult) -> str:
     match result.status:
         case SolveStatus.SOLVED:
             filled = f"Every cell is filled, and every house holds each digit once: {steps}."
+            if result.guesses:
+                return f"{filled} But {guessed(result)}, so this is not a proof."
             return f"{filled}{_promise(result)} ∎"
         case SolveStatus.STUCK:
             left = count(open_cells_of(result.final_board), "cell")
@@ -70,6 +73,8 @@ def _step(account: Account) -> str:
     lines = [f"Step {account.number}. {concluded} ({name(inference.rule)})."]
     lines += [f"  {number}. {fact}" for number, fact in enumerate(_facts(account), start=1)]
     end = f"Therefore {concluded}." if account.premises else "No truth is cited for it."
+    if inference.is_guess:
+        end = "A guess: search finds a solution with it, and nothing here proves it."
     return "\n".join([*lines, f"  {end}"])
 
 

@@ -12,7 +12,7 @@ from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.uniqueness_words import NOTATION as UNIQUENESS
 from sudologue.narration.voice import Voice, Wording
-from sudologue.narration.words import count, title
+from sudologue.narration.words import count, guessed, title
 
 
 def _opening(result: SolveResult) -> str:
@@ -23,7 +23,8 @@ def _closing(result: SolveResult) -> str:
     steps = count(len(result.steps), "step")
     match result.status:
         case SolveStatus.SOLVED:
-            return f"Solved in {steps}: {result.final_board}"
+            guesses = f" ({told})" if (told := guessed(result)) else ""
+            return f"Solved in {steps}{guesses}: {result.final_board}"
         case SolveStatus.STUCK:
             return f"Stuck after {steps}: {result.final_board}"
         case SolveStatus.INVALID:
@@ -35,7 +36,8 @@ def _closing(result: SolveResult) -> str:
 def _line(account: Account, pattern: str) -> str:
     inference = account.inference
     seen = f"{pattern} => " if pattern else ""
-    return f"{account.number}. {title(inference.rule)}: {seen}{inference.action}"
+    heading = "GUESS" if inference.is_guess else title(inference.rule)
+    return f"{account.number}. {heading}: {seen}{inference.action}"
 
 
 def _plain(account: Account) -> str:
@@ -49,6 +51,11 @@ def _general(account: Account) -> str:
 def _in_house(account: Account) -> str:
     truths = ", ".join(str(premise.truth) for premise in account.premises)
     return _line(account, truths.removeprefix("range "))
+
+
+def _guess(account: Account) -> str:
+    digits = sorted(account.inference.evidence.candidates_seen or ())
+    return _line(account, f"one of {' '.join(map(str, digits))}, found by search, not proved")
 
 
 def _house(account: Account) -> str:
@@ -68,6 +75,7 @@ def _noted(notation: Wording) -> Wording:
 
 
 _WORDS: dict[str, Wording] = {
+    "guess": _guess,
     "full-house": _house,
     "naked-single": _plain,
     "hidden-single": _in_house,

@@ -131,6 +131,20 @@ def by_uniqueness(result: SolveResult) -> int:
     return sum(step.inference.assumes_uniqueness for step in result.steps)
 
 
+def guessed(result: SolveResult) -> str:
+    """How many steps were guesses, and of how many solutions; nothing when none was."""
+    if not result.guesses:
+        return ""
+    told = (
+        "one of them was a guess"
+        if result.guesses == 1
+        else f"{result.guesses} of them were guesses"
+    )
+    parts = (part for step in result.steps for part in step.inference.evidence.parts)
+    several = any(part.role == "several-solutions" for part in parts)
+    return f"{told}, and this is only one of several solutions" if several else told
+
+
 def filled_cells(board: Board) -> int:
     """How many cells hold a digit."""
     return sum(digit is not None for row in board.cells for digit in row)

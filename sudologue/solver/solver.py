@@ -1,6 +1,7 @@
 """The loop: the simplest rule that sees anything takes one step; then look again from the top.
 
-The solver never searches and never guesses. When no rule fires it says what is left and what it tried.
+No step is ever found by search, unless guesses are allowed, and then it is marked as one. When no rule fires the
+solver says what is left and what it tried.
 """
 
 import sys
@@ -13,6 +14,7 @@ from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
+from sudologue.solver.searching import guess, solutions_within_reason, with_promise_kept
 
 
 class Solver:
@@ -20,14 +22,19 @@ class Solver:
 
     def __init__(self, rules: Sequence[Rule] | None = None) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
-        ladder = joined(self.rules)
+        ladder = joined(map(with_promise_kept, self.rules))
         self._finders = tuple(map(finder, ladder))
         run = runner(ladder[0]) if ladder else None
         self._run: Run = run or (lambda _: iter(()))
         self._others = self._finders[1:] if run else self._finders
 
-    def solve(self, board: Board, max_steps: int | None = None) -> SolveResult:
-        """Solve as far as the rules go, or for `max_steps` steps."""
+    def solve(
+        self, board: Board, max_steps: int | None = None, allow_search: bool = False
+    ) -> SolveResult:
+        """Solve as far as the rules go, or for `max_steps` steps.
+
+        With `allow_search` a digit is guessed wherever the rules find nothing, and marked as a guess.
+        """
         initial = board
         steps: list[TraceStep] = []
         if initial.has_broken_house:
@@ -36,8 +43,11 @@ class Solver:
         while len(steps) < limit:
             steps.extend(islice(self._run(board), limit - len(steps)))
             board = steps[-1].board if steps else initial
-            done = not board.candidates_mask or len(steps) == limit
-            step = None if done else self._first(board, self._others)
+            if not board.candidates_mask or len(steps) == limit:
+                break
+            step = self._first(board, self._others)
+            if step is None and allow_search:
+                step = self._guess(board)
             if step is None:
                 break
             board.forget()
@@ -61,6 +71,10 @@ class Solver:
                     return TraceStep(inference, after)
         return None
 
+    def _guess(self, board: Board) -> TraceStep | None:
+        guessed = guess(board)
+        return guessed and TraceStep(guessed, guessed.apply(board))
+
     def next_inference(self, board: Board) -> Inference | None:
         """What to do next, if anything."""
         step = self.step(board)
@@ -74,7 +88,8 @@ class Solver:
             return self._invalid(initial, steps)
         if stopped and final.candidates_mask:
             return SolveResult(initial, tuple(steps), SolveStatus.PARTIAL)
-        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, self._diagnosis(final))
+        diagnosis = self._diagnosis(final, solutions_within_reason(initial))
+        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, diagnosis)
 
     def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
         """Cut the trace where the board first showed that it cannot be finished."""
@@ -87,5 +102,5 @@ class Solver:
         kept = tuple(steps[:length])
         return SolveResult(initial, kept, SolveStatus.INVALID, self._diagnosis(board))
 
-    def _diagnosis(self, board: Board) -> Diagnosis:
-        return Diagnosis.of(board, tuple(rule.name for rule in self.rules))
+    def _diagnosis(self, board: Board, solutions: int | None = None) -> Diagnosis:
+        return Diagnosis.of(board, tuple(rule.name for rule in self.rules), solutions)

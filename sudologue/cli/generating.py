@@ -1,0 +1,175 @@
+"""`sudologue generate`: puzzles by the dozen, of the kind that is asked for."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from sudologue.api import solutions
+from sudologue.cli.inputs import InputError, read_text
+from sudologue.cli.solving import OK, UNSOLVED, json_indent
+from sudologue.cli.terminal import FindBar
+from sudologue.errors import GenerationError, PuzzleError
+from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.targets import METRICS, Target, technique_ids
+from sudologue.inference.receipt import Json, to_text
+from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.symbols import BLANKS
+from sudologue.narration.narrator import narrate_steps
+from sudologue.solver.solver import Solver
+
+INTERRUPTED = 130
+_LARGEST_GRADED = 9
+"""A trace of a larger puzzle can take minutes: it gets a difficulty only if one is asked for."""
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make puzzles until there are enough, the time is up, or the user has had enough."""
+    if args.count < 1:
+        raise InputError(f"--count: expected 1 or more, found {args.count}")
+    if args.threads < 0:
+        raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
+    generator = Generator(_plan(args), args.seed, args.threads)
+    tell = _Teller(args)
+    bar = FindBar("generating", args.count)
+    status = OK
+    try:
+        _find(generator, args, tell, bar)
+    except GenerationError as error:
+        bar.close()
+        print(f"sudologue: {error} (seed {generator.seed})", file=sys.stderr)
+        status = UNSOLVED
+    except KeyboardInterrupt:
+        bar.close()
+        print(f"sudologue: interrupted: {generator.rate} (seed {generator.seed})", file=sys.stderr)
+        status = INTERRUPTED
+    bar.close()
+    tell.end()
+    return status
+
+
+def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: FindBar) -> None:
+    for puzzle in generator.attempts(args.timeout):
+        if puzzle is not None:
+            tell.puzzle(puzzle, bar.say)
+        bar.update(generator.found, generator.tried)
+        if generator.found >= args.count:
+            return
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    grid = Grid.of(args.size)
+    allowed = _names(args.allowed_strategies)
+    return Plan(
+        grid=grid,
+        target=Target(
+            required=technique_ids(_names(args.required_strategies)),
+            allowed=technique_ids(allowed) if allowed else None,
+            level=args.level,
+            difficulty=_bounds(args.difficulty, "--difficulty"),
+            metric=args.metric,
+        ),
+        clues=_clues(args.clues),
+        symmetry=args.symmetry,
+        pattern=_pattern(args.pattern, grid) if args.pattern is not None else None,
+        minimal=args.minimal,
+    )
+
+
+def _names(words: Sequence[str] | None) -> tuple[str, ...]:
+    """Names with spaces or commas between them."""
+    listed = ",".join(words or ()).split(",")
+    return tuple(name.strip() for name in listed if name.strip())
+
+
+def _bounds(values: Sequence[float] | None, option: str) -> tuple[float, float | None] | None:
+    if values is None:
+        return None
+    if len(values) > 2:
+        raise InputError(f"{option}: expected MIN or MIN MAX, found {len(values)} numbers")
+    return values[0], values[1] if len(values) == 2 else None
+
+
+def _clues(values: Sequence[int] | None) -> tuple[int, int] | None:
+    """One number is exactly that many."""
+    found = _bounds(values, "--clues")
+    if found is None or values is None:
+        return None
+    return values[0], values[-1]
+
+
+def _pattern(path: str, grid: Grid) -> frozenset[int]:
+    """The cells of a drawing that may hold clues: every character but a blank."""
+    marks = [mark for mark in read_text(path) if not mark.isspace() and mark not in "|+"]
+    if len(marks) != grid.cell_count:
+        raise InputError(
+            f"{path}: expected {grid.cell_count} cells, blanks ({' '.join(BLANKS)}) where no clue "
+            f"may stand, found {len(marks)}"
+        )
+    return frozenset(cell for cell, mark in enumerate(marks) if mark not in BLANKS)
+
+
+class _Teller:
+    """Prints puzzles as they are found, or keeps them for one JSON document."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        self._documents: list[Json] = []
+        self._told = 0
+        self._solver = Solver()
+
+    def puzzle(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
+        """One that was found."""
+        self._told += 1
+        match self._args.format:
+            case "lines":
+                say(str(puzzle))
+            case "json":
+                self._documents.append(self._document(puzzle))
+            case _:
+                say(self._plain(puzzle))
+
+    def end(self) -> None:
+        """No more are coming."""
+        if self._args.format == "json":
+            print(to_text({"puzzles": self._documents}, json_indent(self._args)))
+
+    def _plain(self, puzzle: Puzzle) -> str:
+        lines = [f"------ Sudoku {self._told} ------", f"Clues: {puzzle}"]
+        if self._args.solution:
+            lines.append(f"Solution: {_solution(puzzle)}")
+        result = self._result(puzzle)
+        if result is not None:
+            lines.append(f"Difficulty: {self._difficulty(result)}")
+            if self._args.trace:
+                lines += ["", *narrate_steps(result, self._args.voice)]
+        return "\n".join([*lines, ""])
+
+    def _document(self, puzzle: Puzzle) -> Json:
+        document: dict[str, Json] = {"clues": str(puzzle)}
+        result = self._result(puzzle)
+        if result is not None:
+            document["difficulty"] = self._difficulty(result)
+        if self._args.solution:
+            document["solution"] = _solution(puzzle)
+        if self._args.trace and result is not None:
+            document["trace"] = list(narrate_steps(result, self._args.voice))
+        return document
+
+    def _result(self, puzzle: Puzzle) -> SolveResult | None:
+        wanted = self._args.trace or self._args.difficulty is not None
+        if puzzle.grid.size > _LARGEST_GRADED and not wanted:
+            return None
+        return self._solver.solve(Board.of(puzzle))
+
+    def _difficulty(self, result: SolveResult) -> float:
+        return METRICS[self._args.metric](result)
+
+
+def _solution(puzzle: Puzzle) -> str:
+    found = solutions(puzzle, 1)
+    if not found:
+        raise PuzzleError(f"{puzzle} has no solution")
+    return str(found[0])

@@ -1,0 +1,88 @@
+"""`sudologue count`, `solutions` and `candidates`: what search can tell of a board."""
+
+import argparse
+import sys
+
+from sudologue.api import count_solutions, solutions, true_candidates
+from sudologue.cli.inputs import InputError, Source, read_board, read_items
+from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED
+from sudologue.cli.terminal import wants_colour
+from sudologue.model.board import Board
+from sudologue.model.sets import CellSet
+from sudologue.render.text import draw_candidates
+
+_MOST_CELLS_NAMED = 8
+
+
+def run_count(args: argparse.Namespace) -> int:
+    """How many solutions each board has; 0 is the exit status if all of them have just one."""
+    limit = _limit(args)
+    source = Source.of(args.board)
+    items = list(read_items(source))
+    status = OK
+    for item in items:
+        where = source.place(item.line) if len(items) > 1 else ""
+        if item.board is None:
+            print(f"sudologue: {where}{item.error}", file=sys.stderr)
+            status = BAD_INPUT
+            continue
+        found = count_solutions(item.board, limit)
+        if found != 1:
+            status = max(status, UNSOLVED)
+        print(f"{where}{_told(found, limit)}")
+        if found > 1 and len(items) == 1:
+            print(f"\n{_difference(item.board)}")
+    return status
+
+
+def _limit(args: argparse.Namespace) -> int:
+    if args.limit < 1:
+        raise InputError(f"--limit: expected 1 or more, found {args.limit}")
+    return args.limit
+
+
+def _told(found: int, limit: int) -> str:
+    number = "1 solution" if found == 1 else f"{found} solutions"
+    return f"at least {number}" if found == limit else number
+
+
+def _difference(board: Board) -> str:
+    """Two solutions laid over each other: what they share as digits, the rest as candidates."""
+    first, second = (solution.placed_mask for solution in solutions(board, 2))
+    shared, apart = first & second, first ^ second
+    cells = [str(cell) for cell in CellSet.from_mask(board.grid.cells_of(apart), board.grid)]
+    named = ", ".join(cells[:_MOST_CELLS_NAMED])
+    more = ", …" if len(cells) > _MOST_CELLS_NAMED else ""
+    return (
+        f"Two of them differ in {len(cells)} cells ({named}{more}):\n\n"
+        f"{draw_candidates(Board(board.puzzle, shared, apart))}"
+    )
+
+
+def run_solutions(args: argparse.Namespace) -> int:
+    """The solutions, one a line."""
+    limit = _limit(args)
+    found = solutions(read_board(args.board, valid=False), limit + 1)
+    for solution in found[:limit]:
+        print(solution)
+    if not found:
+        print("sudologue: there is no solution", file=sys.stderr)
+    elif len(found) > limit:
+        print(f"note: there are more than {limit}", file=sys.stderr)
+    return OK if found else UNSOLVED
+
+
+def run_candidates(args: argparse.Namespace) -> int:
+    """The candidates that are left when every one without a solution is struck out."""
+    board = read_board(args.board, valid=False)
+    true = true_candidates(board).mask
+    if not true:
+        print("sudologue: there is no solution", file=sys.stderr)
+        return UNSOLVED
+    candidates = board.candidates_mask & true
+    print(
+        draw_candidates(
+            Board(board.puzzle, board.placed_mask, candidates), wants_colour(args.color)
+        )
+    )
+    return OK

@@ -1,0 +1,185 @@
+"""The generator: attempt after attempt, each with random numbers of its own, until enough of them are accepted.
+
+Attempt number i depends on the seed and on i alone, and puzzles come out in the order of their attempts. So the same
+seed gives the same puzzles in the same order, however many processes share the work.
+"""
+
+import os
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from sudologue.errors import GenerationError, PuzzleError
+from sudologue.generation.dig import Dig
+from sudologue.generation.symmetry import orbits
+from sudologue.generation.targets import Target
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.search import fill, search
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+_FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
+"""No puzzle with one solution has fewer, as far as is known of a size."""
+_MOST_MINIMAL = {4: 6, 9: 40}
+"""No puzzle from which nothing can be taken away is known to have more."""
+_SEED_BITS = 32
+_BATCH = 32
+"""Attempts that a process makes before it reports."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that is asked of the puzzles. `minimal=None`: unless clues or a symmetry are asked for."""
+
+    grid: Grid = field(default_factory=Grid.of)
+    target: Target = field(default_factory=Target)
+    clues: tuple[int, int] | None = None
+    symmetry: str | None = None
+    pattern: frozenset[int] | None = None
+    minimal: bool | None = None
+
+    def check(self) -> None:
+        """Complain of what no puzzle can be."""
+        orbits(self.grid, self.symmetry or "none")
+        self.target.check()
+        fewest = _FEWEST_CLUES.get(self.grid.size, self.grid.size - 1)
+        low, high = self.clues or (0, self.grid.cell_count)
+        if high < low:
+            raise PuzzleError(f"no puzzle has at least {low} and at most {high} clues")
+        if high < fewest or low > self.grid.cell_count:
+            size = f"{self.grid.size}×{self.grid.size}"
+            raise PuzzleError(
+                f"a {size} puzzle has {fewest} to {self.grid.cell_count} clues, not {_range(low, high)}"
+            )
+        most = _MOST_MINIMAL.get(self.grid.size, self.grid.cell_count)
+        if self.minimal and low > most:
+            raise PuzzleError(f"no minimal puzzle with {low} clues is known: the most are {most}")
+        if self.pattern is not None and len(self.pattern) < max(fewest, low):
+            raise PuzzleError(
+                f"the pattern has {len(self.pattern)} cells, and {max(fewest, low)} clues are needed"
+            )
+
+    @property
+    def is_minimal(self) -> bool:
+        """Is every single clue to be needed?"""
+        return self.minimal if self.minimal is not None else not (self.clues or self.symmetry)
+
+    def attempt(self, random: Random) -> Puzzle | None:
+        """One puzzle, if it turns out to be what is asked for."""
+        grid = self.grid
+        solution = fill.random_solution(grid, grid.all_mask, random)
+        assert solution is not None, "an empty grid can be filled"
+        dig = Dig(grid, solution, self.pattern)
+        if self.pattern is not None and not dig.is_unique():
+            return None
+        low, high = self.clues or (0, grid.cell_count)
+        fewest = low + int(random.random() * (high - low + 1)) if self.clues else 0
+        dig.remove(search.shuffled(orbits(grid, self.symmetry or "rotational"), random), fewest)
+        if self.symmetry is None:
+            singly = [(cell,) for cell in sorted(dig.clues)]
+            dig.remove(search.shuffled(singly, random), fewest)
+        if not low <= len(dig.clues) <= high:
+            return None
+        if self.minimal and not dig.is_minimal():
+            return None
+        puzzle = Puzzle(grid, dig.givens_mask)
+        return puzzle if self.target.accepts(Board.of(puzzle)) else None
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _attempts(plan: Plan, seed: int, numbers: range) -> list[int]:
+    """The givens of each of these attempts, 0 where it failed: what a process has to send home."""
+    found: list[int] = []
+    for number in numbers:
+        puzzle = plan.attempt(Random(f"{seed}:{number}"))  # noqa: S311 -- puzzles, not secrets
+        found.append(puzzle.givens_mask if puzzle else 0)
+    return found
+
+
+class Generator:
+    """Puzzles of a plan, in an order that the seed alone decides.
+
+    `tried` and `found` count as it goes; `seed` is the one that was given, or the one that was drawn.
+    """
+
+    def __init__(self, plan: Plan | None = None, seed: int | None = None, threads: int = 1) -> None:
+        self.plan = plan or Plan()
+        self.plan.check()
+        self.seed = SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
+        self.threads = threads or os.cpu_count() or 1
+        self.tried = 0
+        self.found = 0
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        """Puzzles without end."""
+        return (puzzle for puzzle in self.attempts() if puzzle is not None)
+
+    def attempts(self, timeout: float | None = None) -> Iterator[Puzzle | None]:
+        """Every attempt in order, the failed ones too, so that whoever waits can tell how it goes.
+
+        `GenerationError` when the time is up.
+        """
+        end = None if timeout is None else time.monotonic() + timeout
+        batches = self._batches() if self.threads == 1 else self._shared_batches()
+        for batch in batches:
+            for givens in batch:
+                self.tried += 1
+                self.found += bool(givens)
+                yield Puzzle(self.plan.grid, givens) if givens else None
+                if end is not None and time.monotonic() > end:
+                    raise GenerationError(f"the time is up: {self.rate}")
+
+    def puzzles(self, count: int, timeout: float | None = None) -> Iterator[Puzzle]:
+        """So many puzzles; `GenerationError` if the time is up before that."""
+        return islice((puzzle for puzzle in self.attempts(timeout) if puzzle is not None), count)
+
+    @property
+    def rate(self) -> str:
+        """How it went so far, for messages."""
+        share = f" ({self.found / self.tried:.2%})" if self.tried and self.found else ""
+        return f"{self.found} of {self.tried} attempts were what was asked for{share}"
+
+    def _numbers(self, size: int) -> Iterator[range]:
+        start = self.tried
+        while True:
+            yield range(start, start + size)
+            start += size
+
+    def _batches(self) -> Iterator[Iterable[int]]:
+        for numbers in self._numbers(1):
+            yield _attempts(self.plan, self.seed, numbers)
+
+    def _shared_batches(self) -> Iterator[Iterable[int]]:
+        """The same batches, made by several processes and taken in order."""
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        # A fresh start of each process: a copy of this one could copy a lock that a thread of it holds.
+        fresh = get_context("spawn")
+        with ProcessPoolExecutor(self.threads, fresh, initializer=_ignore_interrupt) as pool:
+            waiting: deque[Future[list[int]]] = deque()
+            try:
+                for numbers in self._numbers(_BATCH if self.plan.grid.size <= 9 else 1):
+                    waiting.append(pool.submit(_attempts, self.plan, self.seed, numbers))
+                    if len(waiting) > 2 * self.threads:
+                        yield waiting.popleft().result()
+            finally:
+                for future in waiting:
+                    future.cancel()
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is for the process that the others work for."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,182 @@
+"""What a puzzle has to be: which techniques it needs or may need, how hard it is.
+
+A puzzle is judged by its trace on the `human` ladder, or on a ladder of the allowed techniques. Most puzzles are turned
+down before that: by singles alone when more is asked for, then by the part of the ladder that the question is about.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
+
+from sudologue.errors import PuzzleError, UnknownNameError
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.board import Board
+from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.rule import Rule
+from sudologue.rules.techniques import TECHNIQUES
+from sudologue.search import search
+from sudologue.solver.solver import Solver
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+"""A puzzle's level is that of the hardest technique in its trace."""
+
+_SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
+
+_ALIASES = {
+    "naked_singles": "naked-single",
+    "hidden_singles": "hidden-single",
+    "naked_pairs": "naked-pair",
+    "naked_triples": "naked-triple",
+    "naked_quads": "naked-quad",
+    "hidden_pairs": "hidden-pair",
+    "hidden_triples": "hidden-triple",
+    "hidden_quads": "hidden-quad",
+    "pointing_pairs_triples": "pointing",
+    "box_line_reduction": "claiming",
+}
+"""singledigit's names. Its `basic`, striking a placed digit from its peers, goes without saying here."""
+
+
+def _score(result: SolveResult) -> float:
+    """HoDoKu's points for each step of our own path."""
+    names = (step.inference.rule for step in result.steps)
+    return float(sum(TECHNIQUES[name].hodoku_score or 0 for name in names if name in TECHNIQUES))
+
+
+METRICS: Mapping[str, Callable[[SolveResult], float]] = {"score": _score}
+"""How hard a trace is, by the name of the metric."""
+
+
+def level_of(result: SolveResult) -> str:
+    """The level of the hardest technique used; an unsolved puzzle is extreme."""
+    if result.status is not SolveStatus.SOLVED:
+        return LEVELS[-1]
+    tiers = {TECHNIQUES[step.inference.rule].tier for step in result.steps}
+    return max(tiers or {LEVELS[0]}, key=LEVELS.index)
+
+
+def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Our ids for ours or singledigit's names, `basic` left out."""
+    ids = (_ALIASES.get(name, name.replace("_", "-")) for name in names if name != "basic")
+    return tuple(dict.fromkeys(RULES[name].name for name in ids))
+
+
+@dataclass(frozen=True)
+class Target:
+    """What is asked of a puzzle; nothing, by default."""
+
+    required: tuple[str, ...] = ()
+    allowed: tuple[str, ...] | None = None
+    level: str | None = None
+    difficulty: tuple[float, float | None] | None = None
+    metric: str = "score"
+
+    def check(self) -> None:
+        """Complain of what no puzzle can be."""
+        if self.metric not in METRICS:
+            raise UnknownNameError("metric", self.metric, METRICS)
+        if self.level is not None and self.level not in LEVELS:
+            raise UnknownNameError("level", self.level, LEVELS)
+        self._check_techniques()
+        low, high = self.difficulty or (0.0, None)
+        if high is not None and high < low:
+            raise PuzzleError(f"no difficulty is at least {low:g} and at most {high:g}")
+
+    def _check_techniques(self) -> None:
+        if self.allowed is not None:
+            missing = [name for name in self.required if name not in self.allowed]
+            if missing:
+                raise PuzzleError(f"{missing[0]} is required and not allowed")
+            if not self.allowed:
+                raise PuzzleError("no technique is allowed")
+            if self.level is not None and not any(
+                TECHNIQUES[name].tier == self.level for name in self.allowed
+            ):
+                raise PuzzleError(f"no technique that is allowed is of level {self.level}")
+        if self.level is None:
+            return
+        for name in self.required:
+            if LEVELS.index(TECHNIQUES[name].tier) > LEVELS.index(self.level):
+                raise PuzzleError(
+                    f"{name} is required, and a puzzle that needs it is {TECHNIQUES[name].tier}, not {self.level}"
+                )
+
+    @property
+    def is_anything(self) -> bool:
+        """Is every puzzle welcome?"""
+        return self == Target(metric=self.metric)
+
+    @cached_property
+    def _rules(self) -> tuple[Rule, ...]:
+        """The whole ladder: what is allowed, or the human one with what is required."""
+        wanted = {rule.name for rule in LADDERS["human"]} | set(self.required)
+        if self.allowed is not None:
+            wanted = set(self.allowed)
+        return tuple(RULES[name] for name in RULES if name in wanted)
+
+    @cached_property
+    def _whole(self) -> Solver:
+        return Solver(self._rules)
+
+    @cached_property
+    def _first(self) -> Solver:
+        """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
+
+        Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too
+        hard (extreme is what the rest cannot solve); for required techniques, with the last of them.
+        """
+        rules = self._rules
+        if self.level is not None:
+            last = min(LEVELS.index(self.level), len(LEVELS) - 2)
+            return Solver(_up_to_level(rules, last))
+        if self.required:
+            last = max(index for index, rule in enumerate(rules) if rule.name in self.required)
+            cheap = len(_up_to_level(rules, LEVELS.index("medium")))
+            return Solver(rules[: max(last + 1, cheap)])
+        return self._whole
+
+    @cached_property
+    def _wants_more_than_singles(self) -> bool:
+        harder = self.level is not None and self.level != LEVELS[0]
+        return harder or not _SINGLES.issuperset(self.required)
+
+    def accepts(self, board: Board) -> bool:
+        """Is the puzzle what is asked for? The cheapest questions come first."""
+        if self.is_anything:
+            return True
+        if self._wants_more_than_singles and search.singles_solve(board.grid, board.possible_mask):
+            return False
+        result = self._first.solve(board)
+        used = {step.inference.rule for step in result.steps}
+        if not used.issuperset(self.required) or not self._is_of_level(result):
+            return False
+        whole = self._continued(result)
+        return whole.status is SolveStatus.SOLVED and self._is_as_difficult(whole)
+
+    def _is_of_level(self, result: SolveResult) -> bool:
+        if self.level is None:
+            return True
+        if self.level == LEVELS[-1] or result.status is SolveStatus.SOLVED:
+            return level_of(result) == self.level
+        return False
+
+    def _continued(self, result: SolveResult) -> SolveResult:
+        if result.status is SolveStatus.SOLVED:
+            return result
+        if self.level == LEVELS[-1] and self.difficulty is None and self.allowed is None:
+            # The hardest rules solve everything, and take their time: who asks for extreme can wait for that.
+            return SolveResult(result.initial, result.steps, SolveStatus.SOLVED)
+        rest = self._whole.solve(result.final_board)
+        return SolveResult(result.initial, result.steps + rest.steps, rest.status, rest.diagnosis)
+
+    def _is_as_difficult(self, result: SolveResult) -> bool:
+        if self.difficulty is None:
+            return True
+        low, high = self.difficulty
+        found = METRICS[self.metric](result)
+        return found >= low and (high is None or found <= high)
+
+
+def _up_to_level(rules: tuple[Rule, ...], last: int) -> tuple[Rule, ...]:
+    return tuple(takewhile(lambda rule: LEVELS.index(TECHNIQUES[rule.name].tier) <= last, rules))

@@ -1,0 +1,455 @@
+/* The search kernel: counts and lists the solutions of classic 9x9 boards.
+
+   It does what search.py does, some hundred times faster, and nothing else: search.py is the reference and a
+   test holds the two together.  Everything here works on sets of candidates and knows three facts:
+
+     (a) a cell holds one digit;
+     (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
+         minirows that it takes are a permutation;
+     (c) the same in a stack: of its nine columns-in-a-box a digit takes a permutation.
+
+   A digit's candidates in one band are 27 bits, row by row:
+
+         box 0       box 1       box 2
+        0  1  2 |   3  4  5 |   6  7  8
+        9 10 11 |  12 13 14 |  15 16 17
+       18 19 20 |  21 22 23 |  24 25 26
+
+   and a board is 27 such masks, 9 digits x 3 bands.  Facts (b) and (c) strike out everything that locked
+   candidates and hidden singles of boxes and columns would, in a few operations on a whole mask; what is left for
+   a row to say is that one cell remains.  Fact (a) gives naked singles.  Where all three have nothing to say, a
+   cell with as few candidates as possible is tried.
+
+   A board comes in and goes out as Sudologue's integer of candidates, little-endian: mask (digit d, band b) is the
+   27 bits at 27 * (3 d + b).  A filled cell has one candidate.
+
+   The extension uses Python's limited API, so one build serves every Python from 3.11 on. */
+
+#define PY_SSIZE_T_CLEAN
+#ifndef Py_LIMITED_API
+#define Py_LIMITED_API 0x030B0000
+#endif
+#include <Python.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIGITS = 9, BANDS = 3, LANES = 4, CELLS = 81 };
+enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
+enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
+
+#define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
+#define ALL_CHANGED 0x777777777ull       /* of all nine digits, all three bands */
+#define ROW_FIRST 0x0040201u            /* the first cell of each row */
+#define ROW_LAST (ROW_FIRST << 8)
+#define ROW_BUT_LAST (ROW_LAST - ROW_FIRST)
+#define COLUMN 0x0040201u               /* times 9 columns: those columns in all three rows */
+
+#if defined(__GNUC__) || defined(__clang__)
+#define lowest_bit(x) __builtin_ctzll(x)
+#define count_bits(x) __builtin_popcount(x)
+#else
+static int lowest_bit(uint64_t x) {
+    int n = 0;
+    while (!(x >> n & 1)) n++;
+    return n;
+}
+static int count_bits(uint32_t x) {
+    int n = 0;
+    for (; x; x &= x - 1) n++;
+    return n;
+}
+#endif
+
+typedef struct {
+    uint32_t of[DIGITS][LANES];         /* candidates by digit and band; the fourth lane stays empty */
+    uint32_t filled[LANES];             /* cells whose digit is settled and struck out elsewhere */
+    uint64_t changed;                   /* which masks (bit 4 d + b) have to be looked at again */
+} Board;
+
+typedef struct {
+    long limit, found;                  /* how many solutions are enough, and how many there were so far */
+    uint8_t *solutions;                 /* where to write them, a record each; NULL: only count */
+    long room;                          /* how many fit there */
+    long nodes;                         /* visited since the last look at Python's signals */
+    PyThreadState *thread;              /* Python's, put aside while its lock is released */
+    int failed;                         /* interrupted (Python's exception is set) or out of memory */
+} Search;
+
+/* Tables, filled once by `fill_tables`. */
+static uint8_t minirows_of_row[512];    /* which of a row's three minirows have a candidate */
+static uint32_t locked[512];            /* nine minirows -> the cells of those that some permutation uses */
+static uint32_t keep_beside[27];        /* cell of a band -> the cells that its digit leaves open there */
+
+static void fill_tables(void) {
+    static const uint16_t permutations[6] = {0421, 0241, 0412, 0142, 0214, 0124};
+    for (unsigned row = 0; row < 512; row++)
+        minirows_of_row[row] = (row & 7 ? 1 : 0) | (row & 070 ? 2 : 0) | (row & 0700 ? 4 : 0);
+    for (unsigned minirows = 0; minirows < 512; minirows++) {
+        unsigned used = 0;
+        for (int i = 0; i < 6; i++)
+            if ((minirows & permutations[i]) == permutations[i]) used |= permutations[i];
+        locked[minirows] = 0;
+        for (int i = 0; i < 9; i++)
+            if (used >> i & 1) locked[minirows] |= 7u << 3 * i;
+    }
+    for (int cell = 0; cell < 27; cell++) {
+        uint32_t row = 0777u << cell / 9 * 9;
+        uint32_t box = 07007007u << cell % 9 / 3 * 3;
+        keep_beside[cell] = (ALL & ~(row | box)) | 1u << cell;
+    }
+}
+
+/* Nine columns, each three turned by one or two places: column 0 of a box gets what column 1 (or 2) had. */
+static inline uint32_t turned_once(uint32_t columns) {
+    return (columns >> 1 & 0333) | (columns << 2 & 0444);
+}
+
+static inline uint32_t turned_twice(uint32_t columns) {
+    return (columns >> 2 & 0111) | (columns << 1 & 0666);
+}
+
+static inline uint32_t columns_of(uint32_t band) {
+    return (band | band >> 9 | band >> 18) & 0777;
+}
+
+/* The columns of one band that some permutation uses, given the columns that the digit has in the two others. */
+static inline uint32_t open_columns(uint32_t once1, uint32_t twice1, uint32_t once2, uint32_t twice2) {
+    return (once1 & twice2) | (twice1 & once2);
+}
+
+/* Fact (c) for one digit in all three stacks; the bands that lost candidates, one bit each. */
+static inline unsigned lock_columns(uint32_t *of) {
+    uint32_t c0 = columns_of(of[0]), c1 = columns_of(of[1]), c2 = columns_of(of[2]);
+    uint32_t once0 = turned_once(c0), once1 = turned_once(c1), once2 = turned_once(c2);
+    uint32_t twice0 = turned_twice(c0), twice1 = turned_twice(c1), twice2 = turned_twice(c2);
+    uint32_t shut0 = c0 & ~open_columns(once1, twice1, once2, twice2);
+    uint32_t shut1 = c1 & ~open_columns(once0, twice0, once2, twice2);
+    uint32_t shut2 = c2 & ~open_columns(once0, twice0, once1, twice1);
+    of[0] &= ~(shut0 * COLUMN);
+    of[1] &= ~(shut1 * COLUMN);
+    of[2] &= ~(shut2 * COLUMN);
+    return (shut0 != 0) | (shut1 != 0) << 1 | (shut2 != 0) << 2;
+}
+
+/* Facts (b) and (c) for one digit, beginning with some of its bands, until they say no more; false: impossible. */
+static inline int lock(uint32_t *of, unsigned bands) {
+    do {
+        for (; bands; bands &= bands - 1) {
+            int band = lowest_bit(bands);
+            uint32_t mask = of[band];
+            of[band] &= locked[minirows_of_row[mask & 0777] | minirows_of_row[mask >> 9 & 0777] << 3 |
+                               minirows_of_row[mask >> 18] << 6];
+            if (!of[band]) return 0;
+        }
+        bands = lock_columns(of);
+    } while (bands);
+    return 1;
+}
+
+/* The cells of a band where the digit is alone in its row: without its lowest candidate the row is empty. */
+static inline uint32_t alone_in_row(uint32_t mask) {
+    uint32_t rest = mask & (mask - ROW_FIRST);
+    uint32_t single_rows = ROW_LAST & ~(((rest & ROW_BUT_LAST) + ROW_BUT_LAST) | rest);
+    return mask & (single_rows >> 8) * 0777;
+}
+
+/* Fact (a): these cells of a band hold the digit, so no other digit is there. */
+static inline void fill_cells(Board *board, int digit, int band, uint32_t cells) {
+    uint64_t changed = 0;
+    board->filled[band] |= cells;
+    for (int other = 0; other < DIGITS; other++) {
+        changed |= (uint64_t)((board->of[other][band] & cells) != 0) << (LANES * other + band);
+        board->of[other][band] &= ~cells;
+    }
+    board->of[digit][band] |= cells;
+    board->changed |= changed & ~((uint64_t)1 << (LANES * digit + band));
+}
+
+/* Draw every conclusion of (b) and (c), and of (a) for filled cells; false: the board is impossible. */
+static int settle(Board *board) {
+    while (board->changed) {
+        int digit = lowest_bit(board->changed) / LANES;
+        unsigned bands = board->changed >> LANES * digit & 7;
+        uint32_t *of = board->of[digit], cells[LANES];
+        board->changed &= ~((uint64_t)7 << LANES * digit);
+        if (!lock(of, bands)) return 0;
+        for (int band = 0; band < LANES; band++) cells[band] = alone_in_row(of[band]) & ~board->filled[band];
+        for (int band = 0; band < BANDS; band++)
+            if (cells[band]) fill_cells(board, digit, band, cells[band]);
+    }
+    return 1;
+}
+
+/* Cells by how many candidates they have. */
+typedef struct {
+    uint32_t one[LANES], two[LANES], three[LANES], four[LANES]; /* at least so many */
+} Counts;
+
+static inline void count_candidates(const Board *board, Counts *counts) {
+    memset(counts, 0, sizeof *counts);
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int band = 0; band < LANES; band++) {
+            uint32_t mask = board->of[digit][band];
+            counts->four[band] |= counts->three[band] & mask;
+            counts->three[band] |= counts->two[band] & mask;
+            counts->two[band] |= counts->one[band] & mask;
+            counts->one[band] |= mask;
+        }
+}
+
+/* Put every digit that is alone in its cell; -1: a cell has no candidate, else how many there were. */
+static inline int fill_naked_singles(Board *board, const Counts *counts) {
+    int found = 0;
+    for (int band = 0; band < BANDS; band++) {
+        uint32_t naked = ~counts->two[band] & ALL & ~board->filled[band];
+        if (counts->one[band] != ALL) return -1;
+        for (int digit = 0; naked; digit++) {
+            uint32_t here = board->of[digit][band] & naked;
+            if (!here) continue;
+            naked &= ~here;
+            board->changed |= (uint64_t)1 << (LANES * digit + band);
+            for (; here; here &= here - 1, found++)
+                board->of[digit][band] &= keep_beside[lowest_bit(here)];
+        }
+    }
+    return found;
+}
+
+/* The cell to try: one with as few candidates as possible, in the band that has most of these. */
+static inline uint32_t choose_cell(const Board *board, const Counts *counts, int *band) {
+    const uint32_t none[LANES] = {0};
+    const uint32_t *more[] = {counts->three, counts->four, none};
+    for (int i = 0;; i++) {
+        uint32_t cells = 0;
+        for (int b = 0; b < BANDS; b++) {
+            uint32_t few = ~more[i][b] & ALL & ~board->filled[b];
+            if (count_bits(few) <= count_bits(cells)) continue;
+            *band = b;
+            cells = few;
+        }
+        if (cells) return cells & -cells;
+    }
+}
+
+static void write_record(const Board *board, uint8_t *record) {
+    memset(record, 0, RECORD);
+    for (int i = 0; i < DIGITS * BANDS; i++) {
+        uint64_t mask = (uint64_t)board->of[i / BANDS][i % BANDS] << 27 * i % 8;
+        for (uint8_t *byte = record + 27 * i / 8; mask; mask >>= 8) *byte++ |= (uint8_t)mask;
+    }
+}
+
+/* Let Ctrl-C end a long search. */
+static int is_interrupted(Search *search) {
+    search->nodes = 0;
+    PyEval_RestoreThread(search->thread);
+    search->failed = PyErr_CheckSignals() != 0;
+    search->thread = PyEval_SaveThread();
+    return search->failed;
+}
+
+/* Is there room for one more solution, or can it be had? */
+static int has_room(Search *search) {
+    if (search->found < search->room) return 1;
+    uint8_t *larger = realloc(search->solutions, (size_t)search->room * 2 * RECORD);
+    if (!larger) {
+        search->failed = 1;
+        return 0;
+    }
+    search->solutions = larger;
+    search->room *= 2;
+    return 1;
+}
+
+/* Put a digit into a cell of a band. */
+static inline void place(Board *board, int digit, int band, uint32_t cell) {
+    board->of[digit][band] &= keep_beside[lowest_bit(cell)];
+    board->changed |= (uint64_t)1 << (LANES * digit + band);
+    fill_cells(board, digit, band, cell);
+}
+
+static inline void strike_out(Board *board, int digit, int band, uint32_t cell) {
+    board->of[digit][band] &= ~cell;
+    board->changed |= (uint64_t)1 << (LANES * digit + band);
+}
+
+static int note_solution(const Board *board, Search *search) {
+    if (search->solutions && !has_room(search)) return 0;
+    if (search->solutions) write_record(board, search->solutions + RECORD * search->found);
+    return ++search->found < search->limit;
+}
+
+/* Find the solutions of a board until there are enough; true: go on looking elsewhere. */
+static int explore(Board *board, Search *search) {
+    if (++search->nodes >= NODES_BETWEEN_SIGNALS && is_interrupted(search)) return 0;
+    for (;;) {
+        Counts counts;
+        Board attempt;
+        int band = 0, digit = 0, found;
+        uint32_t cell;
+        if (!settle(board)) return 1;
+        if ((board->filled[0] & board->filled[1] & board->filled[2]) == ALL) return note_solution(board, search);
+        count_candidates(board, &counts);
+        found = fill_naked_singles(board, &counts);
+        if (found < 0) return 1;
+        if (found) continue;
+        cell = choose_cell(board, &counts, &band);
+        while (!(board->of[digit][band] & cell)) digit++;
+        attempt = *board;
+        place(&attempt, digit, band, cell);
+        if (!explore(&attempt, search)) return 0;
+        strike_out(board, digit, band, cell);
+    }
+}
+
+static void read_record(Board *board, const uint8_t *record) {
+    memset(board, 0, sizeof *board);
+    for (int i = 0; i < DIGITS * BANDS; i++) {
+        const uint8_t *bytes = record + 27 * i / 8;
+        uint64_t window = 0;
+        for (int k = 0; k < 5 && bytes + k < record + RECORD; k++) window |= (uint64_t)bytes[k] << 8 * k;
+        board->of[i / BANDS][i % BANDS] = (uint32_t)(window >> 27 * i % 8) & ALL;
+    }
+    board->changed = ALL_CHANGED;
+}
+
+/* 81 characters; whatever is not a digit from 1 to 9 is an empty cell. */
+static void read_text(Board *board, const uint8_t *text) {
+    uint32_t given[DIGITS][LANES] = {{0}}, taken[LANES] = {0};
+    memset(board, 0, sizeof *board);
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned digit = text[cell] - '1';
+        if (digit >= DIGITS) continue;
+        given[digit][cell / 27] |= 1u << cell % 27;
+        taken[cell / 27] |= 1u << cell % 27;
+    }
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int band = 0; band < BANDS; band++) {
+            uint32_t mask = (ALL & ~taken[band]) | given[digit][band];
+            for (uint32_t rest = given[digit][band]; rest; rest &= rest - 1)
+                mask &= keep_beside[lowest_bit(rest)];
+            board->of[digit][band] = mask;
+        }
+    board->changed = ALL_CHANGED;
+}
+
+/* What Python sees. */
+
+static PyObject *failure(void) {
+    return PyErr_Occurred() ? NULL : PyErr_NoMemory();
+}
+
+/* count(boards, limit, text): how many solutions each board has, up to the limit.  The boards lie one after the
+   other: 81 characters each if they are text, else 92 bytes of candidates. */
+static PyObject *count(PyObject *module, PyObject *args) {
+    Py_buffer boards;
+    Search search = {0};
+    int is_text;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*lp", &boards, &search.limit, &is_text)) return NULL;
+    Py_ssize_t size = is_text ? CELLS : RECORD, total = boards.len / size;
+    long *counts = malloc((size_t)(total ? total : 1) * sizeof *counts);
+    search.failed = !counts;
+    search.thread = PyEval_SaveThread();
+    for (Py_ssize_t i = 0; i < total && !search.failed; i++) {
+        Board board;
+        (is_text ? read_text : read_record)(&board, (const uint8_t *)boards.buf + i * size);
+        search.found = 0;
+        if (search.limit > 0) explore(&board, &search);
+        counts[i] = search.found;
+    }
+    PyEval_RestoreThread(search.thread);
+    PyBuffer_Release(&boards);
+    PyObject *list = search.failed ? failure() : PyList_New(total);
+    for (Py_ssize_t i = 0; list && i < total; i++) {
+        PyObject *number = PyLong_FromLong(counts[i]);
+        if (!number || PyList_SetItem(list, i, number) < 0) Py_CLEAR(list);
+    }
+    free(counts);
+    return list;
+}
+
+static int read_argument(Py_buffer *buffer, Board *board) {
+    int fits = buffer->len == RECORD;
+    if (fits) read_record(board, buffer->buf);
+    PyBuffer_Release(buffer);
+    if (!fits) PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
+    return fits;
+}
+
+/* solutions(board, limit): the first solutions, 92 bytes each, in one bytes object. */
+static PyObject *solutions(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    Board board;
+    Search search = {.room = 4};
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*l", &buffer, &search.limit)) return NULL;
+    if (!read_argument(&buffer, &board)) return NULL;
+    search.solutions = malloc(RECORD * (size_t)search.room);
+    if (!search.solutions) return PyErr_NoMemory();
+    search.thread = PyEval_SaveThread();
+    if (search.limit > 0) explore(&board, &search);
+    PyEval_RestoreThread(search.thread);
+    PyObject *found = search.failed
+                          ? failure()
+                          : PyBytes_FromStringAndSize((const char *)search.solutions, search.found * RECORD);
+    free(search.solutions);
+    return found;
+}
+
+/* Add to `seen` a solution that has the candidate; if there is none, strike the candidate out. */
+static void try_candidate(Board *board, int digit, int band, uint32_t cell, Search *search, Board *seen) {
+    Board attempt = *board, solution;
+    place(&attempt, digit, band, cell);
+    search->found = 0;
+    explore(&attempt, search);
+    if (!search->found) {
+        strike_out(board, digit, band, cell);
+        return;
+    }
+    read_record(&solution, search->solutions);
+    for (int d = 0; d < DIGITS; d++)
+        for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
+}
+
+/* true_candidates(board): the candidates that some solution has. */
+static PyObject *true_candidates(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
+    Board board, seen;
+    Search search = {.limit = 1, .solutions = record, .room = 1};
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
+    if (!read_argument(&buffer, &board)) return NULL;
+    memset(&seen, 0, sizeof seen);
+    search.thread = PyEval_SaveThread();
+    for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
+        int digit = i / BANDS, band = i % BANDS;
+        uint32_t open;
+        while (possible && !search.failed && (open = board.of[digit][band] & ~seen.of[digit][band])) {
+            try_candidate(&board, digit, band, open & -open, &search, &seen);
+            possible = settle(&board);
+        }
+    }
+    PyEval_RestoreThread(search.thread);
+    if (search.failed) return failure();
+    write_record(&seen, record);
+    return PyBytes_FromStringAndSize((const char *)record, RECORD);
+}
+
+static PyMethodDef methods[] = {
+    {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
+    {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
+    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board): those some solution has."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_kernel", "Search on classic 9x9 boards.", 0, methods, NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit__kernel(void) {
+    fill_tables();
+    return PyModuleDef_Init(&definition);
+}

@@ -1,0 +1,63 @@
+"""A solution picked at random.
+
+On an empty classic board the three boxes of the diagonal do not see each other, so they are filled blindly. Then digits
+are drawn for cells in random order, each kept only if a solution is left, until just a few are. What is drawn depends
+on the random numbers alone, not on which search answers: the same seed gives the same solution with the kernel and
+without it.
+
+Everywhere else the search itself branches at random, and starts afresh when it gets lost.
+"""
+
+from random import Random
+
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.search import kernel, search
+
+_FEW = 4
+"""So many solutions are too many to list; of fewer, one is drawn."""
+_FIRST_PATIENCE = 200
+"""Boards to visit before a random search begins afresh; twice as many each time."""
+_DIAGONAL = tuple(
+    tuple(9 * (box + row) + box + col for row in range(3) for col in range(3)) for box in (0, 3, 6)
+)
+
+
+def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
+    """The digits of one of the solutions that the candidates allow; `None` when there are none."""
+    if grid is Grid.of() and mask == grid.all_mask:
+        return _drawn(grid, random)
+    patience = _FIRST_PATIENCE
+    while True:
+        try:
+            return next(search.solutions(grid, mask, random, patience), None)
+        except search.PatienceError:
+            patience *= 2
+
+
+def _drawn(grid: Grid, random: Random) -> int:
+    mask = grid.all_mask
+    for box in _DIAGONAL:
+        for cell, digit in zip(box, search.shuffled(range(9), random), strict=True):
+            mask = _with(grid, mask, digit * grid.cell_count + cell)
+    for cell in search.shuffled(range(grid.cell_count), random):
+        candidates = list(bits(mask & grid.domain_masks[cell]))
+        while len(candidates) > 1:
+            chosen = _with(grid, mask, candidates.pop(int(random.random() * len(candidates))))
+            found = _few(grid, chosen)
+            if found:
+                return found[int(random.random() * len(found))]
+            if found is None:
+                mask = chosen
+                break
+    raise AssertionError("with every cell filled there is one solution at most")
+
+
+def _with(grid: Grid, mask: int, candidate: int) -> int:
+    return mask & (grid.keeps[candidate] | 1 << candidate)
+
+
+def _few(grid: Grid, mask: int) -> list[int] | None:
+    """The solutions in order, or `None` when they are more than a few."""
+    found = list(kernel.solutions(grid, mask, _FEW))
+    return None if len(found) == _FEW else sorted(found)

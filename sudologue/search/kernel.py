@@ -1,0 +1,110 @@
+"""Which search does the work: the C kernel where it is built and the grid is the classic one, else the reference.
+
+Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_KERNEL` leaves the kernel out.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from sudologue.model.grid import Grid
+from sudologue.search import search
+
+_RECORD = 92
+"""Bytes of a classic board's 729 candidates."""
+_LARGEST_LIMIT = 2**31 - 1
+_REASON = 300
+"""Boards that a search in Python may visit for the answer to a question that nobody asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kernel:
+    """The functions of `_kernel.c`; boards are records of candidates, or 81 characters where it says text."""
+
+    count: Callable[[bytes, int, bool], list[int]]
+    solutions: Callable[[bytes, int], bytes]
+    true_candidates: Callable[[bytes], bytes]
+
+
+def _load() -> _Kernel | None:
+    if os.environ.get("SUDOLOGUE_NO_KERNEL"):
+        return None
+    try:
+        from sudologue.search import _kernel
+    except ImportError:
+        return None
+    return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates)
+
+
+_KERNEL = _load()
+_CLASSIC = Grid.of()
+
+
+def name() -> str:
+    """Which search classic boards get."""
+    return "Python" if _KERNEL is None else "C kernel"
+
+
+def _kernel_for(grid: Grid) -> _Kernel | None:
+    return _KERNEL if grid is _CLASSIC else None
+
+
+def _record(mask: int) -> bytes:
+    return (mask & _CLASSIC.all_mask).to_bytes(_RECORD, "little")
+
+
+def count(grid: Grid, mask: int, limit: int) -> int:
+    """How many solutions the candidates allow; no more than `limit` are looked for."""
+    kernel = _kernel_for(grid)
+    if kernel is None:
+        return search.count(grid, mask, limit)
+    return kernel.count(_record(mask), min(limit, _LARGEST_LIMIT), False)[0]
+
+
+def count_lines(lines: Sequence[str], limit: int = 2) -> list[int]:
+    """The same for many classic puzzles of 81 characters each, in one call."""
+    data = "".join(lines).encode("ascii")
+    if any(len(line) != _CLASSIC.cell_count for line in lines):
+        raise ValueError("every line has 81 characters")
+    if _KERNEL is not None:
+        return _KERNEL.count(data, min(limit, _LARGEST_LIMIT), True)
+    return [search.count(_CLASSIC, _text_mask(line), limit) for line in lines]
+
+
+def _text_mask(line: str) -> int:
+    mask = 0
+    for cell, character in enumerate(line):
+        digit = ord(character) - ord("0")
+        domain = _CLASSIC.domain_masks[cell]
+        mask |= 1 << (digit - 1) * _CLASSIC.cell_count + cell if 1 <= digit <= 9 else domain
+    return mask
+
+
+def count_within_reason(grid: Grid, mask: int, limit: int) -> int | None:
+    """The same as `count`; `None` where plain Python would have to visit many boards for it."""
+    if _kernel_for(grid) is not None:
+        return count(grid, mask, limit)
+    try:
+        return search.count(grid, mask, limit, _REASON)
+    except search.PatienceError:
+        return None
+
+
+def solutions(grid: Grid, mask: int, limit: int) -> Iterator[int]:
+    """Up to `limit` solutions, as masks of their digits, in no particular order."""
+    kernel = _kernel_for(grid)
+    if kernel is None:
+        yield from islice(search.solutions(grid, mask), max(limit, 0))
+        return
+    found = kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT))
+    for start in range(0, len(found), _RECORD):
+        yield int.from_bytes(found[start : start + _RECORD], "little")
+
+
+def true_candidates(grid: Grid, mask: int) -> int:
+    """The candidates that some solution has."""
+    kernel = _kernel_for(grid)
+    if kernel is None:
+        return search.true_candidates(grid, mask)
+    return int.from_bytes(kernel.true_candidates(_record(mask)), "little")
