@@ -32,8 +32,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.fish import SIZES, Fish, fish_inference, is_sharp_fish, seen_by_all
-from sudologue.rules.intersections import digit_masks
 from sudologue.rules.placements import lost_causes
 from sudologue.rules.rule import FindRule, Rule
 

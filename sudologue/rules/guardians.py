@@ -19,14 +19,13 @@ and graves:
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.locked import candidates_of, narrow_unions
+from sudologue.rules.locked import candidates_of, is_tight, narrow_unions
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 
@@ -139,7 +138,7 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
             widened = [digits[cell] | virtual for cell in cells]
             for chosen, union in narrow_unions(widened, size, size + 1):
                 subset = sum(1 << cells[i] for i in chosen)
-                if subset not in told and _is_tight([virtual, *(digits[cells[i]] for i in chosen)]):
+                if subset not in told and is_tight([virtual, *(digits[cells[i]] for i in chosen)]):
                     told.add(subset)
                     struck = _struck(board, pattern, subset, union)
                     if struck:
@@ -150,15 +149,6 @@ def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
     """What the guardians and the cells rule out together, outside the pattern."""
     held = pattern.guardians_mask | subset * board.grid.first_cell_mask & board.candidates_mask
     return _seen_by_all(board, held, digits) & ~(pattern.cells_mask * board.grid.first_cell_mask)
-
-
-def _is_tight(sets: list[int]) -> bool:
-    """Is no smaller part of these sets locked by itself?"""
-    return all(
-        reduce(int.__or__, part).bit_count() > size
-        for size in range(1, len(sets))
-        for part in combinations(sets, size)
-    )
 
 
 def _seen_by_all(board: Board, held: int, digits: int) -> int:
