@@ -62,6 +62,16 @@ def few_cells(board: Board) -> Few:
     return _few(board.shared(digit_masks))
 
 
+def bivalue_cells(board: Board) -> dict[int, int]:
+    """Two candidates (as of cell 0), and the cells that have just these."""
+    candidates, first = board.candidates_mask, board.grid.first_cell_mask
+    cells: dict[int, int] = {}
+    for cell in bits(board.shared(few_cells)[0]):
+        domain = candidates >> cell & first
+        cells[domain] = cells.get(domain, 0) | 1 << cell
+    return cells
+
+
 def few_places(board: Board) -> dict[int, Few]:
     """For each shape, under the number of its first house: the places of digits that have few in their house."""
     candidates = board.candidates_mask

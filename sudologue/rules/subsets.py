@@ -32,7 +32,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import few_cells, few_places, shapes
+from sudologue.rules.counts import bivalue_cells, few_cells, few_places, shapes
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
@@ -121,13 +121,9 @@ def _naked_pairs(board: Board, cells_mask: int) -> Iterator[Naked]:
 
 
 def _cells_alike(board: Board) -> dict[int, int]:
-    """Two candidates (as of cell 0), and the cells that have just these; two cells at least."""
-    candidates, first = board.candidates_mask, board.grid.first_cell_mask
-    cells: dict[int, int] = {}
-    for cell in bits(board.shared(few_cells)[0]):
-        domain = candidates >> cell & first
-        cells[domain] = cells.get(domain, 0) | 1 << cell
-    return {domain: mask for domain, mask in cells.items() if mask & (mask - 1)}
+    """Two candidates and the cells that have just these, where there are several such cells."""
+    pairs = board.shared(bivalue_cells)
+    return {domain: cells for domain, cells in pairs.items() if cells & (cells - 1)}
 
 
 def _fitting_cells(board: Board, size: int) -> int:
