@@ -49,7 +49,7 @@ SIZES = {
     6: "whale",
     7: "leviathan",
 }
-FINNED_SIZES = (2, 3, 4, 5)
+FINNED_SIZES = tuple(SIZES)
 
 
 class Lines(NamedTuple):
@@ -102,6 +102,9 @@ class Fish(NamedTuple):
 
     twins: tuple["Fish", ...] = ()
     """For a Siamese fish: the fish that it is made of, with the same base and other covers."""
+
+    needed: tuple[int, ...] = ()
+    """The base houses that prove it, if not all do: the lines and boxes among themselves may see to the rest."""
 
     def is_sashimi(self, grid: Grid) -> bool:
         """Without the fins, is a base house left with a single candidate? Of twins: in all of them?"""
@@ -254,6 +257,19 @@ def _can_serve(grid: Grid, ranges: list[int]) -> bool:
     return False
 
 
+def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:
+    """As many of the base houses as it takes to rule out one candidate."""
+    needed = list(base)
+    for number in base[::-1]:
+        rest = [n for n in needed if n != number]
+        ranges = [
+            cells & grid.house_masks[n] & ~grid.peer_masks[lost.bit_length() - 1] for n in rest
+        ]
+        if rest and not _can_serve(grid, ranges):
+            needed = rest
+    return tuple(needed)
+
+
 def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
     """The fish as an inference, with its base and, for each twin, its cover and fins."""
     digit = fish.digit + 1
@@ -269,7 +285,7 @@ def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
             parts.append(Part("fins", fins, tuple(cell for cell, _ in fins), (digit,)))
     covers = " / ".join(_names(part.houses) for part in parts if part.role == "cover")
     evidence = Evidence(
-        truths=tuple(Range(digit, house) for house in base),
+        truths=tuple(Range(digit, grid.houses[number]) for number in fish.needed or fish.base),
         focus_cells=tuple(cell for cell, _ in candidates),
         focus_digit=digit,
         description=f"{digit} {_names(base)} / {covers}",
