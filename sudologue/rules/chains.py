@@ -27,8 +27,9 @@ than they have links.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Set
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import count, islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -36,7 +37,15 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.links import Net, cell_net, digit_net, full_net, grouped_net, pair_net
+from sudologue.rules.links import (
+    Net,
+    cell_net,
+    full_net,
+    grouped_net,
+    pair_cells,
+    pair_net,
+    places_nets,
+)
 from sudologue.rules.rule import FindRule, Rule
 
 _MOST_DETOURS = 48
@@ -53,6 +62,12 @@ class Chain:
     nodes: Nodes
     targets_mask: int
     is_loop: bool = False
+    spared: tuple[int, ...] = ()
+    """The places of the strong links whose truths it can do without."""
+
+    def of_digit(self, digit: int) -> "Chain":
+        """The chain in a digit's places, told of this digit."""
+        return replace(self, net=self.net.of_digit(digit))
 
     @property
     def length(self) -> int:
@@ -72,74 +87,42 @@ class Chain:
     @property
     def truths(self) -> tuple[Truth, ...]:
         """What it rests on."""
-        return tuple(self.net.truth(*pair) for pair in self.strong_links)
+        links = enumerate(self.strong_links)
+        return tuple(self.net.truth(*pair) for place, pair in links if place not in self.spared)
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Two nodes, one of which is true, and the nodes that were reached from the first, round by round."""
+    """Two nodes, one of which is true, what both of them strike, and how many strong links join them."""
 
     first: int
     last: int
     targets_mask: int
-    rounds: list[int]
-
-    @property
-    def length(self) -> int:
-        """The number of strong links between them."""
-        return len(self.rounds)
+    length: int
 
 
 def all_ends(net: Net) -> Iterator[Ends]:
     """Every two nodes that a chain joins and that both strike something; the shortest chains first."""
-    candidates, kills = net.candidates_mask, net.kills
-    for first, rounds in _walks(net):
-        struck = kills[first] & candidates
-        reached = rounds[-1] >> first << first
-        while reached:
-            low = reached & -reached
-            reached ^= low
-            last = low.bit_length() - 1
-            targets = struck & kills[last]
-            if targets:
-                yield Ends(first, last, targets, rounds)
-
-
-def _walks(net: Net) -> Iterator[tuple[int, list[int]]]:
-    """For each node taken as false, what is true in the end; two strong links deep, three, and so on.
-
-    The list of rounds grows while the walk goes on: use it at once.
-    """
-    hops = net.hops
-    walks = [(first, [reached], reached) for first, reached in net.partners.items()]
-    while walks:
-        going: list[tuple[int, list[int], int]] = []
-        for first, rounds, seen in walks:
-            new, last = 0, rounds[-1]
-            while last:
-                low = last & -last
-                new |= hops[low.bit_length() - 1]
-                last ^= low
-            new &= ~seen
-            if new:
-                rounds.append(new)
-                yield first, rounds
-                going.append((first, rounds, seen | new))
+    candidates, kills, mates = net.candidates_mask, net.kills, net.mates
+    walks = [(first, tuple(bits(mask)), mask) for first, mask in net.partners.items()]
+    for length in count(2):
+        if not walks:
+            return
+        within = net.reach.within(length - 1)
+        going: list[tuple[int, Nodes, int]] = []
+        for first, partners, seen in walks:
+            reached = 0
+            for partner in partners:
+                reached |= within[partner]
+            if reached == seen:
+                continue
+            going.append((first, partners, reached))
+            common = (reached & ~seen & mates[first]) >> first << first
+            for last in bits(common):
+                targets = kills[first] & kills[last] & candidates
+                if targets:
+                    yield Ends(first, last, targets, length)
         walks = going
-
-
-def distance(net: Net, first: int, last: int, most: int) -> int | None:
-    """How many strong links it takes to get from one node to another, if not more than `most`."""
-    seen = new = net.partners.get(first, 0)
-    for length in range(1, most + 1):
-        if new >> last & 1:
-            return length
-        reached = 0
-        for node in bits(new):
-            reached |= net.hops[node]
-        new = reached & ~seen
-        seen |= new
-    return None
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -148,23 +131,24 @@ def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
 
 
 def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
-    return _paths(net, ends.first, ends.last, ends.rounds, ends.length)
+    rounds = [net.forced(ends.first, links) for links in range(1, ends.length)]
+    return _paths(net, ends.first, ends.last, rounds)
 
 
 def _is_simple(nodes: Nodes) -> bool:
     return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
 
 
-def _paths(net: Net, first: int, last: int, rounds: list[int], length: int) -> Iterator[Nodes]:
+def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes]:
+    """The walks from one node to another that is just one strong link beyond the rounds."""
     before_mask = net.partners[last]
-    if length == 1:
+    if not rounds:
         if before_mask >> first & 1:
             yield first, last
         return
-    reached = rounds[length - 2]
     for false in bits(before_mask):
-        for true in bits(reached & net.strikers[false]):
-            for start in _paths(net, first, true, rounds, length - 1):
+        for true in bits(rounds[-1] & net.strikers[false]):
+            for start in _paths(net, first, true, rounds[:-1]):
                 yield (*start, false, last)
 
 
@@ -240,17 +224,18 @@ def _can_all_be(net: Net, nodes: Nodes, target: int) -> bool:
     return _choice(net.grid, groups, alive)
 
 
-def sharpened(chain: Chain) -> tuple[Truth, ...]:
-    """As few of the chain's truths as still strike all its targets."""
+def sharpened(chain: Chain) -> Chain:
+    """The chain on as few of its truths as still strike all its targets."""
     net = chain.net
     kept = {
-        net.truth(*pair): net.masks[pair[0]] | net.masks[pair[1]] for pair in chain.strong_links
+        place: net.masks[one] | net.masks[other]
+        for place, (one, other) in enumerate(chain.strong_links)
     }
-    for truth in tuple(kept):
-        rest = [mask for other, mask in kept.items() if other != truth]
+    for place in tuple(kept):
+        rest = [mask for other, mask in kept.items() if other != place]
         if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
-            del kept[truth]
-    return tuple(kept)
+            del kept[place]
+    return replace(chain, spared=tuple(sorted(set(range(chain.length)) - set(kept))))
 
 
 def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
@@ -270,33 +255,23 @@ def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
     )
 
 
-def candidates_of(grid: Grid, mask: int) -> tuple[Candidate, ...]:
-    """Candidates as pairs, by cell."""
-    return tuple(sorted(map(grid.split, bits(mask))))
-
-
-def infer(
-    rule: str,
-    chain: Chain,
-    parts: tuple[Part, ...] = (),
-    truths: tuple[Truth, ...] = (),
-) -> Inference:
-    """The inference that a chain makes; it rests on all its truths, or on those given."""
+def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
+    """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
-    named = [candidates_of(net.grid, net.masks[node]) for node in nodes]
+    named = [net.named(net.masks[node]) for node in nodes]
     links = [_link(net, nodes, named, place) for place in range(len(nodes) - 1)]
     if chain.is_loop:
         links.append(Link(named[-1], named[0]))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=truths or chain.truths,
+        truths=chain.truths,
         focus_cells=_once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(named, chain.is_loop),
         parts=parts or _parts(chain, named),
         links=tuple(links),
     )
-    return Inference(rule, Elimination(candidates_of(net.grid, chain.targets_mask)), evidence)
+    return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
 def _link(net: Net, nodes: Nodes, named: list[tuple[Candidate, ...]], place: int) -> Link:
@@ -324,12 +299,11 @@ def _notation(named: list[tuple[Candidate, ...]], is_loop: bool) -> str:
     return f"{text}loop" if is_loop else text[:-1]
 
 
-Accept = Callable[[Chain], bool]
+Serves = Callable[[Ends], bool]
+ServesLoop = Callable[[Chain], bool]
 
 
-def _find(
-    rule: str, net: Net, serves: Callable[[Ends], bool], serves_loop: Callable[[Chain], bool]
-) -> Iterator[Inference]:
+def told_chains(net: Net, serves: Serves, serves_loop: ServesLoop) -> Iterator[Chain]:
     """The chains between ends that serve, and the loops that do, each conclusion once.
 
     A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
@@ -342,21 +316,19 @@ def _find(
         struck |= _told_targets(net, ends)
         for chain in _chains(net, ends, told, serves, serves_loop):
             if is_sharp(chain):
-                truths = chain.truths
+                told.add(chain.targets_mask)
+                yield chain
             elif chain.targets_mask & ~struck_by_shorter:
-                truths = sharpened(chain)
-            else:
-                continue
-            told.add(chain.targets_mask)
-            yield infer(rule, chain, truths=truths)
+                told.add(chain.targets_mask)
+                yield sharpened(chain)
 
 
 def _chains(
     net: Net,
     ends: Ends,
     told: Set[int],
-    serves: Callable[[Ends], bool],
-    serves_loop: Callable[[Chain], bool],
+    serves: Serves,
+    serves_loop: ServesLoop,
 ) -> Iterator[Chain]:
     """The loops through a weak link between the ends, or the best chain from one to the other."""
     if net.is_weak(ends.last, ends.first):
@@ -420,13 +392,27 @@ def _lines_across(loop: Chain) -> bool:
     return True
 
 
+@lru_cache(maxsize=1024)
+def _x_chains(net: Net) -> tuple[Chain, ...]:
+    """The X-chains in a digit's places."""
+
+    def serves(ends: Ends) -> bool:
+        return ends.length > 2 and ends.first != ends.last
+
+    def serves_loop(loop: Chain) -> bool:
+        return loop.length > 2 and not _is_basic(loop)
+
+    return tuple(told_chains(net, serves, serves_loop))
+
+
 def _find_x_chain(board: Board) -> Iterator[Inference]:
-    return _find(
-        "x-chain",
-        digit_net(board),
-        lambda ends: ends.length > 2 and ends.first != ends.last,
-        lambda loop: loop.length > 2 and not _is_basic(loop),
-    )
+    found = [
+        (chain.length, digit, chain)
+        for digit, net in enumerate(places_nets(board), start=1)
+        for chain in _x_chains(net)
+    ]
+    for _, digit, chain in sorted(found, key=lambda each: each[:2]):
+        yield infer("x-chain", chain.of_digit(digit))
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
@@ -440,48 +426,50 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
             and not _is_remote_pair(board, net, ends)
         )
 
-    return _find("xy-chain", net, serves, lambda loop: loop.length > 2 and not _is_basic(loop))
+    def serves_loop(loop: Chain) -> bool:
+        return loop.length > 2 and not _is_basic(loop)
+
+    for chain in told_chains(net, serves, serves_loop):
+        yield infer("xy-chain", chain)
 
 
 def _is_remote_pair(board: Board, net: Net, ends: Ends) -> bool:
     digits = _pair_of(net, ends.first)
     if digits != _pair_of(net, ends.last):
         return False
-    part = pair_net(board, net, digits)
-    return distance(part, ends.first, ends.last, ends.length) is not None
+    return bool(pair_net(board, digits).forced(ends.first, ends.length) >> ends.last & 1)
 
 
-def _pair_of(net: Net, node: int) -> tuple[int, int]:
-    """The two digits of a bivalue cell."""
-    one, other = net.digit(node), net.digit(net.partners[node].bit_length() - 1)
-    return min(one, other), max(one, other)
+def _pair_of(net: Net, node: int) -> int:
+    """The two digits of a bivalue cell, as a mask."""
+    return 1 << net.digit(node) - 1 | 1 << net.digit(net.partners[node].bit_length() - 1) - 1
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    net = cell_net(board)
-    for digits in sorted({_pair_of(net, node) for node in net.partners}):
-        part = pair_net(board, net, digits)
-        told: set[int] = set()
-        for ends in all_ends(part):
-            first, last = ends.first, ends.last
-            if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
-                continue
-            others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
-            rest = net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
-            nodes = next(paths(part, ends), None)
-            if nodes is None or net.is_weak(first, last) or (ends.targets_mask | rest) in told:
-                continue
-            told.add(ends.targets_mask | rest)
-            yield from _remote_pair(part, nodes, ends.targets_mask | rest, digits)
+    for digits, cells in pair_cells(board).items():
+        if cells.bit_count() > 3:
+            yield from _remote_pairs(board, digits)
 
 
-def _remote_pair(
-    net: Net, nodes: Nodes, targets_mask: int, digits: tuple[int, int]
-) -> Iterator[Inference]:
-    chain = Chain(net, nodes, targets_mask)
-    if is_sharp(chain):
-        cells = _once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
-        yield infer("remote-pair", chain, (Part("chain", cells=cells, digits=digits),))
+def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
+    """The remote pairs of two digits; a chain has an even number of cells, four or more."""
+    net = pair_net(board, digits)
+    told: set[int] = set()
+    for ends in all_ends(net):
+        first, last = ends.first, ends.last
+        if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
+            continue
+        others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
+        targets = ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+        nodes = next(paths(net, ends), None)
+        if nodes is None or net.is_weak(first, last) or targets in told:
+            continue
+        told.add(targets)
+        chain = Chain(net, nodes, targets)
+        if is_sharp(chain):
+            cells = _once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
+            numbers = tuple(digit + 1 for digit in bits(digits))
+            yield infer("remote-pair", chain, (Part("chain", cells=cells, digits=numbers),))
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:
@@ -491,7 +479,8 @@ def _find_aic(board: Board) -> Iterator[Inference]:
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    return _find("aic", full_net(board), serves, serves_loop)
+    for chain in told_chains(full_net(board), serves, serves_loop):
+        yield infer("aic", chain)
 
 
 def _is_simpler(board: Board, ends: Ends) -> bool:
@@ -499,22 +488,24 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     first, last, length = ends.first, ends.last, ends.length
     if first == last:
         return False
-    if distance(digit_net(board), first, last, length) or distance(
-        cell_net(board), first, last, length
-    ):
+    digit, cell = divmod(first, board.grid.cell_count)
+    other_digit, other = divmod(last, board.grid.cell_count)
+    if digit == other_digit and places_nets(board)[digit].forced(cell, length) >> other & 1:
+        return True
+    if cell_net(board).forced(first, length) >> last & 1:
         return True
     return length == 3 and is_w_wing(board, first, last)
 
 
 def is_w_wing(board: Board, first: int, last: int) -> bool:
     """Are the two ends the same digit in two cells of the same pair, whose other digit is linked?"""
-    cells, ranges = cell_net(board), digit_net(board)
+    cells, count = cell_net(board), board.grid.cell_count
     if first not in cells.partners or last not in cells.partners:
         return False
     if cells.digit(first) != cells.digit(last) or _pair_of(cells, first) != _pair_of(cells, last):
         return False
-    one, other = (cells.partners[node].bit_length() - 1 for node in (first, last))
-    return any(ranges.is_weak(node, other) for node in bits(ranges.hops[one]))
+    digit, one = divmod(cells.partners[first].bit_length() - 1, count)
+    return bool(places_nets(board)[digit].hops[one] & board.grid.peer_masks[last % count])
 
 
 def _is_plain(loop: Chain) -> bool:
@@ -529,12 +520,13 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     def serves(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
-        return distance(plain, ends.first, ends.last, ends.length) is None
+        return not plain.forced(ends.first, ends.length) >> ends.last & 1
 
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and any(node >= net.first_group for node in loop.nodes)
 
-    return _find("grouped-aic", net, serves, serves_loop)
+    for chain in told_chains(net, serves, serves_loop):
+        yield infer("grouped-aic", chain)
 
 
 RULES: tuple[Rule, ...] = (
