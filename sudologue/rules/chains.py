@@ -29,7 +29,7 @@ than they have links.
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import count, islice
+from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -42,6 +42,7 @@ from sudologue.rules.links import (
     cell_net,
     full_net,
     grouped_net,
+    ones,
     pair_cells,
     pair_net,
     places_nets,
@@ -101,15 +102,18 @@ class Ends:
     length: int
 
 
-def all_ends(net: Net) -> Iterator[Ends]:
-    """Every two nodes that a chain joins and that both strike something; the shortest chains first."""
-    candidates, kills, mates = net.candidates_mask, net.kills, net.mates
-    walks = [(first, tuple(bits(mask)), mask) for first, mask in net.partners.items()]
-    for length in count(2):
-        if not walks:
-            return
+def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
+    """Every two nodes that a chain joins and that both strike something; the shortest chains first.
+
+    At most so many strong links long, if a number is given.
+    """
+    candidates, kills = net.candidates_mask, net.kills
+    walks = [(first, ones(mask), mask) for first, mask in net.partners.items()]
+    length = 1
+    while walks and length != most:
+        length += 1
         within = net.reach.within(length - 1)
-        going: list[tuple[int, Nodes, int]] = []
+        going: list[tuple[int, list[int], int]] = []
         for first, partners, seen in walks:
             reached = 0
             for partner in partners:
@@ -117,11 +121,15 @@ def all_ends(net: Net) -> Iterator[Ends]:
             if reached == seen:
                 continue
             going.append((first, partners, reached))
-            common = (reached & ~seen & mates[first]) >> first << first
-            for last in bits(common):
-                targets = kills[first] & kills[last] & candidates
-                if targets:
-                    yield Ends(first, last, targets, length)
+            new = (reached ^ seen) >> first << first
+            if length > 2:
+                new &= net.mates[first]
+            if new:
+                struck = kills[first] & candidates
+                for last in reversed(ones(new)):
+                    targets = struck & kills[last]
+                    if targets:
+                        yield Ends(first, last, targets, length)
         walks = going
 
 
@@ -146,9 +154,10 @@ def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes
         if before_mask >> first & 1:
             yield first, last
         return
+    *earlier, reached = rounds
     for false in bits(before_mask):
-        for true in bits(rounds[-1] & net.strikers[false]):
-            for start in _paths(net, first, true, rounds[:-1]):
+        for true in bits(reached & net.strikers[false]):
+            for start in _paths(net, first, true, earlier):
                 yield (*start, false, last)
 
 
@@ -332,6 +341,8 @@ def _chains(
 ) -> Iterator[Chain]:
     """The loops through a weak link between the ends, or the best chain from one to the other."""
     if net.is_weak(ends.last, ends.first):
+        if ends.length == 2:
+            return
         for loop in loops(net, ends):
             if loop.targets_mask not in told and serves_loop(loop):
                 yield loop

@@ -20,9 +20,9 @@ candidates of cells as well as of ranges, for all digits at once, and uses (a), 
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
@@ -63,7 +63,7 @@ class Finding:
 
     struck: int
     clusters: tuple[Cluster, ...]
-    needed_for: dict[Edge, int]
+    needed_for: Callable[[], dict[Edge, int]]
     """Edges that are enough, perhaps more than enough, and a candidate that each is likely needed for."""
     emptied: Cell | None = None
 
@@ -110,7 +110,7 @@ def _traps(candidates: int, clusters: Iterable[Cluster], grid: Grid) -> Iterator
     for cluster in clusters:
         struck = cluster.seen[0] & cluster.seen[1] & candidates & ~cluster.mask
         if struck:
-            yield Finding(struck, (cluster,), _paths(grid, cluster, struck))
+            yield Finding(struck, (cluster,), partial(_paths, grid, cluster, struck))
 
 
 def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
@@ -119,7 +119,7 @@ def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
             clash = cluster.colors[which] & cluster.seen[which]
             if clash:
                 root = (clash & -clash).bit_length() - 1
-                yield Finding(cluster.colors[which], (cluster,), _tree(cluster, which, root))
+                yield Finding(cluster.colors[which], (cluster,), partial(_tree, cluster, which, root))
 
 
 def _neighbours(edges: Iterable[Edge]) -> dict[int, list[int]]:
@@ -200,7 +200,7 @@ def _between(one: Cluster, other: Cluster) -> Iterator[Finding]:
 
 def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
     first = struck.bit_length() - 1
-    return Finding(struck, (one, other), dict.fromkeys(one.edges + other.edges, first))
+    return Finding(struck, (one, other), lambda: dict.fromkeys(one.edges + other.edges, first))
 
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
@@ -213,7 +213,7 @@ def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
             empty = _first_empty(board, board.candidates_mask & ~seen)
             if empty:
                 root = (color & -color).bit_length() - 1
-                yield Finding(color, (cluster,), _tree(cluster, which, root), empty)
+                yield Finding(color, (cluster,), partial(_tree, cluster, which, root), empty)
 
 
 def _first_empty(board: Board, alive: int) -> Cell | None:
@@ -274,7 +274,7 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
     if finding.emptied:
         left = net.candidates_mask & grid.domain_masks[grid.index(finding.emptied)]
         truths[Domain(finding.emptied)] = left, finding.struck.bit_length() - 1
-    for (one, other), likely in finding.needed_for.items():
+    for (one, other), likely in finding.needed_for().items():
         truths.setdefault(net.truth(one, other), (1 << one | 1 << other, likely))
     colors = [color for cluster in finding.clusters for color in cluster.colors]
     struck = net.named(finding.struck)

@@ -38,6 +38,16 @@ Split = tuple[int, int]
 """A range in two parts, the candidates of both."""
 
 
+def ones(mask: int) -> list[int]:
+    """The numbers of the set bits, highest first: for hot paths, in half the time of `bits`."""
+    found: list[int] = []
+    while mask:
+        number = mask.bit_length() - 1
+        found.append(number)
+        mask ^= 1 << number
+    return found
+
+
 class Reach:
     """What is true because a node is, so many hops on; worked out as far as it is asked."""
 
@@ -59,24 +69,15 @@ class Reach:
         before, hops = self._levels[-1], self._hops
         if len(self._levels) == 1:
             return {node: own | hops[node] for node, own in before.items()}
-        trails = self._trails or self._all_trails()
+        if not self._trails:
+            self._trails = {node: ones(hops[node]) for node in self._nodes}
         after: dict[int, int] = {}
-        for node, reached in before.items():
-            for other in trails[node]:
+        for node, trail in self._trails.items():
+            reached = before[node]
+            for other in trail:
                 reached |= before[other]
             after[node] = reached
         return after
-
-    def _all_trails(self) -> dict[int, list[int]]:
-        hops, trails = self._hops, self._trails
-        for node in self._nodes:
-            left, trail = hops[node], list[int]()
-            while left:
-                other = left.bit_length() - 1
-                trail.append(other)
-                left ^= 1 << other
-            trails[node] = trail
-        return trails
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,8 +148,8 @@ class Net:
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""
         within = self.reach.within(links - 1)
-        reached, partners = 0, self.partners.get(first, 0)
-        for partner in bits(partners):
+        reached = 0
+        for partner in ones(self.partners.get(first, 0)):
             reached |= within[partner]
         return reached
 
@@ -209,13 +210,13 @@ def places_net(grid: Grid, places: int) -> Net:
 
     def hop(cell: int) -> int:
         found = 0
-        for struck in bits(peers[cell] & linked):
+        for struck in ones(peers[cell] & linked):
             found |= partners[struck]
         return found
 
     def mates(cell: int) -> int:
         found = 0
-        for target in bits(peers[cell] & places):
+        for target in ones(peers[cell] & places):
             found |= peers[target]
         return found
 
@@ -228,9 +229,10 @@ def _bilocal_partners(grid: Grid, places: int) -> dict[int, int]:
         left = house & places
         if left.bit_count() == 2:
             high = left & left - 1
-            for one, other in ((left ^ high, high), (high, left ^ high)):
-                node = one.bit_length() - 1
-                partners[node] = partners.get(node, 0) | other
+            low = left ^ high
+            one, other = low.bit_length() - 1, high.bit_length() - 1
+            partners[one] = partners.get(one, 0) | high
+            partners[other] = partners.get(other, 0) | low
     return dict(sorted(partners.items()))
 
 
@@ -258,12 +260,14 @@ def pair_cells(board: Board) -> dict[int, int]:
 
 def _pair_cells(board: Board) -> dict[int, int]:
     pairs: dict[int, int] = {}
-    cells = board.grid.cell_count
-    for node, partner in cell_net(board).partners.items():
-        other = partner.bit_length() - 1
-        if other > node:
-            digits = 1 << node // cells | 1 << other // cells
-            pairs[digits] = pairs.get(digits, 0) | 1 << node % cells
+    candidates, count = board.candidates_mask, board.grid.cell_count
+    domains = board.grid.domain_masks
+    for cell in ones(bivalue_mask(board)):
+        both = candidates & domains[cell]
+        high = both & both - 1
+        low = both ^ high
+        digits = 1 << (low.bit_length() - 1) // count | 1 << (high.bit_length() - 1) // count
+        pairs[digits] = pairs.get(digits, 0) | 1 << cell
     return dict(sorted(pairs.items()))
 
 
@@ -274,9 +278,8 @@ def cell_net(board: Board) -> Net:
 
 def _cell_net(board: Board) -> Net:
     grid, candidates = board.grid, board.candidates_mask
-    pairs = bivalue_mask(board)
     partners: dict[int, int] = {}
-    for cell in bits(pairs):
+    for cell in ones(bivalue_mask(board)):
         both = candidates & grid.domain_masks[cell]
         high = both & both - 1
         low = both ^ high
@@ -351,7 +354,7 @@ def _full_net(board: Board) -> Net:
     def hop(node: int) -> int:
         digit, cell = divmod(node, count)
         found = pair_hops[node] | nets[digit].hops[cell] << digit * count
-        for other in bits(domains[cell] & linked & ~(1 << node)):
+        for other in ones(domains[cell] & linked & ~(1 << node)):
             found |= ranges[other]
         return found
 
@@ -427,7 +430,7 @@ def _with_groups(plain: Net, splits: Sequence[Split]) -> Net:
     struck_by: dict[int, int] = {}
     for mask, group in groups.items():
         by_digit.setdefault((mask.bit_length() - 1) // count, []).append((group, mask))
-        for target in bits(kills[group] & plain.candidates_mask):
+        for target in ones(kills[group] & plain.candidates_mask):
             struck_by[target] = struck_by.get(target, 0) | 1 << group
     partners = dict(plain.partners)
     for node, others in extra.items():
@@ -447,9 +450,9 @@ def _with_groups(plain: Net, splits: Sequence[Split]) -> Net:
             found = plain.hops[node]
         else:
             found = 0
-            for other in bits(struck & linked):
+            for other in ones(struck & linked):
                 found |= plain.partners[other]
-        for other in bits(struck & extra_linked):
+        for other in ones(struck & extra_linked):
             found |= extra[other]
         for group, mask in like(node):
             if not mask & ~struck:
@@ -462,9 +465,9 @@ def _with_groups(plain: Net, splits: Sequence[Split]) -> Net:
             found = plain.mates[node]
         else:
             found = 0
-            for target in bits(struck & plain.candidates_mask):
+            for target in ones(struck & plain.candidates_mask):
                 found |= plain.kills[target]
-        for target in bits(struck & struck_mask):
+        for target in ones(struck & struck_mask):
             found |= struck_by[target]
         return found
 
@@ -498,6 +501,6 @@ def _number(grid: Grid, groups: dict[int, int], masks: dict[int, int], mask: int
 def _common(net: Net, mask: int) -> int:
     """What all of these candidates strike."""
     common = net.grid.all_mask
-    for candidate in bits(mask):
+    for candidate in ones(mask):
         common &= net.kills[candidate]
     return common

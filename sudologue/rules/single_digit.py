@@ -22,7 +22,7 @@ other as well, it is an X-Wing or its like, and not told here.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import combinations
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
@@ -40,7 +40,7 @@ SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 def _patterns(net: Net) -> dict[str, tuple[Chain, ...]]:
     """Every chain of two strong links in a digit's places, by its name."""
     found: dict[str, tuple[Chain, ...]] = {}
-    for ends in takewhile(lambda ends: ends.length == 2, all_ends(net)):
+    for ends in all_ends(net, most=2):
         if ends.first == ends.last or net.is_weak(ends.first, ends.last):
             continue
         for nodes in paths(net, ends):
@@ -107,10 +107,11 @@ def _rectangles(net: Net) -> tuple[Chain, ...]:
     places = net.candidates_mask
     return tuple(
         chain
-        for inside, lines in _crossed_boxes(net.grid)
+        for inside, crosses in _crossed_boxes(net.grid)
         if (places & inside).bit_count() > 1
+        for gap, lines in crosses
+        if not places & gap
         for near, across in lines
-        if not places & inside & ~(near | across)
         for chain in _rectangles_along(net, inside, near, across)
     )
 
@@ -133,19 +134,28 @@ def _rectangles_along(net: Net, inside: int, near: int, across: int) -> Iterator
                     yield chain
 
 
+Cross = tuple[int, tuple[tuple[int, int], tuple[int, int]]]
+"""The cells of a box that are off two crossing lines, and the lines, either of them first."""
+
+
 @lru_cache(maxsize=64)
-def _crossed_boxes(grid: Grid) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+def _crossed_boxes(grid: Grid) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
     """Each box with the pairs of lines, one of each kind, that cross it and each other inside it."""
-    masks = grid.house_masks
     lines = [n for n, house in enumerate(grid.houses) if house.kind.is_line]
     boxes = [n for n, house in enumerate(grid.houses) if not house.kind.is_line]
     return tuple(
         (
-            masks[box],
-            tuple((masks[a], masks[b]) for a in lines for b in lines if _meet(grid, box, a, b)),
+            grid.house_masks[box],
+            tuple(_cross(grid, box, *both) for both in combinations(lines, 2) if _meet(grid, box, *both)),
         )
         for box in boxes
     )
+
+
+def _cross(grid: Grid, box: int, one: int, other: int) -> Cross:
+    masks = grid.house_masks
+    row, column = masks[one], masks[other]
+    return masks[box] & ~(row | column), ((row, column), (column, row))
 
 
 def _meet(grid: Grid, box: int, one: int, other: int) -> bool:
