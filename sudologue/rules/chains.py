@@ -37,8 +37,10 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.argument import find_choice
 from sudologue.rules.links import (
     Net,
+    als_net,
     cell_net,
     full_net,
     grouped_net,
@@ -49,8 +51,14 @@ from sudologue.rules.links import (
 )
 from sudologue.rules.rule import FindRule, Rule
 
-_MOST_DETOURS = 48
+_MOST_DETOURS = 16
 """How many chains of the same ends and length are looked at for one that serves."""
+
+_MOST_LOOPS = 48
+"""How many loops through the same link there may be to be told."""
+
+_MOST_SET_DETOURS = 8
+"""The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
 
 Nodes = tuple[int, ...]
 
@@ -63,8 +71,8 @@ class Chain:
     nodes: Nodes
     targets_mask: int
     is_loop: bool = False
-    spared: tuple[int, ...] = ()
-    """The places of the strong links whose truths it can do without."""
+    spared: frozenset[int] = frozenset()
+    """Those of its truths, by their places, that it can do without."""
 
     def of_digit(self, digit: int) -> "Chain":
         """The chain in a digit's places, told of this digit."""
@@ -86,10 +94,18 @@ class Chain:
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
+    def all_truths(self) -> tuple[Truth, ...]:
+        """What its strong links rest on."""
+        found = (truth for pair in self.strong_links for truth in self.net.truths(*pair))
+        return tuple(dict.fromkeys(found))
+
+    @property
     def truths(self) -> tuple[Truth, ...]:
         """What it rests on."""
-        links = enumerate(self.strong_links)
-        return tuple(self.net.truth(*pair) for place, pair in links if place not in self.spared)
+        truths = self.all_truths
+        if not self.spared:
+            return truths
+        return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +149,9 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
         walks = going
 
 
-def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
+def paths(net: Net, ends: Ends, most: int = _MOST_DETOURS) -> Iterator[Nodes]:
     """The shortest chains between two ends that use no node twice (but the first, to close)."""
-    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_DETOURS))
+    return filter(_is_simple, islice(_walks_between(net, ends), most))
 
 
 def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -166,8 +182,8 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 
     Of too many, those at hand would depend on the names of cells and digits.
     """
-    found = tuple(islice(_walks_between(net, ends), _MOST_DETOURS + 1))
-    if len(found) <= _MOST_DETOURS:
+    found = tuple(islice(_walks_between(net, ends), _MOST_LOOPS + 1))
+    if len(found) <= _MOST_LOOPS:
         for nodes in found:
             if _is_simple(nodes):
                 yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
@@ -177,6 +193,8 @@ def _loop_targets(net: Net, nodes: Nodes) -> int:
     targets = 0
     for true, false in _weak_links(nodes, is_loop=True):
         targets |= net.kills[true] & net.kills[false]
+    for source, target in zip(nodes[::2], nodes[1::2], strict=True):
+        targets |= net.struck_around(source, target)
     return targets & net.candidates_mask
 
 
@@ -188,9 +206,33 @@ def _weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
-    places = range(chain.length)
-    cuts = tuple(_cuts(chain))
-    return all(any(_is_needed(chain.net, cut, place) for cut in cuts) for place in places)
+    if has_sets(chain):
+        return _can_spare_none(chain)
+    length, places = chain.length, 0
+    for start, nodes, targets_mask in _cuts(chain):
+        for target in bits(targets_mask):
+            found = _needed(chain.net, nodes, target)
+            places |= (found << start | found >> length - start) & (1 << length) - 1
+            if places + 1 == 1 << length:
+                return True
+    return False
+
+
+def has_sets(chain: Chain) -> bool:
+    """Does it lead through an almost locked set of two cells or more?"""
+    net = chain.net
+    return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
+
+
+def _can_spare_none(chain: Chain) -> bool:
+    masks = _truth_masks(chain)
+    return not any(
+        all(
+            _is_struck(chain.net.grid, masks[:place] + masks[place + 1 :], target)
+            for target in bits(chain.targets_mask)
+        )
+        for place in reversed(range(len(masks)))
+    )
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -206,49 +248,70 @@ def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
             yield start // 2, cut, targets
 
 
-def _is_needed(net: Net, cut: tuple[int, Nodes, int], place: int) -> bool:
-    """Would some target stand without the strong link in this place?
+def _needed(net: Net, nodes: Nodes, target: int) -> int:
+    """The places of the strong links without which a target would stand, as a mask.
 
-    With a target true, both ends are false, and everything up to the missing link is forced from either side.
-    If nothing of that is in conflict, the target stands.
+    With the target true, both ends are false, and everything up to a missing link is forced from either side.
+    If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
     """
-    start, nodes, targets_mask = cut
-    missing = 2 * (place - start) % len(nodes)
-    forced = nodes[1:missing:2] + nodes[missing + 2 :: 2]
-    return any(_can_all_be(net, forced, target) for target in bits(targets_mask))
-
-
-def _can_all_be(net: Net, nodes: Nodes, target: int) -> bool:
-    """Can all these nodes be true together with a candidate?"""
-    keeps = net.grid.keeps
+    grid, first_group = net.grid, net.first_group
+    keeps, masks = grid.keeps, net.masks
     alive = keeps[target] | 1 << target
-    groups: list[int] = []
-    for node in nodes:
-        if node >= net.first_group:
-            groups.append(net.masks[node])
-        elif alive >> node & 1:
-            alive &= keeps[node] | 1 << node
+    left: list[tuple[int, list[int]]] = [(alive, [])]
+    for node in nodes[1:-1:2]:
+        allowed, groups = left[-1]
+        if not masks[node] & allowed:
+            break
+        if node < first_group:
+            left.append((allowed & (keeps[node] | 1 << node), groups))
         else:
-            return False
-    return _choice(net.grid, groups, alive)
+            left.append((allowed, [*groups, masks[node]]))
+    found = forced = 0
+    right: list[int] = []
+    for missing in reversed(range(len(nodes) // 2)):
+        if missing < len(left):
+            allowed, groups = left[missing]
+            if not forced & ~allowed and _choice(grid, [*groups, *right], allowed & alive):
+                found |= 1 << missing
+        node = nodes[2 * missing]
+        if not masks[node] & alive:
+            break
+        if node < first_group:
+            alive &= keeps[node] | 1 << node
+            forced |= 1 << node
+        else:
+            right.append(masks[node])
+    return found
 
 
 def sharpened(chain: Chain) -> Chain:
     """The chain on as few of its truths as still strike all its targets."""
     net = chain.net
-    kept = {
-        place: net.masks[one] | net.masks[other]
-        for place, (one, other) in enumerate(chain.strong_links)
-    }
-    for place in tuple(kept):
+    kept = dict(enumerate(_truth_masks(chain)))
+    places = tuple(kept)
+    for place in places:
         rest = [mask for other, mask in kept.items() if other != place]
         if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
             del kept[place]
-    return replace(chain, spared=tuple(sorted(set(range(chain.length)) - set(kept))))
+    return replace(chain, spared=frozenset(places) - set(kept))
+
+
+def _truth_masks(chain: Chain) -> list[int]:
+    """What is left of each of its truths, told as of the digit of the net."""
+    net = chain.net
+    grid, found = net.grid, dict[int, None]()
+    for source, target in chain.strong_links:
+        if net.house(source, target):
+            found[net.masks[source] | net.masks[target]] = None
+        else:
+            for cell in net.cells_between(source, target):
+                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
+    return list(found)
 
 
 def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    return not _choice(grid, truth_masks, grid.keeps[target] | 1 << target)
+    alive = grid.keeps[target] | 1 << target
+    return find_choice(grid, truth_masks, alive, 1 << target) is None
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
@@ -268,9 +331,6 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    links = [_link(net, nodes, named, place) for place in range(len(nodes) - 1)]
-    if chain.is_loop:
-        links.append(Link(named[-1], named[0]))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
         truths=chain.truths,
@@ -278,14 +338,24 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(named, chain.is_loop),
         parts=parts or _parts(chain, named),
-        links=tuple(links),
+        links=tuple(_links(chain, named)),
     )
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _link(net: Net, nodes: Nodes, named: list[tuple[Candidate, ...]], place: int) -> Link:
-    truth = None if place % 2 else net.truth(nodes[place], nodes[place + 1])
-    return Link(named[place], named[place + 1], truth)
+def _links(chain: Chain, named: list[tuple[Candidate, ...]]) -> Iterator[Link]:
+    net, nodes = chain.net, chain.nodes
+    for place in range(0, len(nodes), 2):
+        if place:
+            yield Link(named[place - 1], named[place])
+        truth, *others = net.truths(nodes[place], nodes[place + 1])
+        if others:
+            cells = net.cells_between(nodes[place], nodes[place + 1])
+            yield Link(named[place], named[place + 1], cells=cells)
+        else:
+            yield Link(named[place], named[place + 1], truth)
+    if chain.is_loop:
+        yield Link(named[-1], named[0])
 
 
 def _once(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -309,55 +379,79 @@ def _notation(named: list[tuple[Candidate, ...]], is_loop: bool) -> str:
 
 
 Serves = Callable[[Ends], bool]
-ServesLoop = Callable[[Chain], bool]
+ServesChain = Callable[[Chain], bool]
 
 
-def told_chains(net: Net, serves: Serves, serves_loop: ServesLoop) -> Iterator[Chain]:
+def _any_chain(chain: Chain) -> bool:
+    return bool(chain)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which chains of a net go by a name: the ends and the loops that serve, and which ways between the ends."""
+
+    net: Net
+    serves: Serves
+    serves_loop: ServesChain
+    serves_chain: ServesChain = _any_chain
+    most_detours: int = _MOST_DETOURS
+    is_thrifty: bool = False
+    """Is only that told which strikes something more than what was told before?"""
+
+
+def told_chains(search: Search) -> Iterator[Chain]:
     """The chains between ends that serve, and the loops that do, each conclusion once.
 
     A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
     """
     told: set[int] = set()
-    length = struck = struck_by_shorter = 0
-    for ends in all_ends(net):
+    length = struck = struck_by_shorter = told_mask = 0
+    for ends in all_ends(search.net):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
-        struck |= _told_targets(net, ends)
-        for chain in _chains(net, ends, told, serves, serves_loop):
-            if is_sharp(chain):
+        targets = _told_targets(search.net, ends)
+        if search.is_thrifty and not targets & ~told_mask:
+            continue
+        found = _chains(search, ends, targets, told)
+        if found is None or found:
+            struck |= targets
+        for chain, sharp in found or ():
+            if chain.targets_mask in told:
+                continue
+            if sharp or chain.targets_mask & ~struck_by_shorter:
                 told.add(chain.targets_mask)
-                yield chain
-            elif chain.targets_mask & ~struck_by_shorter:
-                told.add(chain.targets_mask)
-                yield sharpened(chain)
+                told_mask |= chain.targets_mask
+                yield chain if sharp else sharpened(chain)
 
 
 def _chains(
-    net: Net,
-    ends: Ends,
-    told: Set[int],
-    serves: Serves,
-    serves_loop: ServesLoop,
-) -> Iterator[Chain]:
-    """The loops through a weak link between the ends, or the best chain from one to the other."""
+    search: Search, ends: Ends, targets: int, told: Set[int]
+) -> list[tuple[Chain, bool]] | None:
+    """The loops through a weak link between the ends, or the best chain between them; and are they sharp?
+
+    None where a chain is told already, or goes by another name.
+    """
+    net = search.net
     if net.is_weak(ends.last, ends.first):
         if ends.length == 2:
-            return
-        for loop in loops(net, ends):
-            if loop.targets_mask not in told and serves_loop(loop):
-                yield loop
-        return
-    targets = _told_targets(net, ends)
-    if targets and targets not in told and serves(ends):
-        first = None
-        for nodes in paths(net, ends):
-            chain = Chain(net, nodes, targets)
-            if is_sharp(chain):
-                yield chain
-                return
-            first = first or chain
-        if first:
-            yield first
+            return None
+        found = [
+            (loop, is_sharp(loop))
+            for loop in loops(net, ends)
+            if loop.targets_mask not in told and search.serves_loop(loop)
+        ]
+        return found or None
+    if not targets or targets in told or not search.serves(ends):
+        return None
+    first = None
+    for nodes in paths(net, ends, search.most_detours):
+        chain = Chain(net, nodes, targets)
+        if not search.serves_chain(chain):
+            continue
+        if is_sharp(chain):
+            return [(chain, True)]
+        first = first or chain
+    return [(first, False)] if first else []
 
 
 def _told_targets(net: Net, ends: Ends) -> int:
@@ -413,7 +507,7 @@ def _x_chains(net: Net) -> tuple[Chain, ...]:
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    return tuple(told_chains(net, serves, serves_loop))
+    return tuple(told_chains(Search(net, serves, serves_loop)))
 
 
 def _find_x_chain(board: Board) -> Iterator[Inference]:
@@ -440,7 +534,7 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    for chain in told_chains(net, serves, serves_loop):
+    for chain in told_chains(Search(net, serves, serves_loop)):
         yield infer("xy-chain", chain)
 
 
@@ -490,7 +584,7 @@ def _find_aic(board: Board) -> Iterator[Inference]:
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    for chain in told_chains(full_net(board), serves, serves_loop):
+    for chain in told_chains(Search(full_net(board), serves, serves_loop)):
         yield infer("aic", chain)
 
 
@@ -534,9 +628,28 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
         return not plain.forced(ends.first, ends.length) >> ends.last & 1
 
     def serves_loop(loop: Chain) -> bool:
-        return loop.length > 2 and any(node >= net.first_group for node in loop.nodes)
+        return any(node >= net.first_group for node in loop.nodes)
 
-    for chain in told_chains(net, serves, serves_loop):
+    for chain in told_chains(Search(net, serves, serves_loop)):
+        yield infer("grouped-aic", chain)
+    yield from _find_als_aic(board)
+
+
+def _find_als_aic(board: Board) -> Iterator[Inference]:
+    """Chains with an almost locked set in them; of cells and sets alone they go by other names."""
+    net, grouped = als_net(board), grouped_net(board)
+
+    def serves(ends: Ends) -> bool:
+        return not grouped.forced(ends.first, ends.length) >> ends.last & 1
+
+    def has_range(chain: Chain) -> bool:
+        return any(net.house(*pair) for pair in chain.strong_links)
+
+    def serves_loop(loop: Chain) -> bool:
+        return has_sets(loop) and has_range(loop)
+
+    search = Search(net, serves, serves_loop, has_range, _MOST_SET_DETOURS, is_thrifty=True)
+    for chain in told_chains(search):
         yield infer("grouped-aic", chain)
 
 

@@ -275,7 +275,8 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
         left = net.candidates_mask & grid.domain_masks[grid.index(finding.emptied)]
         truths[Domain(finding.emptied)] = left, finding.struck.bit_length() - 1
     for (one, other), likely in finding.needed_for().items():
-        truths.setdefault(net.truth(one, other), (1 << one | 1 << other, likely))
+        (truth,) = net.truths(one, other)
+        truths.setdefault(truth, (1 << one | 1 << other, likely))
     colors = [color for cluster in finding.clusters for color in cluster.colors]
     struck = net.named(finding.struck)
     digits = {digit for _, digit in struck} if name != "medusa" else set[int]()

@@ -22,20 +22,22 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.almost_locked import almost_locked_web
 
 Masks = Mapping[int, int] | Sequence[int]
 
 Split = tuple[int, int]
-"""A range in two parts, the candidates of both."""
+"""A strong link as two masks: the candidates of both nodes."""
 
 
 def ones(mask: int) -> list[int]:
@@ -46,6 +48,15 @@ def ones(mask: int) -> list[int]:
         found.append(number)
         mask ^= 1 << number
     return found
+
+
+def common(kills: Masks, mask: int) -> int:
+    """What all of these candidates strike."""
+    first, *others = ones(mask)
+    struck = kills[first]
+    for candidate in others:
+        struck &= kills[candidate]
+    return struck
 
 
 class Reach:
@@ -101,6 +112,8 @@ class Net:
     reach: Reach
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
+    sets: Callable[[int, int], int] | None = None
+    """Two nodes to the cells of the almost locked set that joins them, or 0; none in a net without such sets."""
     raised: int = 0
     """How much to add to the digit of a node."""
 
@@ -113,16 +126,46 @@ class Net:
         """The net of a digit's places, told of this digit."""
         return replace(self, raised=digit - 1)
 
-    def truth(self, source: int, target: int) -> Truth:
+    def truths(self, source: int, target: int) -> tuple[Truth, ...]:
         """What a strong link rests on."""
         house = self.house(source, target)
-        if house is None:
-            return Domain(self.grid.cells[source % self.grid.cell_count])
-        return Range(self.digit(source), house)
+        if house is not None:
+            return (Range(self.digit(source), house),)
+        return tuple(map(Domain, self.cells_between(source, target)))
 
     def house(self, source: int, target: int) -> House | None:
-        """The house of a strong link, lines before boxes; none where it is a cell's domain."""
+        """The house of a strong link, lines before boxes; none where it rests on cells."""
         return link_house(self.grid, self.candidates_mask, self.masks[source] | self.masks[target])
+
+    def cells_between(self, source: int, target: int) -> tuple[Cell, ...]:
+        """The cells of a strong link: one, or an almost locked set; none where it rests on a house."""
+        grid = self.grid
+        both = self.masks[source] | self.masks[target]
+        cell = source % grid.cell_count
+        if both == grid.domain_masks[cell] & self.candidates_mask:
+            return (grid.cells[cell],)
+        return tuple(grid.cells[n] for n in bits(self.set_mask(source, target)))
+
+    @property
+    def has_sets(self) -> bool:
+        """Are there almost locked sets in it?"""
+        return self.sets is not None
+
+    def set_mask(self, source: int, target: int) -> int:
+        """The cells of the almost locked set that joins two nodes, if any."""
+        return self.sets(source, target) if self.sets else 0
+
+    def struck_around(self, source: int, target: int) -> int:
+        """What the other digits of an almost locked set strike, once it is locked by one of two nodes."""
+        grid, struck = self.grid, 0
+        cells = self.set_mask(source, target)
+        if cells & (cells - 1):
+            digits = {self.digit(source) - 1, self.digit(target) - 1}
+            for digit in set(range(grid.size)) - digits:
+                places = self.candidates_mask & cells << digit * grid.cell_count
+                if places:
+                    struck |= common(self.kills, places)
+        return struck
 
     def node(self, mask: int) -> int:
         """The node of these candidates."""
@@ -138,6 +181,9 @@ class Net:
 
     def named(self, mask: int) -> tuple[Candidate, ...]:
         """Candidates as pairs, by cell."""
+        if not mask & (mask - 1):
+            cell, digit = self.grid.split(mask.bit_length() - 1)
+            return ((cell, digit + self.raised),)
         pairs = sorted(map(self.grid.split, bits(mask)))
         return tuple((cell, digit + self.raised) for cell, digit in pairs)
 
@@ -375,13 +421,13 @@ def _grouped_net(board: Board) -> Net:
         for digit, net in enumerate(places_nets(board))
         for one, other in places_splits(net)
     ]
-    return _with_groups(full_net(board), splits)
+    return _Grouping(full_net(board), splits).net()
 
 
 @lru_cache(maxsize=1024)
 def grouped_places_net(net: Net) -> Net:
     """The net of a digit's places with groups."""
-    return _with_groups(net, places_splits(net))
+    return _Grouping(net, places_splits(net)).net()
 
 
 @lru_cache(maxsize=1024)
@@ -415,92 +461,132 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((masks[n], tuple(m for m in found if m & (m - 1))) for n, found in shared)
 
 
-def _with_groups(plain: Net, splits: Sequence[Split]) -> Net:
-    """A net with the links of these splits besides its own."""
-    grid, count = plain.grid, plain.grid.cell_count
-    groups: dict[int, int] = {}
-    masks = MaskTable(lambda node: 1 << node)
-    extra: dict[int, int] = {}
-    for split in splits:
-        nodes = [_number(grid, groups, masks, mask) for mask in split]
-        for one, other in (nodes, reversed(nodes)):
-            extra[one] = extra.get(one, 0) | 1 << other
-    kills = MaskTable(lambda node: _common(plain, masks[node]))
-    by_digit: dict[int, list[tuple[int, int]]] = {}
-    struck_by: dict[int, int] = {}
-    for mask, group in groups.items():
-        by_digit.setdefault((mask.bit_length() - 1) // count, []).append((group, mask))
-        for target in ones(kills[group] & plain.candidates_mask):
-            struck_by[target] = struck_by.get(target, 0) | 1 << group
-    partners = dict(plain.partners)
-    for node, others in extra.items():
-        partners[node] = partners.get(node, 0) | others
-    first_group = grid.all_mask + 1
-    linked = sum(1 << node for node in plain.partners)
-    extra_linked = sum(1 << node for node in extra) & grid.all_mask
-    struck_mask = sum(1 << target for target in struck_by)
+class _Grouping:
+    """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def like(node: int) -> list[tuple[int, int]]:
-        """The groups of the node's digit: the only ones that it can have to do with."""
-        return by_digit.get((masks[node].bit_length() - 1) // count, [])
+    def __init__(self, base: Net, links: Iterable[Split]) -> None:
+        self.base = base
+        self.groups = dict(base.groups)
+        self.masks = MaskTable(lambda node: 1 << node)
+        self.masks.update((group, mask) for mask, group in self.groups.items())
+        self.extra: dict[int, int] = {}
+        for mask, other_mask in links:
+            one, other = self._number(mask), self._number(other_mask)
+            self.extra[one] = self.extra.get(one, 0) | 1 << other
+            self.extra[other] = self.extra.get(other, 0) | 1 << one
+        self.kills = MaskTable(self._kills)
+        self.partners = dict(base.partners)
+        for node, others in self.extra.items():
+            self.partners[node] = self.partners.get(node, 0) | others
+        self._index()
 
-    def hop(node: int) -> int:
-        struck = kills[node]
-        if 1 << node < first_group:
-            found = plain.hops[node]
-        else:
-            found = 0
-            for other in ones(struck & linked):
-                found |= plain.partners[other]
-        for other in ones(struck & extra_linked):
-            found |= extra[other]
-        for group, mask in like(node):
-            if not mask & ~struck:
-                found |= extra[group]
+    def _number(self, mask: int) -> int:
+        """The node of these candidates: a candidate's own number, or the group's."""
+        if not mask & (mask - 1):
+            return mask.bit_length() - 1
+        group = self.groups.get(mask)
+        if group is None:
+            group = self.groups[mask] = self.base.first_group + len(self.groups)
+            self.masks[group] = mask
+        return group
+
+    def _kills(self, node: int) -> int:
+        if self._is_old(node):
+            return self.base.kills[node]
+        return common(self.base.kills, self.masks[node])
+
+    def _is_old(self, node: int) -> bool:
+        return node < self.base.first_group + len(self.base.groups)
+
+    def _index(self) -> None:
+        """Groups by their highest candidates and by what they strike."""
+        candidates = self.base.candidates_mask
+        self.by_top: dict[int, list[tuple[int, int]]] = {}
+        self.struck_by: dict[int, int] = {}
+        self.new_struck_by: dict[int, int] = {}
+        for mask, group in self.groups.items():
+            self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
+            for target in ones(self.kills[group] & candidates):
+                self.struck_by[target] = self.struck_by.get(target, 0) | 1 << group
+                if not self._is_old(group):
+                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | 1 << group
+        everything = self.base.grid.all_mask
+        self.tops_mask = sum(1 << top for top in self.by_top)
+        self.linked_mask = sum(1 << node for node in self.partners) & everything
+        self.extra_mask = sum(1 << node for node in self.extra) & everything
+        self.new_struck_mask = sum(1 << target for target in self.new_struck_by)
+
+    def _forced(self, struck: int, linked_mask: int, partners: Mapping[int, int]) -> int:
+        """What these partners make true when the candidates are struck."""
+        found = 0
+        for node in ones(struck & linked_mask):
+            found |= partners[node]
+        for top in ones(struck & self.tops_mask):
+            for group, mask in self.by_top[top]:
+                if not mask & ~struck:
+                    found |= partners.get(group, 0)
         return found
 
-    def mates(node: int) -> int:
-        struck = kills[node]
-        if 1 << node < first_group:
-            found = plain.mates[node]
-        else:
-            found = 0
-            for target in ones(struck & plain.candidates_mask):
-                found |= plain.kills[target]
-        for target in ones(struck & struck_mask):
-            found |= struck_by[target]
+    def _hop(self, node: int) -> int:
+        struck = self.kills[node]
+        if self._is_old(node):
+            return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
+        return self._forced(struck, self.linked_mask, self.partners)
+
+    def _mates(self, node: int) -> int:
+        struck = self.kills[node] & self.base.candidates_mask
+        if self._is_old(node):
+            found = self.base.mates[node]
+            for target in ones(struck & self.new_struck_mask):
+                found |= self.new_struck_by[target]
+            return found
+        found = 0
+        for target in ones(struck):
+            found |= self.base.kills[target] | self.struck_by.get(target, 0)
         return found
 
-    def strikers(node: int) -> int:
-        mask = masks[node]
-        return kills[node] | sum(1 << group for group, _ in like(node) if not mask & ~kills[group])
+    def _strikers(self, node: int) -> int:
+        """What strikes a node strikes the last of its candidates, too."""
+        mask = self.masks[node]
+        groups = ones(self.struck_by.get(mask.bit_length() - 1, 0))
+        return self.kills[node] | sum(1 << n for n in groups if not mask & ~self.kills[n])
 
-    hops = MaskTable(hop)
-    return replace(
-        plain,
-        partners=partners,
-        kills=kills,
-        hops=hops,
-        mates=MaskTable(mates),
-        masks=masks,
-        strikers=MaskTable(strikers),
-        reach=Reach(partners, hops),
-        groups=groups,
+    def net(self) -> Net:
+        """The whole net."""
+        hops = MaskTable(self._hop)
+        return replace(
+            self.base,
+            partners=self.partners,
+            kills=self.kills,
+            hops=hops,
+            mates=MaskTable(self._mates),
+            masks=self.masks,
+            strikers=MaskTable(self._strikers),
+            reach=Reach(self.partners, hops),
+            groups=self.groups,
+        )
+
+
+# Almost locked sets.
+def als_net(board: Board) -> Net:
+    """Every strong link, groups and almost locked sets included."""
+    return board.shared(_als_net)
+
+
+def _als_net(board: Board) -> Net:
+    web, count = almost_locked_web(board), board.grid.cell_count
+    masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
+    links = (
+        (mask, masks[other])
+        for mask, partners in zip(masks, web.partners, strict=True)
+        for other in ones(partners)
     )
+    net = _Grouping(grouped_net(board), links).net()
+    holders = dict(zip(masks, web.holders, strict=True))
 
+    def sets(source: int, target: int) -> int:
+        """The smallest set comes first."""
+        common = set(holders.get(net.masks[source], ())) & set(holders.get(net.masks[target], ()))
+        return web.sets[min(common)].cells_mask if common else 0
 
-def _number(grid: Grid, groups: dict[int, int], masks: dict[int, int], mask: int) -> int:
-    """The node of these candidates: a candidate's own number, or the group's."""
-    if not mask & (mask - 1):
-        return mask.bit_length() - 1
-    group = groups.setdefault(mask, grid.cell_count * grid.size + len(groups))
-    masks[group] = mask
-    return group
-
-
-def _common(net: Net, mask: int) -> int:
-    """What all of these candidates strike."""
-    common = net.grid.all_mask
-    for candidate in ones(mask):
-        common &= net.kills[candidate]
-    return common
+    return replace(net, sets=sets)
