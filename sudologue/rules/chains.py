@@ -29,7 +29,7 @@ than they have links.
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -51,13 +51,16 @@ from sudologue.rules.links import (
 )
 from sudologue.rules.rule import FindRule, Rule
 
-_MOST_DETOURS = 16
+_MOST_DETOURS = 12
 """How many chains of the same ends and length are looked at for one that serves."""
+
+_MOST_WALKS = 96
+"""How many ways are looked at for those that use no node twice."""
 
 _MOST_LOOPS = 48
 """How many loops through the same link there may be to be told."""
 
-_MOST_SET_DETOURS = 8
+_MOST_SET_DETOURS = 4
 """The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
 
 Nodes = tuple[int, ...]
@@ -149,9 +152,9 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
         walks = going
 
 
-def paths(net: Net, ends: Ends, most: int = _MOST_DETOURS) -> Iterator[Nodes]:
-    """The shortest chains between two ends that use no node twice (but the first, to close)."""
-    return filter(_is_simple, islice(_walks_between(net, ends), most))
+def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
+    """The chains of that length between two ends that use no node twice (but the first, to close)."""
+    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_WALKS))
 
 
 def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -331,14 +334,15 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
+    links = tuple(_links(chain, named))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
         truths=chain.truths,
         focus_cells=_once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
-        description=_notation(named, chain.is_loop),
+        description=_notation(links, chain.is_loop),
         parts=parts or _parts(chain, named),
-        links=tuple(_links(chain, named)),
+        links=links,
     )
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
@@ -370,12 +374,20 @@ def _parts(chain: Chain, named: list[tuple[Candidate, ...]]) -> tuple[Part, ...]
     return (Part("end", named[0]), Part("end", named[-1]))
 
 
-def _notation(named: list[tuple[Candidate, ...]], is_loop: bool) -> str:
-    """`(4)r1c1=(4)r1c7-(4)r3c8=(4)r3c2`."""
-    told = [f"({node[0][1]}){','.join(str(cell) for cell, _ in node)}" for node in named]
-    signs = ["-" if place % 2 else "=" for place in range(len(told))]
-    text = "".join(node + sign for node, sign in zip(told, signs, strict=True))
-    return f"{text}loop" if is_loop else text[:-1]
+def _notation(links: Iterable[Link], is_loop: bool) -> str:
+    """`(4)r1c1=(4)r1c7-(4)r3c8=(4)r3c2`; an almost locked set is named in its link, `=[r1c1,r1c2]=`."""
+    told, last = "", ()
+    for link in links:
+        sign = "-"
+        if link.is_strong:
+            sign = f"=[{','.join(map(str, link.cells))}]=" if link.cells else "="
+        told += _node(link.source) + sign
+        last = link.target
+    return f"{told}loop" if is_loop else told + _node(last)
+
+
+def _node(node: tuple[Candidate, ...]) -> str:
+    return f"({node[0][1]}){','.join(str(cell) for cell, _ in node)}"
 
 
 Serves = Callable[[Ends], bool]
@@ -406,51 +418,62 @@ def told_chains(search: Search) -> Iterator[Chain]:
     """
     told: set[int] = set()
     length = struck = struck_by_shorter = told_mask = 0
-    for ends in all_ends(search.net):
+    left_out: list[Ends] = []
+    for ends in chain(all_ends(search.net), _longer(left_out)):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
         targets = _told_targets(search.net, ends)
-        if search.is_thrifty and not targets & ~told_mask:
+        is_weak = search.net.is_weak(ends.last, ends.first)
+        if search.is_thrifty and not is_weak and not targets & ~told_mask:
             continue
-        found = _chains(search, ends, targets, told)
+        found = (_loops if is_weak else _chains)(search, ends, targets, told)
         if found is None or found:
             struck |= targets
-        for chain, sharp in found or ():
-            if chain.targets_mask in told:
+        elif search.is_thrifty and not is_weak:
+            left_out.append(ends)
+        for each, sharp in found or ():
+            if each.targets_mask in told:
                 continue
-            if sharp or chain.targets_mask & ~struck_by_shorter:
-                told.add(chain.targets_mask)
-                told_mask |= chain.targets_mask
-                yield chain if sharp else sharpened(chain)
+            if sharp or each.targets_mask & ~struck_by_shorter:
+                told.add(each.targets_mask)
+                told_mask |= each.targets_mask
+                yield each if sharp else sharpened(each)
 
 
-def _chains(
-    search: Search, ends: Ends, targets: int, told: Set[int]
-) -> list[tuple[Chain, bool]] | None:
-    """The loops through a weak link between the ends, or the best chain between them; and are they sharp?
+def _longer(left_out: list[Ends]) -> Iterator[Ends]:
+    """The ends that the shortest ways left without a chain, with one link more between them, and two."""
+    for more in (1, 2):
+        for ends in tuple(left_out):
+            yield replace(ends, length=ends.length + more)
 
-    None where a chain is told already, or goes by another name.
-    """
-    net = search.net
-    if net.is_weak(ends.last, ends.first):
-        if ends.length == 2:
-            return None
-        found = [
-            (loop, is_sharp(loop))
-            for loop in loops(net, ends)
-            if loop.targets_mask not in told and search.serves_loop(loop)
-        ]
-        return found or None
+
+Found = list[tuple[Chain, bool]] | None
+"""Chains, and whether they are sharp; none where a chain is told already, or goes by another name."""
+
+
+def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+    """The loops through a weak link between the ends."""
+    if not targets or ends.length == 2:
+        return None
+    closed = tuple(loops(search.net, ends))
+    found = [
+        (loop, is_sharp(loop))
+        for loop in closed
+        if loop.targets_mask not in told and search.serves_loop(loop)
+    ]
+    return None if closed and not found else found
+
+
+def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+    """The best chain between the ends."""
     if not targets or targets in told or not search.serves(ends):
         return None
+    ways = (Chain(search.net, nodes, targets) for nodes in paths(search.net, ends))
     first = None
-    for nodes in paths(net, ends, search.most_detours):
-        chain = Chain(net, nodes, targets)
-        if not search.serves_chain(chain):
-            continue
-        if is_sharp(chain):
-            return [(chain, True)]
-        first = first or chain
+    for way in islice(filter(search.serves_chain, ways), search.most_detours):
+        if is_sharp(way):
+            return [(way, True)]
+        first = first or way
     return [(first, False)] if first else []
 
 
@@ -565,7 +588,9 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
         if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
             continue
         others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
-        targets = ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+        targets = (
+            ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+        )
         nodes = next(paths(net, ends), None)
         if nodes is None or net.is_weak(first, last) or targets in told:
             continue

@@ -54,7 +54,9 @@ class Cluster:
     def edges(self) -> tuple[Edge, ...]:
         """Its two-way choices."""
         partners = self.net.partners
-        return tuple((n, other) for n in bits(self.mask) for other in bits(partners[n]) if n < other)
+        return tuple(
+            (n, other) for n in bits(self.mask) for other in bits(partners[n]) if n < other
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,9 @@ def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
             clash = cluster.colors[which] & cluster.seen[which]
             if clash:
                 root = (clash & -clash).bit_length() - 1
-                yield Finding(cluster.colors[which], (cluster,), partial(_tree, cluster, which, root))
+                yield Finding(
+                    cluster.colors[which], (cluster,), partial(_tree, cluster, which, root)
+                )
 
 
 def _neighbours(edges: Iterable[Edge]) -> dict[int, list[int]]:
@@ -250,9 +254,7 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
     return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
 
 
-def _sharp(
-    net: Net, struck: int, truths: Mapping[Truth, tuple[int, int]]
-) -> tuple[Truth, ...]:
+def _sharp(net: Net, struck: int, truths: Mapping[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
     """The truths without those that can be spared; each has its candidates, and one to try first."""
     kept = {truth: mask for truth, (mask, _) in truths.items()}
     others = list(bits(struck))

@@ -216,7 +216,10 @@ def _single_masks(grid: Grid) -> MaskTable:
 
 
 def _net(
-    grid: Grid, candidates_mask: int, partners: Mapping[int, int], tables: tuple[Masks, Masks, Masks]
+    grid: Grid,
+    candidates_mask: int,
+    partners: Mapping[int, int],
+    tables: tuple[Masks, Masks, Masks],
 ) -> Net:
     """A net of single candidates; the tables are kills, hops and mates."""
     kills, hops, mates = tables
@@ -243,7 +246,8 @@ def _places_nets(board: Board) -> tuple[Net, ...]:
     grid, candidates = board.grid, board.candidates_mask
     cells, count = grid.cells_mask, grid.cell_count
     return tuple(
-        places_net(grid, candidates >> shift & cells) for shift in range(0, count * grid.size, count)
+        places_net(grid, candidates >> shift & cells)
+        for shift in range(0, count * grid.size, count)
     )
 
 

@@ -146,7 +146,11 @@ def _crossed_boxes(grid: Grid) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
     return tuple(
         (
             grid.house_masks[box],
-            tuple(_cross(grid, box, *both) for both in combinations(lines, 2) if _meet(grid, box, *both)),
+            tuple(
+                _cross(grid, box, *both)
+                for both in combinations(lines, 2)
+                if _meet(grid, box, *both)
+            ),
         )
         for box in boxes
     )

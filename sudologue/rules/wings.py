@@ -27,6 +27,7 @@ from sudologue.rules.chains import Chain, infer, is_sharp
 from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
 from sudologue.rules.rule import FindRule, Rule
 
+
 def _triples(board: Board) -> dict[int, int]:
     """The cells with three candidates, and their digits as a mask."""
     grid, candidates = board.grid, board.candidates_mask
