@@ -19,9 +19,10 @@ from sudologue.model.sets import Candidate
 from sudologue.rules import chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
-from sudologue.rules.chains import all_ends, paths
-from sudologue.rules.links import als_net, cell_net, full_net, grouped_net, places_nets
+from sudologue.rules.groups import als_net, grouped_net
+from sudologue.rules.links import cell_net, full_net, places_nets
 from sudologue.rules.rule import FindRule
+from sudologue.rules.walks import all_ends, paths
 from sudologue.solver.solver import Solver
 from sudologue.strategies import submasks
 

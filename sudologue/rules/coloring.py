@@ -254,7 +254,7 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
     return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
 
 
-def _sharp(net: Net, struck: int, truths: Mapping[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
+def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
     """The truths without those that can be spared; each has its candidates, and one to try first."""
     kept = {truth: mask for truth, (mask, _) in truths.items()}
     others = list(bits(struck))

@@ -7,13 +7,8 @@ patterns alternate the two, so they all walk over the same nets, which are built
     r2c3 is 4 or 7, a domain          4 in row 2 goes in r2c3 or r2c8, a range
 
 (a) A strong link joins the two candidates of a domain (bivalue cell) or of a range (bilocal digit).
-(b) A node is a candidate or, in a grouped net, the candidates of one digit where a line crosses a box: the
-    group is true when one of them is, and false when all of them are. A range that falls apart into two nodes
-    is a strong link between them.
+(b) A node is a candidate or a group of candidates (`rules.groups`).
 (c) A node that is true strikes what all its candidates see.
-
-        c1 c2 c3 | c4 c5 c6        4 in row 1 is left in r1c1, r1c2 and r1c5: r1c5 and the group r1c1, r1c2
-    r1  4  4  .  | .  4  .         are strongly linked. The group strikes every other 4 of box 1 and row 1.
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
@@ -22,7 +17,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -32,12 +27,8 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.almost_locked import almost_locked_web
 
 Masks = Mapping[int, int] | Sequence[int]
-
-Split = tuple[int, int]
-"""A strong link as two masks: the candidates of both nodes."""
 
 
 def ones(mask: int) -> list[int]:
@@ -410,187 +401,3 @@ def _full_net(board: Board) -> Net:
 
     partners = dict(sorted(partners.items()))
     return _net(grid, candidates, partners, (grid.sees, MaskTable(hop), board.shared(_mates)))
-
-
-# Groups.
-def grouped_net(board: Board) -> Net:
-    """Every strong link, groups included."""
-    return board.shared(_grouped_net)
-
-
-def _grouped_net(board: Board) -> Net:
-    count = board.grid.cell_count
-    splits = [
-        (one << digit * count, other << digit * count)
-        for digit, net in enumerate(places_nets(board))
-        for one, other in places_splits(net)
-    ]
-    return _Grouping(full_net(board), splits).net()
-
-
-@lru_cache(maxsize=1024)
-def grouped_places_net(net: Net) -> Net:
-    """The net of a digit's places with groups."""
-    return _Grouping(net, places_splits(net)).net()
-
-
-@lru_cache(maxsize=1024)
-def places_splits(net: Net) -> tuple[Split, ...]:
-    """The ranges of a digit that fall apart into two nodes, at least one of them a group."""
-    return tuple(dict.fromkeys(_splits(net)))
-
-
-def _splits(net: Net) -> Iterator[Split]:
-    for house, crossings in _crossings(net.grid):
-        left = net.candidates_mask & house
-        if not left & (left - 1):
-            continue
-        parts = [left & crossing for crossing in crossings]
-        for part in parts:
-            rest = left & ~part
-            if not part & (part - 1) or not rest:
-                continue
-            if not rest & (rest - 1) or any(not rest & ~other for other in parts):
-                yield part, rest
-
-
-@lru_cache(maxsize=64)
-def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Each house with the cells that it shares with each line or box across it, two or more."""
-    lines = [n for n, house in enumerate(grid.houses) if house.kind.is_line]
-    boxes = [n for n, house in enumerate(grid.houses) if not house.kind.is_line]
-    masks = grid.house_masks
-    shared = [(n, [masks[n] & masks[m] for m in boxes]) for n in lines]
-    shared += [(n, [masks[n] & masks[m] for m in lines]) for n in boxes]
-    return tuple((masks[n], tuple(m for m in found if m & (m - 1))) for n, found in shared)
-
-
-class _Grouping:
-    """A net with more links, between groups of candidates of one digit, or groups and candidates."""
-
-    def __init__(self, base: Net, links: Iterable[Split]) -> None:
-        self.base = base
-        self.groups = dict(base.groups)
-        self.masks = MaskTable(lambda node: 1 << node)
-        self.masks.update((group, mask) for mask, group in self.groups.items())
-        self.extra: dict[int, int] = {}
-        for mask, other_mask in links:
-            one, other = self._number(mask), self._number(other_mask)
-            self.extra[one] = self.extra.get(one, 0) | 1 << other
-            self.extra[other] = self.extra.get(other, 0) | 1 << one
-        self.kills = MaskTable(self._kills)
-        self.partners = dict(base.partners)
-        for node, others in self.extra.items():
-            self.partners[node] = self.partners.get(node, 0) | others
-        self._index()
-
-    def _number(self, mask: int) -> int:
-        """The node of these candidates: a candidate's own number, or the group's."""
-        if not mask & (mask - 1):
-            return mask.bit_length() - 1
-        group = self.groups.get(mask)
-        if group is None:
-            group = self.groups[mask] = self.base.first_group + len(self.groups)
-            self.masks[group] = mask
-        return group
-
-    def _kills(self, node: int) -> int:
-        if self._is_old(node):
-            return self.base.kills[node]
-        return common(self.base.kills, self.masks[node])
-
-    def _is_old(self, node: int) -> bool:
-        return node < self.base.first_group + len(self.base.groups)
-
-    def _index(self) -> None:
-        """Groups by their highest candidates and by what they strike."""
-        candidates = self.base.candidates_mask
-        self.by_top: dict[int, list[tuple[int, int]]] = {}
-        self.struck_by: dict[int, int] = {}
-        self.new_struck_by: dict[int, int] = {}
-        for mask, group in self.groups.items():
-            self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
-            for target in ones(self.kills[group] & candidates):
-                self.struck_by[target] = self.struck_by.get(target, 0) | 1 << group
-                if not self._is_old(group):
-                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | 1 << group
-        everything = self.base.grid.all_mask
-        self.tops_mask = sum(1 << top for top in self.by_top)
-        self.linked_mask = sum(1 << node for node in self.partners) & everything
-        self.extra_mask = sum(1 << node for node in self.extra) & everything
-        self.new_struck_mask = sum(1 << target for target in self.new_struck_by)
-
-    def _forced(self, struck: int, linked_mask: int, partners: Mapping[int, int]) -> int:
-        """What these partners make true when the candidates are struck."""
-        found = 0
-        for node in ones(struck & linked_mask):
-            found |= partners[node]
-        for top in ones(struck & self.tops_mask):
-            for group, mask in self.by_top[top]:
-                if not mask & ~struck:
-                    found |= partners.get(group, 0)
-        return found
-
-    def _hop(self, node: int) -> int:
-        struck = self.kills[node]
-        if self._is_old(node):
-            return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
-        return self._forced(struck, self.linked_mask, self.partners)
-
-    def _mates(self, node: int) -> int:
-        struck = self.kills[node] & self.base.candidates_mask
-        if self._is_old(node):
-            found = self.base.mates[node]
-            for target in ones(struck & self.new_struck_mask):
-                found |= self.new_struck_by[target]
-            return found
-        found = 0
-        for target in ones(struck):
-            found |= self.base.kills[target] | self.struck_by.get(target, 0)
-        return found
-
-    def _strikers(self, node: int) -> int:
-        """What strikes a node strikes the last of its candidates, too."""
-        mask = self.masks[node]
-        groups = ones(self.struck_by.get(mask.bit_length() - 1, 0))
-        return self.kills[node] | sum(1 << n for n in groups if not mask & ~self.kills[n])
-
-    def net(self) -> Net:
-        """The whole net."""
-        hops = MaskTable(self._hop)
-        return replace(
-            self.base,
-            partners=self.partners,
-            kills=self.kills,
-            hops=hops,
-            mates=MaskTable(self._mates),
-            masks=self.masks,
-            strikers=MaskTable(self._strikers),
-            reach=Reach(self.partners, hops),
-            groups=self.groups,
-        )
-
-
-# Almost locked sets.
-def als_net(board: Board) -> Net:
-    """Every strong link, groups and almost locked sets included."""
-    return board.shared(_als_net)
-
-
-def _als_net(board: Board) -> Net:
-    web, count = almost_locked_web(board), board.grid.cell_count
-    masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    links = (
-        (mask, masks[other])
-        for mask, partners in zip(masks, web.partners, strict=True)
-        for other in ones(partners)
-    )
-    net = _Grouping(grouped_net(board), links).net()
-    holders = dict(zip(masks, web.holders, strict=True))
-
-    def sets(source: int, target: int) -> int:
-        """The smallest set comes first."""
-        common = set(holders.get(net.masks[source], ())) & set(holders.get(net.masks[target], ()))
-        return web.sets[min(common)].cells_mask if common else 0
-
-    return replace(net, sets=sets)

@@ -29,9 +29,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.chains import Chain, all_ends, infer, is_sharp, paths
-from sudologue.rules.links import Net, grouped_places_net, places_nets
+from sudologue.rules.groups import grouped_places_net
+from sudologue.rules.links import Net, places_nets
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.walks import Chain, all_ends, infer, is_sharp, paths
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 

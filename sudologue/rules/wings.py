@@ -23,9 +23,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.chains import Chain, infer, is_sharp
 from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.walks import Chain, infer, is_sharp
 
 
 def _triples(board: Board) -> dict[int, int]:
