@@ -52,10 +52,10 @@ from sudologue.rules.walks import (
     weak_links,
 )
 
-_MOST_DETOURS = 12
+_MOST_DETOURS = 6
 """How many chains of the same ends and length are looked at for one that serves."""
 
-_MOST_SET_DETOURS = 4
+_MOST_SET_DETOURS = 2
 """The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
 
 Serves = Callable[[Ends], bool]

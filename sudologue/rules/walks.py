@@ -23,10 +23,10 @@ from sudologue.model.sets import Candidate, bits
 from sudologue.rules.argument import find_choice
 from sudologue.rules.links import Net, ones
 
-_MOST_WALKS = 96
+_MOST_WALKS = 48
 """How many ways are looked at for those that use no node twice."""
 
-_MOST_LOOPS = 48
+_MOST_LOOPS = 24
 """How many loops through the same link there may be to be told."""
 
 Nodes = tuple[int, ...]
