@@ -10,7 +10,7 @@ steps more:
     follows, by any reasoning at all, not just by the one that was told.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -163,23 +163,31 @@ class _Teller:
         return told and course.pruned(*told)
 
     def _try_cases(self, course: _Course, facts: Sequence[Fact]) -> _Told | None:
-        """Every candidate of the smallest fact fails; the last of them is forced once the others have."""
+        """Every candidate of the smallest fact fails: the longest story last, as that one goes on."""
         split = min(facts, key=lambda fact: (fact.mask & course.alive).bit_count())
-        events: list[Event] = []
-        rests_on: set[int | None] = set()
         options = list(bits(split.mask & course.alive))
         self._cases_left -= len(options)
         if self._cases_left < 0:
             return None
+        failures: list[tuple[int, _Told]] = []
         for option in options:
             told = self.tell(course.supposing(option), facts)
             if told is None or option not in told[1]:
                 return told
-            stage = Stage.CONSEQUENCE if option == options[-1] else Stage.CASE
+            failures.append((option, told))
+        failures.sort(key=lambda failure: _length(failure[1][0]))
+        events: list[Event] = []
+        rests_on: set[int | None] = set()
+        for option, (story, needed) in failures:
+            stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
             event = course.event(stage, split, option)
-            events += [event, *told[0]]
-            rests_on |= told[1] - {option} | _blamed(event)
+            events += [event, *story]
+            rests_on |= needed - {option} | _blamed(event)
         return events, rests_on
+
+
+def _length(story: list[Event]) -> tuple[int, int]:
+    return sum(event.stage is Stage.CASE for event in story), len(story)
 
 
 def _course(assumption: Assumption) -> _Course:
@@ -213,56 +221,98 @@ def tell_towards(
     return None
 
 
-def find_choice(grid: Grid, masks: Sequence[int], alive: int, true: int) -> int | None:
-    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice."""
-    sees = grid.sees
-    cases = [(masks, alive, true)]
-    while cases:
-        masks, alive, true = cases.pop()
+class _Search:
+    """Looks for one candidate of each mask without a conflict, and notes what it is that stands in the way.
+
+    Each true candidate has a mask of causes: the numbers of the masks that forced it, and above those
+    the levels of the cases it depends on. A case that fails for causes outside it ends all of them.
+    """
+
+    def __init__(self, grid: Grid, masks: Sequence[int], weights: dict[int, int]) -> None:
+        self.choice = 0
+        self._sees = grid.sees
+        self._numbers = {mask: number for number, mask in enumerate(masks)}
+        self._first_level = len(masks)
+        self._causes: dict[int, int] = {}
+        self._weights = weights
+
+    def conflict(self, masks: Sequence[int], alive: int, true: int, level: int = 0) -> int | None:
+        """The causes why no choice is possible; None if there is one, which is then `choice`."""
+        sees, causes = self._sees, self._causes
         moved = True
         while moved:
             moved = False
             undecided: list[int] = []
             for mask in masks:
                 left = mask & alive
-                if not left:
-                    break
-                if mask & true:
+                if left & true:
                     continue
                 if left & (left - 1):
-                    undecided.append(left)
+                    undecided.append(mask)
                     continue
+                cause = self._cause(mask, alive, true)
+                if not left:
+                    self._weights[mask] += 1
+                    return cause
+                candidate = left.bit_length() - 1
+                causes[candidate] = cause
                 true |= left
-                alive &= ~sees[left.bit_length() - 1]
+                alive &= ~sees[candidate]
                 moved = True
-            else:
-                masks = undecided
-                continue
-            break
-        else:
-            if not masks:
-                return true
-            cases.extend(
-                (masks, alive & ~sees[candidate], true | 1 << candidate)
-                for candidate in bits(min(masks, key=int.bit_count))
-            )
-    return None
+            masks = undecided
+        if not masks:
+            self.choice = true
+            return None
+        return self._cases(masks, alive, true, level)
+
+    def _cases(self, masks: Sequence[int], alive: int, true: int, level: int) -> int | None:
+        weights = self._weights
+        split = min(masks, key=lambda mask: (mask & alive).bit_count() / weights[mask])
+        total, bit = self._cause(split, alive, true), 1 << self._first_level + level
+        for candidate in bits(split & alive):
+            self._causes[candidate] = bit
+            rest = alive & ~self._sees[candidate]
+            found = self.conflict(masks, rest, true | 1 << candidate, level + 1)
+            if found is None or not found & bit:
+                return found
+            total |= found ^ bit
+        return total
+
+    def _cause(self, mask: int, alive: int, true: int) -> int:
+        """The mask itself, and the causes of whatever rules out the candidates that it has lost."""
+        cause = 1 << self._numbers[mask]
+        for lost in bits(mask & ~alive):
+            by = self._sees[lost] & true
+            cause |= self._causes.get(by.bit_length() - 1, 0)
+        return cause
+
+
+def find_choice(assumption: Assumption, facts: Iterable[Fact]) -> int | None:
+    """One candidate of each fact without a conflict, such as the assumption allows; None if there is none."""
+    alive = assumption.alive
+    masks = [fact.mask & alive for fact in facts]
+    search = _Search(assumption.grid, masks, dict.fromkeys(masks, 1))
+    return search.choice if search.conflict(masks, alive, assumption.true) is None else None
 
 
 def sharpen(assumption: Assumption, facts: Sequence[Fact]) -> list[Fact]:
     """Those of the facts that contradict the assumption and of which none can be spared."""
-    alive, true = assumption.alive, assumption.true
+    alive = assumption.alive
     masks = {number: fact.mask & alive for number, fact in enumerate(facts)}
+    weights = dict.fromkeys(masks.values(), 1)
     needed: set[int] = set()
     for number in reversed(range(len(facts))):
-        if number in needed:
+        if number in needed or number not in masks:
             continue
         others = {other: mask for other, mask in masks.items() if other != number}
-        choice = find_choice(assumption.grid, list(others.values()), alive, true)
-        if choice is None:
-            masks = others
+        listed = list(others.values())
+        search = _Search(assumption.grid, listed, weights)
+        conflict = search.conflict(listed, alive, assumption.true)
+        if conflict is None:
+            _mark_needed(assumption, masks, needed, (number, search.choice))
         else:
-            _mark_needed(assumption, masks, needed, (number, choice))
+            used = {listed[each] for each in bits(conflict)}
+            masks = {other: mask for other, mask in others.items() if mask in used}
     return [facts[number] for number in masks]
 
 

@@ -1,5 +1,7 @@
 """Arguments: what is told is enough, what is kept is needed, and nothing is told of what does not follow."""
 
+from collections.abc import Sequence
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,7 +10,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Assumption, Stage, find_choice, sharpen, tell, tell_towards
-from sudologue.rules.propagation import facts
+from sudologue.rules.propagation import Fact, facts
 from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
@@ -26,18 +28,17 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
     return board, Assumption(grid, board.candidates_mask, candidate, draw(st.booleans()))
 
 
-def holds(assumption: Assumption, masks: list[int]) -> bool:
-    return find_choice(assumption.grid, masks, assumption.alive, assumption.true) is not None
+def holds(assumption: Assumption, given: Sequence[Fact]) -> bool:
+    return find_choice(assumption, given) is not None
 
 
 @settings(deadline=None)
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    masks = [fact.mask for fact in facts(board)]
-    choice = find_choice(assumption.grid, masks, assumption.alive, assumption.true)
+    choice = find_choice(assumption, facts(board))
     if choice is not None:
-        assert all(mask & choice for mask in masks)
+        assert all(fact.mask & choice for fact in facts(board))
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true
 
@@ -47,10 +48,10 @@ def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assum
 def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
     story = tell(assumption, facts(board), MANY)
-    assert (story is None) is holds(assumption, [fact.mask for fact in facts(board)])
+    assert (story is None) is holds(assumption, facts(board))
     if story is not None:
         assert story[-1].stage is Stage.CONTRADICTION
-        assert not holds(assumption, [event.fact.mask for event in story])
+        assert not holds(assumption, [event.fact for event in story])
 
 
 @settings(deadline=None)
@@ -61,10 +62,9 @@ def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) 
     if story is None:
         return
     kept = sharpen(assumption, list(dict.fromkeys(event.fact for event in story)))
-    masks = [fact.mask for fact in kept]
-    assert not holds(assumption, masks)
-    for number in range(len(masks)):
-        assert holds(assumption, masks[:number] + masks[number + 1 :])
+    assert not holds(assumption, kept)
+    for number in range(len(kept)):
+        assert holds(assumption, kept[:number] + kept[number + 1 :])
 
 
 def test_too_many_cases_are_not_told() -> None:
@@ -74,7 +74,7 @@ def test_too_many_cases_are_not_told() -> None:
         for candidate in bits(board.candidates_mask)
         if not holds(
             assumption := Assumption(board.grid, board.candidates_mask, candidate),
-            [fact.mask for fact in facts(board)],
+            facts(board),
         )
     ]
     deep = [each for each in wrong if tell(each, facts(board)) is None]

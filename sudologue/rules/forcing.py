@@ -27,7 +27,6 @@ slow, and stay silent on boards that are mostly empty.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range, Truth
@@ -43,11 +42,17 @@ from sudologue.rules.argument import (
     tell,
     tell_towards,
 )
-from sudologue.rules.propagation import Fact, Outcome, facts, following, nets
+from sudologue.rules.propagation import Fact, Ground, Outcome, facts, ground, nets
 from sudologue.rules.rule import FindRule
 
-_COMPARED, _NESTED_COMPARED = 12, 3
-"""How many arguments are compared to give the shortest first."""
+_COMPARED = 4
+"""How many arguments are compared at most to give the simplest first."""
+
+_SHORT = {0: 6, 1: 40, 2: 70}
+"""By the depth of its cases: an argument no longer than this needs no comparing."""
+
+_PROMISING = 8
+"""How many truths are tried for the first split of an argument with cases inside cases."""
 
 _MOST_CANDIDATES = 50
 """Nested nets stay silent on boards with more candidates than this times the size."""
@@ -75,6 +80,12 @@ class Argument:
         depth, length = _effort(self.story)
         told = length + sum(len(story) + 1 for _, story in self.stories)
         return depth, told, self.assumption.candidate
+
+    @property
+    def is_short(self) -> bool:
+        """Is it simple enough to be given without a look at others?"""
+        depth, told, _ = self.size
+        return told <= _SHORT.get(depth, 0)
 
     def sharpened(self) -> "Argument":
         """The same with no fact to spare, and told by those that are left, unless that takes longer."""
@@ -106,12 +117,20 @@ def _is_quiet(board: Board) -> bool:
 
 
 def _quiet(board: Board) -> bool:
-    outcome = following(board)(board.candidates_mask, 0, 0)
+    here = ground(board)
+    outcome = here.follow(here.candidates, 0, here.open)
     return outcome is not None and not outcome.true and bool(outcome.alive)
 
 
 def _assume(board: Board, candidate: int, is_true: bool = True) -> Assumption:
     return Assumption(board.grid, board.candidates_mask, candidate, is_true)
+
+
+def _start(here: Ground, assumption: Assumption) -> Outcome:
+    """An assumption, and nothing followed yet."""
+    if assumption.is_true:
+        return here.supposing(assumption.candidate)
+    return Outcome(here.candidates & ~here.slots.copies[assumption.candidate], 0)
 
 
 # Strong links.
@@ -145,18 +164,26 @@ def _refuted(board: Board) -> tuple[Assumption, ...]:
     """
     if not _is_quiet(board):
         return ()
-    follow, candidates = following(board), board.candidates_mask
     refuted = nets(board).refuted
     found = [_assume(board, candidate) for candidate in refuted]
     for candidate, partners in sorted(board.shared(_partners).of.items()):
-        others = {partner for partner, _ in partners}
-        if (
-            len(others) > 1
-            and others.isdisjoint(refuted)
-            and follow(candidates & ~(1 << candidate), 0, 0) is None
-        ):
+        if _is_denial_refuted(board, candidate, {partner for partner, _ in partners}):
             found.append(_assume(board, candidate, is_true=False))
     return tuple(found)
+
+
+def _is_denial_refuted(board: Board, candidate: int, partners: set[int]) -> bool:
+    outcomes = nets(board).outcomes
+    if len(partners) < 2 or not partners <= outcomes.keys():
+        return False
+    here = ground(board)
+    alive, true = here.candidates & ~here.slots.copies[candidate], 0
+    for partner in partners:
+        alive &= outcomes[partner].alive
+        true |= outcomes[partner].true
+    if any(not true & ~outcomes[partner].true for partner in partners):
+        return False
+    return bool(true & ~alive) or here.follow(alive, true, here.open, nets(board)) is None
 
 
 # Chains.
@@ -207,21 +234,23 @@ class _Chains:
 
 
 def _chains(board: Board) -> _Chains:
-    partners, every = board.shared(_partners), facts(board)
+    partners, every, here = board.shared(_partners), facts(board), ground(board)
+    pairs = here.pairs
     clashes: list[tuple[Assumption, tuple[Fact, ...]]] = []
     emptied: list[tuple[Assumption, Fact, tuple[Fact, ...]]] = []
     rest: list[Assumption] = []
     for assumption in board.shared(_refuted):
+        outcome = here.follow(*_start(here, assumption), pairs)
+        if outcome is not None and not here.emptied(outcome.alive):
+            rest.append(assumption)
+            continue
         reach = _reach(partners, assumption)
         clash = _clash(reach)
         if clash is not None:
             clashes.append((assumption, clash))
             continue
-        best = min(_emptied(reach, every), key=lambda found: len(found[1]), default=None)
-        if best is not None:
-            emptied.append((assumption, *best))
-        else:
-            rest.append(assumption)
+        best = min(_emptied(reach, every), key=lambda found: len(found[1]))
+        emptied.append((assumption, *best))
     return _Chains(tuple(clashes), tuple(emptied), tuple(rest))
 
 
@@ -285,10 +314,15 @@ def _towards(
     return stories
 
 
-def _shortest_first(arguments: Iterator[Argument], compared: int) -> Iterator[Argument]:
-    """A few arguments at a time, the shortest of them first."""
-    while batch := list(islice(arguments, compared)):
-        yield from sorted(batch, key=lambda argument: argument.size)
+def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
+    """Some arguments at a time, the simplest of them first; a short one ends the comparison."""
+    batch: list[Argument] = []
+    for argument in arguments:
+        batch.append(argument)
+        if len(batch) == _COMPARED or argument.is_short:
+            yield from sorted(batch, key=lambda each: each.size)
+            batch = []
+    yield from sorted(batch, key=lambda each: each.size)
 
 
 # The rules.
@@ -314,16 +348,19 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     """What all candidates of a truth contradict, none of them being refuted; with the smallest such truth."""
     if not _is_quiet(board):
         return ()
-    outcomes, candidates = nets(board).outcomes, board.candidates_mask
-    done = sum({1 << each.candidate for each in board.shared(_refuted)})
+    outcomes, here = nets(board).outcomes, ground(board)
+    slots = here.slots
+    done = slots.wide(sum({1 << each.candidate for each in board.shared(_refuted)}))
     found: list[tuple[Assumption, Fact]] = []
     for choice in sorted(facts(board), key=lambda fact: fact.mask.bit_count()):
         options = list(bits(choice.mask))
         if all(option in outcomes for option in options):
-            alive, true = _common([outcomes[option] for option in options], candidates)
-            dead = candidates & ~alive
-            found += [(_assume(board, each, is_true=False), choice) for each in bits(true & ~done)]
-            found += [(_assume(board, each), choice) for each in bits(dead & ~done)]
+            alive, true = _common([outcomes[option] for option in options], here.candidates)
+            true, dead = true & ~done, here.candidates & ~alive & ~done
+            found += [
+                (_assume(board, each, is_true=False), choice) for each in bits(slots.narrow(true))
+            ]
+            found += [(_assume(board, each), choice) for each in bits(slots.narrow(dead))]
             done |= true | dead
     return tuple(found)
 
@@ -362,7 +399,8 @@ def _nested(board: Board) -> Iterator[Argument]:
             found = True
             yield search.argument(candidate, plan)
     if not found:
-        yield from (search.argument(each, ()) for each in todo if search.is_refuted(each))
+        deep = (each for each in todo if search.is_refuted(each))
+        yield from (search.argument(each, search.deep_plan(outcomes[each])) for each in deep)
 
 
 class _Nesting:
@@ -370,56 +408,83 @@ class _Nesting:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._follow = following(board)
+        self._ground = ground(board)
+        self._nets = nets(board)
         self._facts = facts(board)
-        self._outcomes = nets(board).outcomes
-        self._masks = [fact.mask for fact in self._facts]
+        self._fact_of_guard = dict(zip(bits(self._ground.open), self._facts, strict=True))
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
     def plan(self, outcome: Outcome) -> Sequence[Fact] | None:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
-        plan: list[Fact] = []
-        while True:
-            failed: dict[int, bool] = {}
-            split: list[Fact] = []
-            forced = 0
-            for fact in self._facts:
-                left = fact.mask & outcome.alive
-                if fact.mask & outcome.true or left.bit_count() != 2:
-                    continue
-                first, second = bits(left)
-                fails = self._fails(outcome, first, failed), self._fails(outcome, second, failed)
-                if all(fails):
-                    return [*plan, fact]
-                if any(fails):
-                    split.append(fact)
-                    forced |= left & ~(1 << (first if fails[0] else second))
-            if not forced:
-                return None
-            plan += split
-            after = self._follow(outcome.alive, outcome.true, forced)
-            if after is None:
-                return plan
-            outcome = after
+        plan, left = self._close(outcome)
+        return plan if left is None else None
 
-    def _fails(self, outcome: Outcome, option: int, failed: dict[int, bool]) -> bool:
-        """Does an option contradict an outcome? What follows from it by itself is known already."""
-        if option not in failed:
-            alone = self._outcomes.get(option)
-            failed[option] = (
-                alone is None
-                or bool(alone.true & ~outcome.alive)
-                or self._follow(outcome.alive & alone.alive, outcome.true | alone.true, 0) is None
-            )
-        return failed[option]
+    def deep_plan(self, outcome: Outcome) -> Sequence[Fact]:
+        """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
+        plan, left = self._close(outcome)
+        for split, options in self._promising(left) if left else ():
+            below = [self._close(option) for option in options]
+            if all(rest is None for _, rest in below):
+                return [*plan, split, *(fact for inner, _ in below for fact in inner)]
+        return plan
+
+    def _promising(self, outcome: Outcome) -> list[tuple[Fact, list[Outcome]]]:
+        """The truths of two that leave least alive, whichever of their candidates is true."""
+        slots = self._ground.slots
+        found: list[tuple[int, int, list[Outcome]]] = []
+        for guard in bits(self._ground.open & self._ground.guards_of_two(outcome.alive)):
+            left = slots.members(1 << guard) & outcome.alive
+            both = [self._joined(outcome, slots.candidate_at[place]) for place in bits(left)]
+            options = [option for option in both if option is not None]
+            found.append((max(each.alive.bit_count() for each in options), guard, options))
+        best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
+        return [(self._fact_of_guard[guard], options) for _, guard, options in best]
+
+    def _close(self, outcome: Outcome) -> tuple[list[Fact], Outcome | None]:
+        """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
+        here, plan = self._ground, list[Fact]()
+        slots = here.slots
+        left: Outcome | None = outcome
+        while left is not None:
+            twos = here.open & here.guards_of_two(left.alive)
+            failing = self._failing(left, slots.members(twos) & left.alive)
+            if not failing:
+                return plan, left
+            alive = left.alive & ~failing
+            empty = twos & here.emptied(alive)
+            if empty:
+                return [*plan, self._fact_of_guard[next(bits(empty))]], None
+            split = twos & ~here.guards_of_two(alive)
+            plan += [self._fact_of_guard[guard] for guard in bits(split)]
+            left = here.follow(alive, left.true, here.open, self._nets)
+        return plan, None
+
+    def _failing(self, outcome: Outcome, options: int) -> int:
+        """Those of the options that contradict an outcome."""
+        slots = self._ground.slots
+        failing = 0
+        while options:
+            option = slots.candidate_at[options.bit_length() - 1]
+            copies = slots.copies[option]
+            options &= ~copies
+            if self._joined(outcome, option) is None:
+                failing |= copies
+        return failing
+
+    def _joined(self, outcome: Outcome, option: int) -> Outcome | None:
+        """What follows when an option comes to an outcome. What follows from it by itself is known already."""
+        alone = self._nets.outcomes.get(option)
+        if alone is None or alone.true & ~outcome.alive or outcome.true & ~alone.alive:
+            return None
+        alive, true = outcome.alive & alone.alive, outcome.true | alone.true
+        return self._ground.follow(alive, true, self._ground.open, self._nets)
 
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie?"""
         if self._possible >> candidate & 1:
             return False
-        assumption = _assume(self._board, candidate)
-        choice = find_choice(self._board.grid, self._masks, assumption.alive, assumption.true)
+        choice = find_choice(_assume(self._board, candidate), self._facts)
         self._possible |= choice or 0
         return choice is None
 
@@ -500,17 +565,13 @@ def _links(argument: Argument) -> Iterator[Link]:
 
 
 def _find(
-    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int, board: Board
+    rule: str, arguments: Callable[[Board], Iterator[Argument]], board: Board
 ) -> Iterator[Inference]:
-    return (
-        _inference(rule, each.sharpened()) for each in _shortest_first(arguments(board), compared)
-    )
+    return (_inference(rule, each.sharpened()) for each in _shortest_first(arguments(board)))
 
 
-def _rule(
-    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int = _COMPARED
-) -> FindRule:
-    return FindRule(rule, partial(_find, rule, arguments, compared))
+def _rule(rule: str, arguments: Callable[[Board], Iterator[Argument]]) -> FindRule:
+    return FindRule(rule, partial(_find, rule, arguments))
 
 
 RULES: tuple[FindRule, ...] = (
@@ -518,5 +579,5 @@ RULES: tuple[FindRule, ...] = (
     _rule("forcing-chain-verity", _chain_verities),
     _rule("forcing-net-contradiction", _net_contradictions),
     _rule("forcing-net-verity", _net_verities),
-    _rule("nested-forcing-net", _nested, _NESTED_COMPARED),
+    _rule("nested-forcing-net", _nested),
 )
