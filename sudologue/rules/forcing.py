@@ -42,7 +42,7 @@ from sudologue.rules.argument import (
     tell,
     tell_towards,
 )
-from sudologue.rules.propagation import Fact, Ground, Outcome, facts, ground, nets
+from sudologue.rules.propagation import Fact, Outcome, ground, nets
 from sudologue.rules.rule import FindRule
 
 _COMPARED = 4
@@ -69,7 +69,8 @@ class Argument:
     """
 
     assumption: Assumption
-    facts: Sequence[Fact]
+    truths: int
+    """The guards of all that it uses."""
     story: Sequence[Event] = ()
     choice: Fact | None = None
     stories: Sequence[tuple[int, Sequence[Event]]] = ()
@@ -88,15 +89,17 @@ class Argument:
         return told <= _SHORT.get(depth, 0)
 
     def sharpened(self) -> "Argument":
-        """The same with no fact to spare, and told by those that are left, unless that takes longer."""
-        facts = sharpen(self.assumption, self.facts)
+        """The same with no truth to spare, and told by those that are left, unless that takes longer."""
+        truths = sharpen(self.assumption, self.truths)
         if self.choice is None:
-            told = tell(self.assumption, facts, most_cases=len(self.story))
+            told = tell(self.assumption, truths, most_cases=len(self.story))
             return replace(
-                self, facts=facts, story=min(told or self.story, self.story, key=_effort)
+                self, truths=truths, story=min(told or self.story, self.story, key=_effort)
             )
-        stories = _towards(self.assumption, self.choice, facts) if self.choice in facts else None
-        return replace(self, facts=facts, stories=stories or self.stories)
+        stories = None
+        if truths >> self.choice.guard & 1:
+            stories = _towards(self.assumption, self.choice, truths)
+        return replace(self, truths=truths, stories=stories or self.stories)
 
 
 def _effort(story: Sequence[Event]) -> tuple[int, int]:
@@ -123,14 +126,7 @@ def _quiet(board: Board) -> bool:
 
 
 def _assume(board: Board, candidate: int, is_true: bool = True) -> Assumption:
-    return Assumption(board.grid, board.candidates_mask, candidate, is_true)
-
-
-def _start(here: Ground, assumption: Assumption) -> Outcome:
-    """An assumption, and nothing followed yet."""
-    if assumption.is_true:
-        return here.supposing(assumption.candidate)
-    return Outcome(here.candidates & ~here.slots.copies[assumption.candidate], 0)
+    return Assumption(ground(board), candidate, is_true)
 
 
 # Strong links.
@@ -146,12 +142,12 @@ class _Partners:
 def _partners(board: Board) -> _Partners:
     mask = 0
     of: dict[int, list[tuple[int, Fact]]] = {}
-    for fact in facts(board):
-        if fact.mask.bit_count() == 2:
-            mask |= fact.mask
-            first, second = bits(fact.mask)
-            of.setdefault(first, []).append((second, fact))
-            of.setdefault(second, []).append((first, fact))
+    here = ground(board)
+    for fact in map(here.fact, bits(here.pairs)):
+        mask |= fact.mask
+        first, second = bits(fact.mask)
+        of.setdefault(first, []).append((second, fact))
+        of.setdefault(second, []).append((first, fact))
     return _Partners(mask, of)
 
 
@@ -234,13 +230,13 @@ class _Chains:
 
 
 def _chains(board: Board) -> _Chains:
-    partners, every, here = board.shared(_partners), facts(board), ground(board)
+    partners, here = board.shared(_partners), ground(board)
     pairs = here.pairs
     clashes: list[tuple[Assumption, tuple[Fact, ...]]] = []
     emptied: list[tuple[Assumption, Fact, tuple[Fact, ...]]] = []
     rest: list[Assumption] = []
     for assumption in board.shared(_refuted):
-        outcome = here.follow(*_start(here, assumption), pairs)
+        outcome = here.follow(*assumption.start, pairs)
         if outcome is not None and not here.emptied(outcome.alive):
             rest.append(assumption)
             continue
@@ -249,7 +245,7 @@ def _chains(board: Board) -> _Chains:
         if clash is not None:
             clashes.append((assumption, clash))
             continue
-        best = min(_emptied(reach, every), key=lambda found: len(found[1]))
+        best = min(_emptied(reach, here.facts), key=lambda found: len(found[1]))
         emptied.append((assumption, *best))
     return _Chains(tuple(clashes), tuple(emptied), tuple(rest))
 
@@ -273,7 +269,7 @@ def _emptied(reach: _Reach, every: Iterable[Fact]) -> Iterator[tuple[Fact, tuple
     if not assumption.is_true:
         by[assumption.candidate] = None
     for candidate in reach.behind:
-        for lost in bits(sees[candidate] & assumption.candidates):
+        for lost in bits(sees[candidate]):
             by.setdefault(lost, candidate)
     gone = sum(1 << lost for lost in by)
     for fact in every:
@@ -283,31 +279,35 @@ def _emptied(reach: _Reach, every: Iterable[Fact]) -> Iterator[tuple[Fact, tuple
 
 
 # Arguments.
-def _contradiction(assumption: Assumption, given: Sequence[Fact], most_cases: int = 0) -> Argument:
-    """The argument from these facts, which are known to do."""
-    story = tell(assumption, given, most_cases)
-    assert story is not None, "the facts of an argument contradict the assumption"
-    used = {event.fact for event in story}
-    return Argument(assumption, [fact for fact in given if fact in used], story)
+def _contradiction(
+    assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
+) -> Argument:
+    """The argument from these truths, which are known to do."""
+    story = tell(assumption, truths, most_cases, order)
+    assert story is not None, "the truths of an argument contradict the assumption"
+    return Argument(assumption, _guards(event.fact for event in story), story)
 
 
-def _verity(assumption: Assumption, choice: Fact, given: Sequence[Fact]) -> Argument:
+def _verity(assumption: Assumption, choice: Fact, truths: int) -> Argument:
     """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
-    stories = _towards(assumption, choice, given)
+    stories = _towards(assumption, choice, truths)
     assert stories is not None, "every candidate of the choice leads away from the assumption"
-    used = dict.fromkeys([choice, *(event.fact for _, story in stories for event in story)])
-    return Argument(assumption, list(used), (), choice, stories)
+    used = _guards(event.fact for _, story in stories for event in story)
+    return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
+
+
+def _guards(used: Iterable[Fact]) -> int:
+    return sum({1 << fact.guard for fact in used})
 
 
 def _towards(
-    assumption: Assumption, choice: Fact, given: Sequence[Fact]
+    assumption: Assumption, choice: Fact, truths: int
 ) -> list[tuple[int, Sequence[Event]]] | None:
     """How each candidate of the choice leads to the opposite of the assumption, or cannot be."""
     goal = replace(assumption, is_true=not assumption.is_true)
     stories: list[tuple[int, Sequence[Event]]] = []
     for option in bits(choice.mask):
-        supposed = Assumption(goal.grid, goal.candidates, option)
-        story = tell_towards(supposed, given, goal)
+        story = tell_towards(Assumption(goal.ground, option), truths, goal)
         if story is None:
             return None
         stories.append((option, story))
@@ -328,20 +328,22 @@ def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
 # The rules.
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
     found = sorted(board.shared(_chains).clashes, key=lambda each: len(each[1]))
-    return (_contradiction(assumption, given) for assumption, given in found)
+    return (_contradiction(assumption, _guards(given)) for assumption, given in found)
 
 
 def _chain_verities(board: Board) -> Iterator[Argument]:
     found = sorted(board.shared(_chains).emptied, key=lambda each: len(each[2]))
-    return (_verity(assumption, choice, given) for assumption, choice, given in found)
+    return (_verity(assumption, choice, _guards(given)) for assumption, choice, given in found)
 
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
-    return (_contradiction(each, facts(board)) for each in board.shared(_chains).rest)
+    rest = board.shared(_chains).rest
+    return (_contradiction(each, each.ground.open) for each in rest)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
-    return (_verity(each, choice, facts(board)) for each, choice in board.shared(_agreements))
+    found = board.shared(_agreements)
+    return (_verity(each, choice, each.ground.open) for each, choice in found)
 
 
 def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
@@ -352,7 +354,7 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in board.shared(_refuted)}))
     found: list[tuple[Assumption, Fact]] = []
-    for choice in sorted(facts(board), key=lambda fact: fact.mask.bit_count()):
+    for choice in sorted(here.facts, key=lambda fact: fact.mask.bit_count()):
         options = list(bits(choice.mask))
         if all(option in outcomes for option in options):
             alive, true = _common([outcomes[option] for option in options], here.candidates)
@@ -410,26 +412,24 @@ class _Nesting:
         self._board = board
         self._ground = ground(board)
         self._nets = nets(board)
-        self._facts = facts(board)
-        self._fact_of_guard = dict(zip(bits(self._ground.open), self._facts, strict=True))
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
-    def plan(self, outcome: Outcome) -> Sequence[Fact] | None:
+    def plan(self, outcome: Outcome) -> Sequence[int] | None:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
         plan, left = self._close(outcome)
         return plan if left is None else None
 
-    def deep_plan(self, outcome: Outcome) -> Sequence[Fact]:
+    def deep_plan(self, outcome: Outcome) -> Sequence[int]:
         """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
         plan, left = self._close(outcome)
         for split, options in self._promising(left) if left else ():
             below = [self._close(option) for option in options]
             if all(rest is None for _, rest in below):
-                return [*plan, split, *(fact for inner, _ in below for fact in inner)]
+                return [*plan, split, *(guard for inner, _ in below for guard in inner)]
         return plan
 
-    def _promising(self, outcome: Outcome) -> list[tuple[Fact, list[Outcome]]]:
+    def _promising(self, outcome: Outcome) -> list[tuple[int, list[Outcome]]]:
         """The truths of two that leave least alive, whichever of their candidates is true."""
         slots = self._ground.slots
         found: list[tuple[int, int, list[Outcome]]] = []
@@ -439,11 +439,11 @@ class _Nesting:
             options = [option for option in both if option is not None]
             found.append((max(each.alive.bit_count() for each in options), guard, options))
         best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
-        return [(self._fact_of_guard[guard], options) for _, guard, options in best]
+        return [(guard, options) for _, guard, options in best]
 
-    def _close(self, outcome: Outcome) -> tuple[list[Fact], Outcome | None]:
+    def _close(self, outcome: Outcome) -> tuple[list[int], Outcome | None]:
         """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
-        here, plan = self._ground, list[Fact]()
+        here, plan = self._ground, list[int]()
         slots = here.slots
         left: Outcome | None = outcome
         while left is not None:
@@ -454,9 +454,9 @@ class _Nesting:
             alive = left.alive & ~failing
             empty = twos & here.emptied(alive)
             if empty:
-                return [*plan, self._fact_of_guard[next(bits(empty))]], None
+                return [*plan, next(bits(empty))], None
             split = twos & ~here.guards_of_two(alive)
-            plan += [self._fact_of_guard[guard] for guard in bits(split)]
+            plan += bits(split)
             left = here.follow(alive, left.true, here.open, self._nets)
         return plan, None
 
@@ -484,15 +484,14 @@ class _Nesting:
         """Does every way to go on fail, however deep the cases lie?"""
         if self._possible >> candidate & 1:
             return False
-        choice = find_choice(_assume(self._board, candidate), self._facts)
-        self._possible |= choice or 0
+        choice = find_choice(_assume(self._board, candidate), self._ground.open)
+        self._possible |= self._ground.slots.narrow(choice or 0)
         return choice is None
 
-    def argument(self, candidate: int, plan: Sequence[Fact]) -> Argument:
+    def argument(self, candidate: int, plan: Sequence[int]) -> Argument:
         """The whole argument, with cases in the order of the plan."""
         assumption = _assume(self._board, candidate)
-        given = tuple(dict.fromkeys((*plan, *self._facts)))
-        return _contradiction(assumption, given, _MOST_CASES)
+        return _contradiction(assumption, self._ground.open, _MOST_CASES, plan)
 
 
 # Inferences.
@@ -501,7 +500,7 @@ def _inference(rule: str, argument: Argument) -> Inference:
     cell, digit = assumption.grid.split(assumption.candidate)
     action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
     evidence = Evidence(
-        truths=tuple(fact.truth for fact in argument.facts),
+        truths=tuple(assumption.ground.fact(guard).truth for guard in bits(argument.truths)),
         focus_cells=(cell,),
         focus_digit=digit,
         description=_description(argument),

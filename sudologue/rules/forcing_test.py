@@ -18,7 +18,7 @@ from sudologue.model.sets import Candidate, bits
 from sudologue.rules.argument import Assumption, find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import facts, ground
+from sudologue.rules.propagation import ground
 from sudologue.rules.rule import FindRule
 from sudologue.strategies import NINE, boards, grids, symmetries
 
@@ -49,10 +49,10 @@ def quiet(number: int) -> Board:
 def solution(board: Board) -> int:
     """The solution, by search."""
     for candidate in bits(board.candidates_mask):
-        assumption = Assumption(board.grid, board.candidates_mask, candidate)
-        found = find_choice(assumption, facts(board))
+        assumption = Assumption(ground(board), candidate)
+        found = find_choice(assumption, ground(board).open)
         if found is not None:
-            return found | board.placed_mask
+            return ground(board).slots.narrow(found) | board.placed_mask
     pytest.fail("the board has a solution")
 
 

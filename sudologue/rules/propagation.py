@@ -31,6 +31,8 @@ class Fact:
 
     truth: Truth
     mask: int
+    guard: int
+    """The number of its guard's bit in the wide form."""
 
 
 class Outcome(NamedTuple):
@@ -46,7 +48,7 @@ class Slots:
     """The wide form of a grid's candidates."""
 
     def __init__(self, grid: Grid) -> None:
-        self._grid = grid
+        self.grid = grid
         self.size = grid.size
         self.truths, members = _truths(grid)
         self.masks = [sum(1 << number for number in slot) for slot in members]
@@ -73,7 +75,7 @@ class Slots:
     def narrow(self, wide: int) -> int:
         """The mask of candidates that was written wide: every cell has a slot, and those come first."""
         found, candidate_at = 0, self.candidate_at
-        for place in bits(wide & (1 << self._grid.cell_count * (self.size + 1)) - 1):
+        for place in bits(wide & (1 << self.grid.cell_count * (self.size + 1)) - 1):
             found |= 1 << candidate_at[place]
         return found
 
@@ -108,6 +110,22 @@ class Ground:
         self.placed = slots.wide(board.placed_mask)
         self.open = slots.guards & ~((self.placed | slots.guards) - slots.anchors)
         """The guards of the truths that no digit on the board has met yet."""
+        self._mask = board.candidates_mask
+        self._facts: dict[int, Fact] = {}
+
+    def fact(self, guard: int) -> Fact:
+        """The truth of a guard (its bit's number) with its candidates."""
+        fact = self._facts.get(guard)
+        if fact is None:
+            slots, slot = self.slots, guard // (self.slots.size + 1)
+            fact = Fact(slots.truths[slot], self._mask & slots.masks[slot], guard)
+            self._facts[guard] = fact
+        return fact
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Every open truth: the domains, then the ranges, boxes first."""
+        return [self.fact(guard) for guard in bits(self.open)]
 
     @property
     def pairs(self) -> int:
@@ -169,18 +187,6 @@ class Ground:
 def ground(board: Board) -> Ground:
     """The board written wide."""
     return board.shared(Ground)
-
-
-def facts(board: Board) -> tuple[Fact, ...]:
-    """Every open truth of a board: the domains, then the ranges, boxes first."""
-    return board.shared(_facts)
-
-
-def _facts(board: Board) -> tuple[Fact, ...]:
-    here, candidates = ground(board), board.candidates_mask
-    slots = here.slots
-    numbers = (guard // (slots.size + 1) for guard in bits(here.open))
-    return tuple(Fact(slots.truths[number], candidates & slots.masks[number]) for number in numbers)
 
 
 @dataclass(slots=True)
@@ -246,7 +252,7 @@ def _earlier(puzzle: Puzzle, here: Ground) -> _Earlier | None:
     for latest, before, known in _latest:
         lost = before.candidates & ~here.candidates
         put = here.placed & ~before.placed
-        if latest is puzzle and not before.placed & ~here.placed:
-            if not (here.candidates | put) & ~before.candidates:
-                return _Earlier(known.outcomes, lost & ~put, put)
+        more = before.placed & ~here.placed | (here.candidates | put) & ~before.candidates
+        if latest is puzzle and not more:
+            return _Earlier(known.outcomes, lost & ~put, put)
     return None
