@@ -12,7 +12,7 @@ steps more:
 Sets of truths are masks of guards (see `rules.propagation`), and so are the candidates here: wide.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from sys import maxsize
@@ -70,18 +70,26 @@ class Assumption:
 
 
 class _Moment(NamedTuple):
-    """An event before it is told: its truth by the number of the guard, what that has lost, and where."""
+    """An event before it is told: its truth by the number of the guard, and where it happens.
+
+    `lost` are the candidates that the truth has lost by then.
+    """
 
     stage: Stage
     guard: int
     candidate: int | None
-    lost: int
+    lost: list[int]
     course: "_Course"
 
     def event(self, ground: Ground) -> Event:
-        candidate_at = ground.slots.candidate_at
-        losses = ((candidate_at[place], self.course.killer(place)) for place in bits(self.lost))
-        return Event(self.stage, ground.fact(self.guard), self.candidate, tuple(losses))
+        """The event with its reasons."""
+        losses = tuple((each, self.course.killer(each)) for each in self.lost)
+        return Event(self.stage, ground.fact(self.guard), self.candidate, losses)
+
+    @property
+    def blamed(self) -> set[int | None]:
+        """The true candidates that it rests on."""
+        return set(map(self.course.killer, self.lost))
 
 
 _Told = tuple[list[_Moment], set[int | None]]
@@ -91,41 +99,41 @@ _Told = tuple[list[_Moment], set[int | None]]
 class _Course:
     """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
 
-    def __init__(
-        self, ground: Ground, truths: int, outcome: Outcome, kills: list[tuple[int | None, int]]
-    ) -> None:
+    def __init__(self, ground: Ground, truths: int, outcome: Outcome, true: Sequence[int]) -> None:
         self.alive, self.true = outcome
-        self.forced: list[tuple[int, int]] = []
         self._ground = ground
         self._truths = truths
-        self._kills = kills
-        """The true candidates in turn, and what each of them was the first to rule out."""
+        self._forced: list[tuple[int, int]] = []
+        """What was forced in turn: the truth, the candidate."""
+        self._turn = {candidate: number for number, candidate in enumerate(true)}
+        """When each of the true candidates came to be so."""
+        self._true_mask = sum(1 << candidate for candidate in true)
 
     def supposing(self, candidate: int) -> "_Course":
         """The state with one more candidate taken as true."""
         outcome = Outcome(self.alive, self.true)
-        course = _Course(self._ground, self._truths, outcome, self._kills.copy())
+        course = _Course(self._ground, self._truths, outcome, list(self._turn))
         course._accept(candidate)
         return course
 
     def _accept(self, candidate: int) -> None:
         slots = self._ground.slots
-        left = self.alive & slots.keeps[candidate]
-        self._kills.append((candidate, self.alive ^ left))
-        self.alive = left
+        self.alive &= slots.keeps[candidate]
         self.true |= slots.copies[candidate]
+        self._turn[candidate] = len(self._turn)
+        self._true_mask |= 1 << candidate
 
     def force(self) -> bool:
         """One round: accept whatever is forced now. Was there anything?"""
-        slots, truths = self._ground.slots, self._truths
-        second = self.alive & ((self.alive | slots.guards) - slots.anchors)
-        single = truths & ~((second | slots.guards) - slots.anchors)
-        fresh = slots.members(single) & self.alive & ~self.true
+        slots, alive = self._ground.slots, self.alive
+        second = alive & ((alive | slots.guards) - slots.anchors)
+        single = self._truths & ~((second | slots.guards) - slots.anchors)
+        fresh = slots.members(single) & alive & ~self.true
         found = bool(fresh)
         while fresh:
             place = (fresh & -fresh).bit_length() - 1
             candidate = slots.candidate_at[place]
-            self.forced.append((place - place % (slots.size + 1) + slots.size, candidate))
+            self._forced.append((slots.guard(place), candidate))
             self._accept(candidate)
             fresh &= ~self.true
         return found
@@ -138,48 +146,59 @@ class _Course:
 
     @property
     def undecided(self) -> int:
-        """The truths with two candidates or more; if there are any with two, only those."""
-        slots = self._ground.slots
-        second = self.alive & ((self.alive | slots.guards) - slots.anchors)
-        third = second & ((second | slots.guards) - slots.anchors)
-        more = self._truths & ((second | slots.guards) - slots.anchors)
-        return more & ~((third | slots.guards) - slots.anchors) or more
+        """The truths with two candidates; if there are none, those with more."""
+        return self._truths & self._ground.guards_of_two(self.alive) or self._truths & ~(
+            self._ground.guards_of_one(self.alive)
+        )
 
     def options(self, guard: int) -> list[int]:
         """The candidates left of a truth."""
-        slots = self._ground.slots
-        left = slots.members(1 << guard) & self.alive
-        return [slots.candidate_at[place] for place in bits(left)]
+        return self._ground.slots.candidates(guard, self.alive)
 
-    def killer(self, place: int) -> int | None:
-        """The true candidate that first ruled out the one at this place."""
-        return next(by for by, killed in self._kills if killed >> place & 1)
+    def killer(self, candidate: int) -> int | None:
+        """The true candidate that first ruled out this one."""
+        found = self._ground.slots.grid.sees[candidate] & self._true_mask
+        if found & (found - 1):
+            return min(bits(found), key=self._turn.__getitem__)
+        return found.bit_length() - 1 if found else None
 
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""
-        lost = self._ground.slots.members(1 << guard) & self._ground.candidates & ~self.alive
+        ground = self._ground
+        lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
         return _Moment(stage, guard, candidate, lost, self)
 
-    def blamed(self, lost: int) -> set[int | None]:
-        """The true candidates that ruled these out."""
-        found: set[int | None] = set()
-        for by, killed in self._kills:
-            if killed & lost:
-                found.add(by)
-                lost &= ~killed
-                if not lost:
-                    break
-        return found
+    def _consequence(self, guard: int, candidate: int) -> _Moment:
+        lost = self._ground.slots.candidates(guard, self._ground.candidates)
+        lost.remove(candidate)
+        return _Moment(Stage.CONSEQUENCE, guard, candidate, lost, self)
+
+    def end(self) -> _Moment:
+        """The contradiction that takes least to tell."""
+        ends = [self.moment(Stage.CONTRADICTION, guard, None) for guard in bits(self.empty)]
+        if len(ends) == 1:
+            return ends[0]
+        needs: dict[int | None, int] = {}
+        for number, (guard, candidate) in enumerate(self._forced):
+            needs[candidate] = 1 << number
+            for by in self._consequence(guard, candidate).blamed:
+                needs[candidate] |= needs.get(by, 0)
+
+        def length(end: _Moment) -> int:
+            needed = 0
+            for by in end.blamed:
+                needed |= needs.get(by, 0)
+            return needed.bit_count()
+
+        return min(ends, key=length)
 
     def pruned(self, end: list[_Moment], rests_on: set[int | None]) -> _Told:
         """What was forced as far as the end rests on it, and the end."""
-        slots, candidates = self._ground.slots, self._ground.candidates
         kept: list[_Moment] = []
-        for guard, candidate in reversed(self.forced):
+        for guard, candidate in reversed(self._forced):
             if candidate in rests_on:
-                lost = slots.members(1 << guard) & candidates & ~slots.copies[candidate]
-                kept.append(_Moment(Stage.CONSEQUENCE, guard, candidate, lost, self))
-                rests_on = rests_on - {candidate} | self.blamed(lost)
+                kept.append(self._consequence(guard, candidate))
+                rests_on = rests_on - {candidate} | kept[-1].blamed
         return [*reversed(kept), *end], rests_on
 
 
@@ -201,7 +220,9 @@ class _Teller:
         while not (empty := course.empty) and course.force():
             pass
         if empty:
-            return self._end(course, empty)
+            end = course.end()
+            self._trouble[end.guard] = self._trouble.get(end.guard, 0) + 1
+            return course.pruned([end], end.blamed)
         undecided = course.undecided
         if not undecided:
             self.choice = course.true
@@ -209,17 +230,9 @@ class _Teller:
         told = self._try_cases(course, undecided)
         return told and course.pruned(*told)
 
-    def _end(self, course: _Course, empty: int) -> _Told:
-        ends = [course.moment(Stage.CONTRADICTION, guard, None) for guard in bits(empty)]
-        told = [course.pruned([end], course.blamed(end.lost)) for end in ends]
-        best = min(told, key=lambda each: len(each[0]))
-        guard = best[0][-1].guard
-        self._trouble[guard] = self._trouble.get(guard, 0) + 1
-        return best
-
     def _try_cases(self, course: _Course, undecided: int) -> _Told | None:
         """Every candidate of some truth fails: the longest story last, as that one goes on."""
-        split = self._split(course, undecided)
+        split = max(bits(undecided), key=self._merit)
         options = course.options(split)
         self._cases_left -= len(options)
         if self._cases_left < 0:
@@ -237,18 +250,11 @@ class _Teller:
             stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
             moment = course.moment(stage, split, option)
             moments += [moment, *story]
-            rests_on |= needed - {option} | course.blamed(moment.lost)
+            rests_on |= needed - {option} | moment.blamed
         return moments, rests_on
 
-    def _split(self, course: _Course, undecided: int) -> int:
-        def merit(guard: int) -> tuple[int, int, int]:
-            return (
-                -len(course.options(guard)),
-                self._trouble.get(guard, 0),
-                self._order.get(guard, 0),
-            )
-
-        return max(bits(undecided), key=merit)
+    def _merit(self, guard: int) -> tuple[int, int]:
+        return self._trouble.get(guard, 0), self._order.get(guard, 0)
 
 
 def _length(story: list[_Moment]) -> tuple[int, int]:
@@ -256,9 +262,8 @@ def _length(story: list[_Moment]) -> tuple[int, int]:
 
 
 def _course(assumption: Assumption, truths: int) -> _Course:
-    by = assumption.candidate if assumption.is_true else None
-    start, ground = assumption.start, assumption.ground
-    return _Course(ground, truths, start, [(by, ground.candidates & ~start.alive)])
+    true = (assumption.candidate,) if assumption.is_true else ()
+    return _Course(assumption.ground, truths, assumption.start, true)
 
 
 def _events(assumption: Assumption, told: Sequence[_Moment]) -> list[Event]:
@@ -276,6 +281,20 @@ def tell(
     return told and _events(assumption, told[0])
 
 
+def tell_nearest(
+    assumptions: Iterable[Assumption], truths: int
+) -> Iterator[tuple[Assumption, list[Event]]]:
+    """How truths contradict each of the assumptions, those that take the fewest rounds first."""
+    courses = [(assumption, _course(assumption, truths)) for assumption in assumptions]
+    while courses:
+        near = [each for each in courses if each[1].empty]
+        stories = [(each, _Teller(0, {}).tell(course)) for each, course in near]
+        told = [(each, story[0]) for each, story in stories if story is not None]
+        for assumption, moments in sorted(told, key=lambda each: len(each[1])):
+            yield assumption, _events(assumption, moments)
+        courses = [each for each in courses if not each[1].empty and each[1].force()]
+
+
 def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
     """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
     course = _course(assumption, truths)
@@ -284,10 +303,10 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
         if goal.is_true and course.true & target:
             return _events(assumption, course.pruned([], {goal.candidate})[0])
         if not goal.is_true and not course.alive & target:
-            return _events(assumption, course.pruned([], course.blamed(target))[0])
-        for guard in bits(course.empty):
-            end = course.moment(Stage.CONTRADICTION, guard, None)
-            return _events(assumption, course.pruned([end], course.blamed(end.lost))[0])
+            return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
+        if course.empty:
+            end = course.end()
+            return _events(assumption, course.pruned([end], end.blamed)[0])
         if not course.force():
             return None
 
@@ -327,8 +346,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
     todo, done = [(guard, choice)], 1 << guard
     while todo:
         guard, choice = todo.pop()
-        for place in bits(slots.members(1 << guard) & alive):
-            candidate = slots.candidate_at[place]
+        for candidate in slots.candidates(guard, alive):
             kept = choice & slots.keeps[candidate]
             clash = choice ^ kept
             if clash & ~slots.copies[slots.candidate_at[clash.bit_length() - 1]] or clash & fixed:

@@ -40,6 +40,7 @@ from sudologue.rules.argument import (
     find_choice,
     sharpen,
     tell,
+    tell_nearest,
     tell_towards,
 )
 from sudologue.rules.propagation import Fact, Outcome, ground, nets
@@ -136,18 +137,18 @@ class _Partners:
 
     mask: int
     """The candidates that have a partner."""
-    of: dict[int, list[tuple[int, Fact]]]
+    of: dict[int, list[tuple[int, int]]]
+    """Who they are, and the guard of the truth."""
 
 
 def _partners(board: Board) -> _Partners:
-    mask = 0
-    of: dict[int, list[tuple[int, Fact]]] = {}
-    here = ground(board)
-    for fact in map(here.fact, bits(here.pairs)):
-        mask |= fact.mask
-        first, second = bits(fact.mask)
-        of.setdefault(first, []).append((second, fact))
-        of.setdefault(second, []).append((first, fact))
+    mask, here = 0, ground(board)
+    of: dict[int, list[tuple[int, int]]] = {}
+    for guard in bits(here.pairs):
+        first, second = here.slots.candidates(guard, here.candidates)
+        mask |= 1 << first | 1 << second
+        of.setdefault(first, []).append((second, guard))
+        of.setdefault(second, []).append((first, guard))
     return _Partners(mask, of)
 
 
@@ -188,94 +189,83 @@ class _Reach:
     """The candidates that chains from an assumption make true, nearest first."""
 
     assumption: Assumption
-    behind: dict[int, tuple[int | None, Fact | None]]
-    """For each, the candidate before it and the fact between them."""
+    behind: dict[int, tuple[int | None, int | None]]
+    """For each, the candidate before it and the guard of the truth between them."""
 
-    def path(self, candidate: int | None) -> Iterator[Fact]:
-        """The facts on the way to a candidate."""
-        while candidate is not None:
-            candidate, fact = self.behind[candidate]
-            if fact is not None:
-                yield fact
+    def path(self, *candidates: int) -> int:
+        """The guards on the way to candidates."""
+        guards, todo = 0, list(candidates)
+        while todo:
+            before, guard = self.behind[todo.pop()]
+            guards |= 0 if guard is None else 1 << guard
+            todo += () if before is None else (before,)
+        return guards
 
 
 def _reach(partners: _Partners, assumption: Assumption) -> _Reach:
     """Everything that chains reach, breadth first."""
     sees, start = assumption.grid.sees, assumption.candidate
-    behind: dict[int, tuple[int | None, Fact | None]] = {}
+    behind: dict[int, tuple[int | None, int | None]] = {}
     if assumption.is_true:
         behind[start] = (None, None)
     else:
-        behind.update((partner, (None, fact)) for partner, fact in partners.of[start])
+        behind.update((partner, (None, guard)) for partner, guard in partners.of[start])
     todo, dead = list(behind), 0
     for candidate in todo:
         seen = sees[candidate] & partners.mask & ~dead
         dead |= seen
         for lost in bits(seen):
-            for partner, fact in partners.of[lost]:
+            for partner, guard in partners.of[lost]:
                 if partner not in behind:
-                    behind[partner] = (candidate, fact)
+                    behind[partner] = (candidate, guard)
                     todo.append(partner)
     return _Reach(assumption, behind)
 
 
 @dataclass(frozen=True, slots=True)
 class _Chains:
-    """What chains refute: by two candidates that see each other, or by a truth of three or more."""
+    """What chains refute: by two candidates that see each other, or by truths of three or more."""
 
-    clashes: tuple[tuple[Assumption, tuple[Fact, ...]], ...]
-    emptied: tuple[tuple[Assumption, Fact, tuple[Fact, ...]], ...]
-    rest: tuple[Assumption, ...]
+    clashes: list[Assumption]
+    emptied: list[tuple[Assumption, int]]
+    """The assumption, and the guards of the truths that lose all their candidates."""
+    rest: list[Assumption]
     """What is refuted, but not by chains."""
 
 
 def _chains(board: Board) -> _Chains:
-    partners, here = board.shared(_partners), ground(board)
-    pairs = here.pairs
-    clashes: list[tuple[Assumption, tuple[Fact, ...]]] = []
-    emptied: list[tuple[Assumption, Fact, tuple[Fact, ...]]] = []
-    rest: list[Assumption] = []
+    here = ground(board)
+    pairs, found = here.pairs, _Chains([], [], [])
     for assumption in board.shared(_refuted):
         outcome = here.follow(*assumption.start, pairs)
-        if outcome is not None and not here.emptied(outcome.alive):
-            rest.append(assumption)
-            continue
-        reach = _reach(partners, assumption)
-        clash = _clash(reach)
-        if clash is not None:
-            clashes.append((assumption, clash))
-            continue
-        best = min(_emptied(reach, here.facts), key=lambda found: len(found[1]))
-        emptied.append((assumption, *best))
-    return _Chains(tuple(clashes), tuple(emptied), tuple(rest))
+        if outcome is None:
+            found.clashes.append(assumption)
+        elif empty := here.emptied(outcome.alive):
+            found.emptied.append((assumption, empty))
+        else:
+            found.rest.append(assumption)
+    return found
 
 
-def _clash(reach: _Reach) -> tuple[Fact, ...] | None:
-    """The facts of two short chains that end in candidates which see each other."""
+def _clash(reach: _Reach) -> int:
+    """The guards of two short chains that end in candidates which see each other."""
     sees = reach.assumption.grid.sees
     true = 0
     for candidate in reach.behind:
         if sees[candidate] & true:
             other = next(each for each in reach.behind if sees[candidate] >> each & 1)
-            return tuple(dict.fromkeys((*reach.path(candidate), *reach.path(other))))
+            return reach.path(candidate, other)
         true |= 1 << candidate
-    return None
+    raise AssertionError("chains that contradict each other end in candidates that do")
 
 
-def _emptied(reach: _Reach, every: Iterable[Fact]) -> Iterator[tuple[Fact, tuple[Fact, ...]]]:
-    """Each truth whose candidates chains rule out, with the facts on the way."""
-    sees, assumption = reach.assumption.grid.sees, reach.assumption
-    by: dict[int, int | None] = {}
-    if not assumption.is_true:
-        by[assumption.candidate] = None
-    for candidate in reach.behind:
-        for lost in bits(sees[candidate]):
-            by.setdefault(lost, candidate)
-    gone = sum(1 << lost for lost in by)
-    for fact in every:
-        if not fact.mask & ~gone:
-            paths = (step for lost in bits(fact.mask) for step in reach.path(by[lost]))
-            yield fact, tuple(dict.fromkeys((fact, *paths)))
+def _emptying(reach: _Reach, choice: Fact) -> int:
+    """The guards of the chains that rule out the candidates of a truth, and its own."""
+    sees, guards = reach.assumption.grid.sees, 1 << choice.guard
+    for lost in bits(choice.mask):
+        if reach.assumption.is_true or lost != reach.assumption.candidate:
+            guards |= reach.path(next(each for each in reach.behind if sees[each] >> lost & 1))
+    return guards
 
 
 # Arguments.
@@ -285,6 +275,10 @@ def _contradiction(
     """The argument from these truths, which are known to do."""
     story = tell(assumption, truths, most_cases, order)
     assert story is not None, "the truths of an argument contradict the assumption"
+    return _told(assumption, story)
+
+
+def _told(assumption: Assumption, story: Sequence[Event]) -> Argument:
     return Argument(assumption, _guards(event.fact for event in story), story)
 
 
@@ -327,18 +321,28 @@ def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
 
 # The rules.
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
-    found = sorted(board.shared(_chains).clashes, key=lambda each: len(each[1]))
-    return (_contradiction(assumption, _guards(given)) for assumption, given in found)
+    partners = board.shared(_partners)
+    clashes = board.shared(_chains).clashes
+    found = [(each, _clash(_reach(partners, each))) for each in clashes]
+    for assumption, truths in sorted(found, key=lambda each: each[1].bit_count()):
+        yield _contradiction(assumption, truths)
 
 
 def _chain_verities(board: Board) -> Iterator[Argument]:
-    found = sorted(board.shared(_chains).emptied, key=lambda each: len(each[2]))
-    return (_verity(assumption, choice, _guards(given)) for assumption, choice, given in found)
+    found: list[tuple[int, Assumption, Fact]] = []
+    for assumption, empty in board.shared(_chains).emptied:
+        reach = _reach(board.shared(_partners), assumption)
+        choices = [assumption.ground.fact(guard) for guard in bits(empty)]
+        all_truths = [(_emptying(reach, choice), choice) for choice in choices]
+        truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
+        found.append((truths, assumption, choice))
+    for truths, assumption, choice in sorted(found, key=lambda each: each[0].bit_count()):
+        yield _verity(assumption, choice, truths)
 
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
-    rest = board.shared(_chains).rest
-    return (_contradiction(each, each.ground.open) for each in rest)
+    stories = tell_nearest(board.shared(_chains).rest, ground(board).open)
+    return (_told(assumption, story) for assumption, story in stories)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
@@ -351,26 +355,26 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     if not _is_quiet(board):
         return ()
     outcomes, here = nets(board).outcomes, ground(board)
-    slots = here.slots
+    slots, candidates = here.slots, here.candidates
     done = slots.wide(sum({1 << each.candidate for each in board.shared(_refuted)}))
     found: list[tuple[Assumption, Fact]] = []
     for choice in sorted(here.facts, key=lambda fact: fact.mask.bit_count()):
-        options = list(bits(choice.mask))
-        if all(option in outcomes for option in options):
-            alive, true = _common([outcomes[option] for option in options], here.candidates)
-            true, dead = true & ~done, here.candidates & ~alive & ~done
-            found += [
-                (_assume(board, each, is_true=False), choice) for each in bits(slots.narrow(true))
-            ]
-            found += [(_assume(board, each), choice) for each in bits(slots.narrow(dead))]
+        alive, true = _common(map(outcomes.get, bits(choice.mask)), candidates)
+        true, dead = true & ~done, candidates & ~alive & ~done
+        if true or dead:
             done |= true | dead
+            for each in bits(slots.narrow(true | dead)):
+                is_dead = bool(dead & slots.copies[each])
+                found.append((_assume(board, each, is_true=is_dead), choice))
     return tuple(found)
 
 
-def _common(outcomes: Iterable[Outcome], candidates: int) -> Outcome:
-    """What is alive in any of the outcomes, and what is true in all of them."""
+def _common(outcomes: Iterable[Outcome | None], candidates: int) -> Outcome:
+    """What is alive in any of the outcomes, and what is true in all of them; nothing new if one is missing."""
     alive, true = 0, candidates
     for outcome in outcomes:
+        if outcome is None:
+            return Outcome(candidates, 0)
         alive |= outcome.alive
         true &= outcome.true
     return Outcome(alive, true)

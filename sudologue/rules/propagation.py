@@ -79,6 +79,16 @@ class Slots:
             found |= 1 << candidate_at[place]
         return found
 
+    def guard(self, place: int) -> int:
+        """The number of the guard above a bit."""
+        return place - place % (self.size + 1) + self.size
+
+    def candidates(self, guard: int, alive: int) -> list[int]:
+        """The candidates of one truth that are alive."""
+        first = guard - self.size
+        here = alive >> first & (1 << self.size) - 1
+        return [self.candidate_at[first + number] for number in bits(here)]
+
     def members(self, guards: int) -> int:
         """The slots below these guards."""
         return guards - (guards >> self.size)
@@ -131,6 +141,12 @@ class Ground:
     def pairs(self) -> int:
         """The guards of the truths of two."""
         return self.open & self.guards_of_two(self.candidates)
+
+    def guards_of_one(self, alive: int) -> int:
+        """The guards of all slots with one candidate alive, or none."""
+        guards, anchors = self.slots.guards, self.slots.anchors
+        second = alive & ((alive | guards) - anchors)
+        return guards & ~((second | guards) - anchors)
 
     def guards_of_two(self, alive: int) -> int:
         """The guards of all slots with two candidates alive."""
