@@ -99,20 +99,24 @@ _Told = tuple[list[_Moment], set[int | None]]
 class _Course:
     """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
 
-    def __init__(self, ground: Ground, truths: int, outcome: Outcome, true: Sequence[int]) -> None:
+    def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
         self.alive, self.true = outcome
         self._ground = ground
         self._truths = truths
         self._forced: list[tuple[int, int]] = []
         """What was forced in turn: the truth, the candidate."""
-        self._turn = {candidate: number for number, candidate in enumerate(true)}
+        self._turns: dict[int, int] = {}
         """When each of the true candidates came to be so."""
-        self._true_mask = sum(1 << candidate for candidate in true)
+        self._true_mask = 0
+        self._killers: dict[int, int | None] = {}
+        """What `killer` has found out so far."""
 
     def supposing(self, candidate: int) -> "_Course":
         """The state with one more candidate taken as true."""
-        outcome = Outcome(self.alive, self.true)
-        course = _Course(self._ground, self._truths, outcome, list(self._turn))
+        course = _Course(self._ground, self._truths, Outcome(self.alive, self.true))
+        course._turns = self._turns.copy()
+        course._true_mask = self._true_mask
+        course._killers = self._killers.copy()
         course._accept(candidate)
         return course
 
@@ -120,7 +124,7 @@ class _Course:
         slots = self._ground.slots
         self.alive &= slots.keeps[candidate]
         self.true |= slots.copies[candidate]
-        self._turn[candidate] = len(self._turn)
+        self._turns[candidate] = len(self._turns)
         self._true_mask |= 1 << candidate
 
     def force(self) -> bool:
@@ -157,10 +161,15 @@ class _Course:
 
     def killer(self, candidate: int) -> int | None:
         """The true candidate that first ruled out this one."""
+        if candidate in self._killers:
+            return self._killers[candidate]
         found = self._ground.slots.grid.sees[candidate] & self._true_mask
         if found & (found - 1):
-            return min(bits(found), key=self._turn.__getitem__)
-        return found.bit_length() - 1 if found else None
+            by = min(bits(found), key=self._turns.__getitem__)
+        else:
+            by = found.bit_length() - 1 if found else None
+        self._killers[candidate] = by
+        return by
 
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""
@@ -173,7 +182,11 @@ class _Course:
         lost.remove(candidate)
         return _Moment(Stage.CONSEQUENCE, guard, candidate, lost, self)
 
-    def end(self) -> _Moment:
+    def first_end(self) -> _Moment:
+        """A contradiction."""
+        return self.moment(Stage.CONTRADICTION, self.empty.bit_length() - 1, None)
+
+    def best_end(self) -> _Moment:
         """The contradiction that takes least to tell."""
         ends = [self.moment(Stage.CONTRADICTION, guard, None) for guard in bits(self.empty)]
         if len(ends) == 1:
@@ -205,23 +218,24 @@ class _Course:
 class _Teller:
     """Works out how truths contradict what is supposed, with at most so many cases.
 
-    Cases are taken from the truths that made most trouble so far, then in the order that is given.
+    Cases are taken from truths in the order that is given.
     """
 
-    def __init__(self, most_cases: int, trouble: dict[int, int], order: Sequence[int] = ()) -> None:
+    def __init__(self, most_cases: int, order: Sequence[int] = ()) -> None:
         self.choice = 0
         """If there is no contradiction: candidates, one of each truth, that do not conflict."""
         self._cases_left = most_cases
-        self._trouble = trouble
-        self._order = {guard: number for number, guard in enumerate(reversed(order), 1)}
+        self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
+
+    def _end(self, course: _Course) -> _Moment:
+        return course.best_end()
 
     def tell(self, course: _Course) -> _Told | None:
         """The moments to the contradiction; None if there is none, or too many cases on the way."""
         while not (empty := course.empty) and course.force():
             pass
         if empty:
-            end = course.end()
-            self._trouble[end.guard] = self._trouble.get(end.guard, 0) + 1
+            end = self._end(course)
             return course.pruned([end], end.blamed)
         undecided = course.undecided
         if not undecided:
@@ -232,7 +246,7 @@ class _Teller:
 
     def _try_cases(self, course: _Course, undecided: int) -> _Told | None:
         """Every candidate of some truth fails: the longest story last, as that one goes on."""
-        split = max(bits(undecided), key=self._merit)
+        split = max(bits(undecided), key=lambda guard: self._merits.get(guard, 0))
         options = course.options(split)
         self._cases_left -= len(options)
         if self._cases_left < 0:
@@ -253,8 +267,18 @@ class _Teller:
             rests_on |= needed - {option} | moment.blamed
         return moments, rests_on
 
-    def _merit(self, guard: int) -> tuple[int, int]:
-        return self._trouble.get(guard, 0), self._order.get(guard, 0)
+
+class _Searcher(_Teller):
+    """The same in a hurry: cases are taken from the truths that made most trouble so far."""
+
+    def __init__(self, trouble: dict[int, int]) -> None:
+        super().__init__(maxsize)
+        self._merits = trouble
+
+    def _end(self, course: _Course) -> _Moment:
+        end = course.first_end()
+        self._merits[end.guard] = self._merits.get(end.guard, 0) + 1
+        return end
 
 
 def _length(story: list[_Moment]) -> tuple[int, int]:
@@ -262,8 +286,11 @@ def _length(story: list[_Moment]) -> tuple[int, int]:
 
 
 def _course(assumption: Assumption, truths: int) -> _Course:
-    true = (assumption.candidate,) if assumption.is_true else ()
-    return _Course(assumption.ground, truths, assumption.start, true)
+    course = _Course(assumption.ground, truths, Outcome(assumption.ground.candidates, 0))
+    if assumption.is_true:
+        return course.supposing(assumption.candidate)
+    course.alive &= ~assumption.ground.slots.copies[assumption.candidate]
+    return course
 
 
 def _events(assumption: Assumption, told: Sequence[_Moment]) -> list[Event]:
@@ -277,7 +304,7 @@ def tell(
 
     If there is a choice, cases are taken from truths in this order.
     """
-    told = _Teller(most_cases, {}, order).tell(_course(assumption, truths))
+    told = _Teller(most_cases, order).tell(_course(assumption, truths))
     return told and _events(assumption, told[0])
 
 
@@ -288,7 +315,7 @@ def tell_nearest(
     courses = [(assumption, _course(assumption, truths)) for assumption in assumptions]
     while courses:
         near = [each for each in courses if each[1].empty]
-        stories = [(each, _Teller(0, {}).tell(course)) for each, course in near]
+        stories = [(each, _Teller(0).tell(course)) for each, course in near]
         told = [(each, story[0]) for each, story in stories if story is not None]
         for assumption, moments in sorted(told, key=lambda each: len(each[1])):
             yield assumption, _events(assumption, moments)
@@ -305,7 +332,7 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
         if not goal.is_true and not course.alive & target:
             return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
         if course.empty:
-            end = course.end()
+            end = course.best_end()
             return _events(assumption, course.pruned([end], end.blamed)[0])
         if not course.force():
             return None
@@ -313,7 +340,7 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
     """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
-    search = _Teller(maxsize, {})
+    search = _Searcher({})
     return search.choice if search.tell(_course(assumption, truths)) is None else None
 
 
@@ -324,7 +351,7 @@ def sharpen(assumption: Assumption, truths: int) -> int:
         bit = 1 << guard
         if bit & needed or not bit & truths:
             continue
-        search = _Teller(maxsize, trouble)
+        search = _Searcher(trouble)
         told = search.tell(_course(assumption, truths & ~bit))
         if told is None:
             needed |= bit
