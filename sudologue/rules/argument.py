@@ -101,13 +101,13 @@ class _Course:
 
     def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
         self.alive, self.true = outcome
+        self.true_mask = 0
         self._ground = ground
         self._truths = truths
         self._forced: list[tuple[int, int]] = []
         """What was forced in turn: the truth, the candidate."""
         self._turns: dict[int, int] = {}
         """When each of the true candidates came to be so."""
-        self._true_mask = 0
         self._killers: dict[int, int | None] = {}
         """What `killer` has found out so far."""
 
@@ -115,7 +115,7 @@ class _Course:
         """The state with one more candidate taken as true."""
         course = _Course(self._ground, self._truths, Outcome(self.alive, self.true))
         course._turns = self._turns.copy()
-        course._true_mask = self._true_mask
+        course.true_mask = self.true_mask
         course._killers = self._killers.copy()
         course._accept(candidate)
         return course
@@ -125,7 +125,7 @@ class _Course:
         self.alive &= slots.keeps[candidate]
         self.true |= slots.copies[candidate]
         self._turns[candidate] = len(self._turns)
-        self._true_mask |= 1 << candidate
+        self.true_mask |= 1 << candidate
 
     def force(self) -> bool:
         """One round: accept whatever is forced now. Was there anything?"""
@@ -163,7 +163,7 @@ class _Course:
         """The true candidate that first ruled out this one."""
         if candidate in self._killers:
             return self._killers[candidate]
-        found = self._ground.slots.grid.sees[candidate] & self._true_mask
+        found = self._ground.slots.grid.sees[candidate] & self.true_mask
         if found & (found - 1):
             by = min(bits(found), key=self._turns.__getitem__)
         else:
@@ -205,6 +205,10 @@ class _Course:
 
         return min(ends, key=length)
 
+    def told_to(self, end: _Moment) -> _Told:
+        """What leads to a contradiction, and that itself."""
+        return self.pruned([end], end.blamed)
+
     def pruned(self, end: list[_Moment], rests_on: set[int | None]) -> _Told:
         """What was forced as far as the end rests on it, and the end."""
         kept: list[_Moment] = []
@@ -227,19 +231,18 @@ class _Teller:
         self._cases_left = most_cases
         self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
 
-    def _end(self, course: _Course) -> _Moment:
-        return course.best_end()
+    def _end(self, course: _Course) -> _Told:
+        return course.told_to(course.best_end())
 
     def tell(self, course: _Course) -> _Told | None:
         """The moments to the contradiction; None if there is none, or too many cases on the way."""
         while not (empty := course.empty) and course.force():
             pass
         if empty:
-            end = self._end(course)
-            return course.pruned([end], end.blamed)
+            return self._end(course)
         undecided = course.undecided
         if not undecided:
-            self.choice = course.true
+            self.choice = course.true_mask
             return None
         told = self._try_cases(course, undecided)
         return told and course.pruned(*told)
@@ -269,16 +272,16 @@ class _Teller:
 
 
 class _Searcher(_Teller):
-    """The same in a hurry: cases are taken from the truths that made most trouble so far."""
+    """The same in a hurry, many times over: cases are taken from the truths that made most trouble."""
 
-    def __init__(self, trouble: dict[int, int]) -> None:
+    def __init__(self) -> None:
         super().__init__(maxsize)
-        self._merits = trouble
 
-    def _end(self, course: _Course) -> _Moment:
-        end = course.first_end()
-        self._merits[end.guard] = self._merits.get(end.guard, 0) + 1
-        return end
+    def _end(self, course: _Course) -> _Told:
+        told = course.told_to(course.first_end())
+        for moment in told[0]:
+            self._merits[moment.guard] = self._merits.get(moment.guard, 0) + 1
+        return told
 
 
 def _length(story: list[_Moment]) -> tuple[int, int]:
@@ -332,26 +335,24 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
         if not goal.is_true and not course.alive & target:
             return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
         if course.empty:
-            end = course.best_end()
-            return _events(assumption, course.pruned([end], end.blamed)[0])
+            return _events(assumption, course.told_to(course.best_end())[0])
         if not course.force():
             return None
 
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
     """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
-    search = _Searcher({})
+    search = _Searcher()
     return search.choice if search.tell(_course(assumption, truths)) is None else None
 
 
 def sharpen(assumption: Assumption, truths: int) -> int:
     """Those of the truths that contradict the assumption and of which none can be spared."""
-    needed, trouble = 0, dict[int, int]()
+    needed, search = 0, _Searcher()
     for guard in reversed(list(bits(truths))):
         bit = 1 << guard
         if bit & needed or not bit & truths:
             continue
-        search = _Searcher(trouble)
         told = search.tell(_course(assumption, truths & ~bit))
         if told is None:
             needed |= bit
@@ -369,18 +370,18 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
     sees. If exactly one other truth is missed now, all but that one can be served, too.
     """
     slots = assumption.ground.slots
-    alive, fixed = assumption.start
-    todo, done = [(guard, choice)], 1 << guard
+    sees, alive = slots.grid.sees, assumption.start.alive
+    fixed = 1 << assumption.candidate if assumption.is_true else 0
+    todo, done = [(guard, choice, slots.wide(choice))], 1 << guard
     while todo:
-        guard, choice = todo.pop()
+        guard, choice, wide = todo.pop()
         for candidate in slots.candidates(guard, alive):
-            kept = choice & slots.keeps[candidate]
-            clash = choice ^ kept
-            if clash & ~slots.copies[slots.candidate_at[clash.bit_length() - 1]] or clash & fixed:
+            clash = sees[candidate] & choice
+            if clash & (clash - 1) or clash & fixed:
                 continue
-            changed = kept | slots.copies[candidate]
+            changed = wide & slots.keeps[candidate] | slots.copies[candidate]
             missed = truths & ~((changed | slots.guards) - slots.anchors)
             if missed and not missed & (missed - 1) and not missed & done:
                 done |= missed
                 yield missed
-                todo.append((missed.bit_length() - 1, changed))
+                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))

@@ -34,9 +34,8 @@ def holds(assumption: Assumption, truths: int) -> bool:
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    found = find_choice(assumption, ground(board).open)
-    if found is not None:
-        choice = ground(board).slots.narrow(found)
+    choice = find_choice(assumption, ground(board).open)
+    if choice is not None:
         assert all(fact.mask & choice for fact in ground(board).facts)
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true

@@ -489,7 +489,7 @@ class _Nesting:
         if self._possible >> candidate & 1:
             return False
         choice = find_choice(_assume(self._board, candidate), self._ground.open)
-        self._possible |= self._ground.slots.narrow(choice or 0)
+        self._possible |= choice or 0
         return choice is None
 
     def argument(self, candidate: int, plan: Sequence[int]) -> Argument:
