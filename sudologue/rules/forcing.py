@@ -341,8 +341,13 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
-    stories = tell_nearest(board.shared(_chains).rest, ground(board).open)
-    return (_told(assumption, story) for assumption, story in stories)
+    """First those that place a digit, as the candidate has a partner or must be true; then the others."""
+    partners, rest = board.shared(_partners).mask, board.shared(_chains).rest
+    places = [not each.is_true or bool(partners >> each.candidate & 1) for each in rest]
+    for wanted in (True, False):
+        chosen = [each for each, place in zip(rest, places, strict=True) if place is wanted]
+        for assumption, story in tell_nearest(chosen, ground(board).open):
+            yield _told(assumption, story)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
