@@ -106,8 +106,8 @@ class _Course:
         self._truths = truths
         self._forced: list[tuple[int, int]] = []
         """What was forced in turn: the truth, the candidate."""
-        self._turns: dict[int, int] = {}
-        """When each of the true candidates came to be so."""
+        self._turns: list[int] = []
+        """The true candidates in turn."""
         self._killers: dict[int, int | None] = {}
         """What `killer` has found out so far."""
 
@@ -124,7 +124,7 @@ class _Course:
         slots = self._ground.slots
         self.alive &= slots.keeps[candidate]
         self.true |= slots.copies[candidate]
-        self._turns[candidate] = len(self._turns)
+        self._turns.append(candidate)
         self.true_mask |= 1 << candidate
 
     def force(self) -> bool:
@@ -164,12 +164,11 @@ class _Course:
         if candidate in self._killers:
             return self._killers[candidate]
         found = self._ground.slots.grid.sees[candidate] & self.true_mask
+        killer = found.bit_length() - 1 if found else None
         if found & (found - 1):
-            by = min(bits(found), key=self._turns.__getitem__)
-        else:
-            by = found.bit_length() - 1 if found else None
-        self._killers[candidate] = by
-        return by
+            killer = next(by for by in self._turns if found >> by & 1)
+        self._killers[candidate] = killer
+        return killer
 
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""

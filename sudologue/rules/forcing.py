@@ -92,6 +92,8 @@ class Argument:
     def sharpened(self) -> "Argument":
         """The same with no truth to spare, and told by those that are left, unless that takes longer."""
         truths = sharpen(self.assumption, self.truths)
+        if truths == self.truths:
+            return self
         if self.choice is None:
             told = tell(self.assumption, truths, most_cases=len(self.story))
             return replace(
@@ -321,9 +323,8 @@ def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
 
 # The rules.
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
-    partners = board.shared(_partners)
     clashes = board.shared(_chains).clashes
-    found = [(each, _clash(_reach(partners, each))) for each in clashes]
+    found = [(each, _clash(_reach(board.shared(_partners), each))) for each in clashes]
     for assumption, truths in sorted(found, key=lambda each: each[1].bit_count()):
         yield _contradiction(assumption, truths)
 
@@ -342,7 +343,7 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
     """First those that place a digit, as the candidate has a partner or must be true; then the others."""
-    partners, rest = board.shared(_partners).mask, board.shared(_chains).rest
+    rest, partners = board.shared(_chains).rest, board.shared(_partners).mask
     places = [not each.is_true or bool(partners >> each.candidate & 1) for each in rest]
     for wanted in (True, False):
         chosen = [each for each, place in zip(rest, places, strict=True) if place is wanted]

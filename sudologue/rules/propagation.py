@@ -86,8 +86,13 @@ class Slots:
     def candidates(self, guard: int, alive: int) -> list[int]:
         """The candidates of one truth that are alive."""
         first = guard - self.size
-        here = alive >> first & (1 << self.size) - 1
-        return [self.candidate_at[first + number] for number in bits(here)]
+        left = alive >> first & (1 << self.size) - 1
+        found: list[int] = []
+        while left:
+            low = left & -left
+            found.append(self.candidate_at[first + low.bit_length() - 1])
+            left ^= low
+        return found
 
     def members(self, guards: int) -> int:
         """The slots below these guards."""
