@@ -353,7 +353,7 @@ def _net_contradictions(board: Board) -> Iterator[Argument]:
 
 def _net_verities(board: Board) -> Iterator[Argument]:
     found = board.shared(_agreements)
-    return (_verity(each, choice, each.ground.open) for each, choice in found)
+    return _shortest_first(_verity(each, choice, each.ground.open) for each, choice in found)
 
 
 def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
@@ -388,6 +388,10 @@ def _common(outcomes: Iterable[Outcome | None], candidates: int) -> Outcome:
 
 # Nested nets.
 def _nested(board: Board) -> Iterator[Argument]:
+    return _shortest_first(_refuted_inside(board))
+
+
+def _refuted_inside(board: Board) -> Iterator[Argument]:
     """What no net refutes, but a net with nets inside it does; strong assumptions first."""
     if (
         not _is_quiet(board)
@@ -576,7 +580,7 @@ def _links(argument: Argument) -> Iterator[Link]:
 def _find(
     rule: str, arguments: Callable[[Board], Iterator[Argument]], board: Board
 ) -> Iterator[Inference]:
-    return (_inference(rule, each.sharpened()) for each in _shortest_first(arguments(board)))
+    return (_inference(rule, each.sharpened()) for each in arguments(board))
 
 
 def _rule(rule: str, arguments: Callable[[Board], Iterator[Argument]]) -> FindRule:
