@@ -63,11 +63,6 @@ def _placement(
     return None
 
 
-def lost_cells(grid: Grid, cells: int) -> int:
-    """Of the cells where a digit may go, those that are part of no complete placement of it."""
-    return _lost_causes(grid, cells)
-
-
 def sure_cells(grid: Grid, cells: int) -> int:
     """Of the cells where a digit may go, those that are part of every complete placement, if there is any."""
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]

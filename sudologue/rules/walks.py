@@ -20,7 +20,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.argument import find_choice
+from sudologue.rules.exhaustion import find_choice
 from sudologue.rules.links import Net, ones
 
 _MOST_WALKS = 48
