@@ -171,12 +171,8 @@ def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator
     cells = (_crossing_cells if locked else _fitting_cells)(board, size)
     if not cells:
         return
-    houses = _houses(grid, locked=locked)
-    if size == 2:
-        subsets = _naked_pairs(board, cells, houses)
-    else:
-        subsets = _naked_subsets(board, size, cells, houses)
-    for subset in subsets:
+    where = cells, _houses(grid, locked=locked)
+    for subset in _naked_pairs(board, *where) if size == 2 else _naked_subsets(board, size, *where):
         lost_by_house = subset.lost_by_house(board)
         cleared = [grid.houses[number] for number in lost_by_house]
         if not cleared or (locked and len({house.kind in THIN for house in cleared}) < 2):
