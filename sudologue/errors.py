@@ -7,7 +7,7 @@
     ├── MoveError              a placement or an elimination that the board does not allow
     ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
     ├── TraceError             a trace document that cannot be read back
-    └── UnknownNameError       no rule, ladder, voice or format of that name
+    └── UnknownNameError       no rule, ladder, voice, theme or format of that name
 
 Messages are lower-case, quote the input and name the cell, house or position.
 """
@@ -44,7 +44,7 @@ class TraceError(SudologueError, ValueError):
 
 
 class UnknownNameError(SudologueError, KeyError):
-    """No rule, ladder, voice or format of that name; the message offers the nearest one."""
+    """No rule, ladder, voice, theme or format of that name; the message offers the nearest one."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         from difflib import get_close_matches

@@ -55,7 +55,9 @@ def parser() -> argparse.ArgumentParser:
         nargs=0,
         help="say which version this is, and which search it uses",
     )
-    add = root.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    add = root.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, prog="sudologue"
+    ).add_parser
     for add_command in (
         _add_solve,
         _add_hint,
@@ -69,6 +71,8 @@ def parser() -> argparse.ArgumentParser:
         _add_show,
         _add_convert,
         _add_techniques,
+        _add_render,
+        _add_booklet,
     ):
         add_command(add)
     return root
@@ -335,6 +339,69 @@ def _add_techniques(add: AddParser) -> None:
 
     techniques = _command(add, "techniques", "List the techniques, or explain one.", load)
     techniques.add_argument("id", nargs="?", metavar="ID", help="a technique's id")
+
+
+def _add_render(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.drawing import run_render
+
+        return run_render
+
+    render = _command(add, "render", "Draw a board, a step or a whole solve as a picture.", load)
+    _add_board(render)
+    what = render.add_mutually_exclusive_group()
+    what.add_argument(
+        "--step", type=int, metavar="N", help="draw step N of the solve (default: the board)"
+    )
+    what.add_argument(
+        "--all", action="store_true", help="every step: frames, pages, or numbered files"
+    )
+    render.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="out.svg, .png, .gif, .html, .pdf or .json (the scene); - for SVG on standard output",
+    )
+    _add_look(render, "light")
+    _add_voice(render)
+    render.add_argument("--size", type=int, metavar="PIXELS", help="how wide (svg, png, gif)")
+    render.add_argument(
+        "--delay", type=float, default=2.0, metavar="SECONDS", help="for each frame of a GIF"
+    )
+    for part in ("candidates", "caption", "legend", "labels"):
+        render.add_argument(f"--no-{part}", action="store_true", help=f"leave out the {part}")
+    _add_rules(render)
+
+
+def _add_booklet(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.drawing import run_booklet
+
+        return run_booklet
+
+    booklet = _command(add, "booklet", "Put puzzles on pages to print (PDF).", load)
+    booklet.add_argument("board", metavar="FILE|-", help="a file of puzzles, or - for input")
+    booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
+    booklet.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), default=2)
+    booklet.add_argument("--solutions", action="store_true", help="with the solutions at the end")
+    booklet.add_argument(
+        "--narrated", action="store_true", help="… and with the steps that lead to them, told"
+    )
+    booklet.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    booklet.add_argument("--title", default="Sudoku", help="the title of the document")
+    _add_look(booklet, "print")
+    _add_voice(booklet)
+    _add_rules(booklet)
+
+
+def _add_look(command: argparse.ArgumentParser, default: str) -> None:
+    command.add_argument(
+        "--theme",
+        default=default,
+        metavar="NAME",
+        help=f"light, dark, print or safe for the colour-blind (default: {default})",
+    )
 
 
 def _add_board(command: argparse.ArgumentParser) -> None:

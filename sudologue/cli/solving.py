@@ -228,17 +228,15 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
     return OK
 
 
-def write_whole(path: str, text: str) -> None:
+def write_whole(path: str, contents: str | bytes) -> None:
     """Write a file by way of another one, so that nobody ever sees half of it."""
     from tempfile import NamedTemporaryFile
 
     temporary = None
     try:
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=os.path.dirname(path) or ".", prefix=".", delete=False
-        ) as file:
+        with NamedTemporaryFile(dir=os.path.dirname(path) or ".", prefix=".", delete=False) as file:
             temporary = file.name
-            file.write(text)
+            file.write(contents.encode() if isinstance(contents, str) else contents)
         _keep_mode(path, temporary)
         os.replace(temporary, path)
     except OSError as error:

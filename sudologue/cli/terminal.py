@@ -19,8 +19,9 @@ def wants_colour(choice: str) -> bool:
 class Progress:
     """A bar on standard error, where that is a terminal and there is more than one item to do."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, unit: str = "puzzle") -> None:
         self._what = what
+        self._unit = unit
         self._write: Callable[[str, TextIO], None] = _print
 
     def over(self, items: Sequence[T]) -> Iterable[T]:
@@ -29,7 +30,7 @@ class Progress:
             return items
         from tqdm import tqdm
 
-        bar = tqdm(items, desc=self._what, unit="puzzle", leave=False, file=sys.stderr)
+        bar = tqdm(items, desc=self._what, unit=self._unit, leave=False, file=sys.stderr)
         self._write = lambda text, file: bar.write(text, file=file)
         return bar
 

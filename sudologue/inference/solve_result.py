@@ -1,7 +1,9 @@
 """The trace: every inference with the board it led to, and how the solve ended."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import NamedTuple, Self
 
 from sudologue.inference.inference import Inference
@@ -35,6 +37,12 @@ class TraceStep(NamedTuple):
 
     inference: Inference
     board: Board
+
+
+trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
+    tuple.__new__, TraceStep  # pyright: ignore[reportUnknownMemberType]
+)
+"""`TraceStep(inference, board)` without the detour through Python that a named tuple takes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,10 +122,11 @@ class Board:
         if index < 0 or not 0 < digit <= grid.size:
             grid.candidate(cell, digit)  # says what is wrong
         number = (digit - 1) * grid.cell_count + index
+        bit = 1 << number
         candidates = self.candidates_mask
-        if not candidates >> number & 1:
+        if not candidates & bit:
             raise MoveError(f"cannot place {digit} in {cell}: {self._why_not(cell, digit)}")
-        return Board(puzzle, self.placed_mask | 1 << number, candidates & grid.keeps[number])
+        return Board(puzzle, self.placed_mask | bit, candidates & grid.keeps[number])
 
     def eliminate(self, candidates: Iterable[Candidate]) -> "Board":
         """The board without these candidates, all of which must be there."""

@@ -4,8 +4,11 @@ from sudologue.inference.inference import GUESS, Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
+from sudologue.narration.coach_als import almost_locked
 from sudologue.narration.coach_chains import chains
 from sudologue.narration.coach_coloring import coloring
+from sudologue.narration.coach_counting import counting
+from sudologue.narration.coach_exotic import exotic
 from sudologue.narration.coach_fish import fish
 from sudologue.narration.coach_forcing import forcing
 from sudologue.narration.coach_locked import intersections, subsets
@@ -24,6 +27,7 @@ from sudologue.narration.words import (
     houses,
     listed,
     name,
+    on_diagonals,
     open_cells_of,
     premise,
     title,
@@ -52,7 +56,7 @@ _DIGIT_DONE = (
 def explain(account: Account) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
     wording = _WORDS.get(account.inference.rule, general)
-    return " ".join([wording(account), *_changes(account)])
+    return on_diagonals(" ".join([wording(account), *_changes(account)]))
 
 
 def general(account: Account) -> str:
@@ -220,6 +224,9 @@ _WORDS: dict[str, Wording] = {
     **coloring(general),
     **chains(general),
     **forcing(general),
+    **almost_locked(general),
+    **counting(general),
+    **exotic(general),
 }
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
 from sudologue.narration.voice import Wording
-from sudologue.rules.forcing import RULES
+from sudologue.rules.catalog import FAMILIES
 
-FORCING = tuple(rule.name for rule in RULES)
+FORCING = FAMILIES["forcing"].split()
 
 _LONG, _BEGINNING, _END = 9, 4, 3
 

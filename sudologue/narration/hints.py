@@ -17,9 +17,12 @@ from sudologue.inference.proof import Account, account_of
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.narration.als_words import hint_words as als_hints
 from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coach import explain
 from sudologue.narration.coloring_words import hint_words as coloring_hints
+from sudologue.narration.counting_words import hint_words as counting_hints
+from sudologue.narration.exotic_words import hint_words as exotic_hints
 from sudologue.narration.forcing_words import hint_words as forcing_hints
 from sudologue.narration.grouping import as_single, shares, sweeps
 from sudologue.narration.locked_words import hint_words as locked_hints
@@ -186,4 +189,7 @@ WORDS: dict[str, HintWords] = {
     **{rule: HintWords(*words) for rule, words in coloring_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in chain_hints(_where, _pattern).items()},
     **{rule: HintWords(*words) for rule, words in forcing_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in als_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in counting_hints(_where, _pattern).items()},
+    **{rule: HintWords(*words) for rule, words in exotic_hints(_where, _pattern).items()},
 }

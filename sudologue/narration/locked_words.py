@@ -7,7 +7,7 @@ from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
 from sudologue.narration.voice import Wording
 from sudologue.narration.words import a_name, houses, listed
-from sudologue.rules import complex_fish, fish
+from sudologue.rules.catalog import FAMILIES
 
 SUBSETS = (
     "locked-pair",
@@ -19,7 +19,7 @@ SUBSETS = (
     "hidden-triple",
     "hidden-quad",
 )
-FISH = tuple(rule.name for rule in (*fish.RULES, *complex_fish.RULES))
+FISH = (FAMILIES["fish"] + FAMILIES["complex_fish"]).split()
 
 
 def _part(account: Account, role: str) -> Part:

@@ -1,6 +1,14 @@
 """What each technique is, in a paragraph, and a position that shows it."""
 
-from sudologue.narration import pages_chains, pages_forcing, pages_locked, pages_uniqueness
+from sudologue.narration import (
+    pages_als,
+    pages_chains,
+    pages_counting,
+    pages_exotic,
+    pages_forcing,
+    pages_locked,
+    pages_uniqueness,
+)
 
 IDEAS: dict[str, str] = {
     "full-house": (
@@ -19,6 +27,9 @@ IDEAS: dict[str, str] = {
     **pages_uniqueness.IDEAS,
     **pages_chains.IDEAS,
     **pages_forcing.IDEAS,
+    **pages_als.IDEAS,
+    **pages_counting.IDEAS,
+    **pages_exotic.IDEAS,
 }
 
 EXAMPLES: dict[str, str] = {
@@ -29,4 +40,7 @@ EXAMPLES: dict[str, str] = {
     **pages_uniqueness.EXAMPLES,
     **pages_chains.EXAMPLES,
     **pages_forcing.EXAMPLES,
+    **pages_als.EXAMPLES,
+    **pages_counting.EXAMPLES,
+    **pages_exotic.EXAMPLES,
 }

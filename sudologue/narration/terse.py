@@ -2,8 +2,11 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.als_words import NOTATION as ALMOST_LOCKED
 from sudologue.narration.chain_words import NOTATION as CHAINS
 from sudologue.narration.coloring_words import NOTATION as COLORING
+from sudologue.narration.counting_words import NOTATION as COUNTING
+from sudologue.narration.exotic_words import NOTATION as EXOTIC
 from sudologue.narration.forcing_words import NOTATION as FORCING
 from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
@@ -78,6 +81,9 @@ _WORDS: dict[str, Wording] = {
     "hidden-single": _in_house,
     **{rule: _noted(notation) for rule, notation in (LOCKED | CHAINS).items()},
     **{rule: _noted(notation) for rule, notation in FORCING.items()},
+    **{rule: _noted(notation) for rule, notation in ALMOST_LOCKED.items()},
+    **{rule: _noted(notation) for rule, notation in COUNTING.items()},
+    **{rule: _noted(notation) for rule, notation in (FORCING | EXOTIC).items()},
     **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
 }
 

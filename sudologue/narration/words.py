@@ -67,6 +67,11 @@ def houses(items: Iterable[House]) -> str:
     )
 
 
+def on_diagonals(text: str) -> str:
+    """One is in a row, in a box, but on a diagonal."""
+    return text.replace("in diagonal", "on diagonal").replace("In diagonal", "On diagonal")
+
+
 def kind_name(kind: HouseKind, number: int) -> str:
     """`row`, `rows`, `boxes`."""
     if number == 1:
@@ -90,7 +95,7 @@ def name(rule: str) -> str:
 def a_name(rule: str) -> str:
     """The name with its article: `a naked pair`, `an X-Wing`."""
     told = name(rule)
-    return f"{'an' if told[0] in 'aeiAEIX' else 'a'} {told}"
+    return f"{'an' if told[0] in 'aeiAEIX' or told.startswith('SK') else 'a'} {told}"
 
 
 def by_digits(candidates: Iterable[Candidate]) -> list[tuple[tuple[Cell, ...], tuple[int, ...]]]:

@@ -1,45 +1,78 @@
 """Which techniques have a rule, and in which order to try them.
 
-Each family's module lists its rules; `RULES` puts all of them in teaching order. A ladder names techniques in its own
-order, and holds those of them that have a rule.
+`RULES` holds all of them in teaching order. A ladder names techniques in its own order, and holds those of them that
+have a rule. A family's module is imported when one of its rules is first tried: most puzzles need few of them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
 
 from sudologue.errors import UnknownNameError
-from sudologue.rules import (
-    bug,
-    chains,
-    coloring,
-    complex_fish,
-    fish,
-    forcing,
-    intersections,
-    single_digit,
-    singles,
-    subsets,
-    unique_loops,
-    uniqueness,
-    wings,
-)
-from sudologue.rules.rule import Rule
+from sudologue.inference.inference import Inference
+from sudologue.model.board import Board
+from sudologue.rules import singles
+from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
 
-_FAMILIES: tuple[tuple[Rule, ...], ...] = (
-    singles.RULES,
-    intersections.RULES,
-    subsets.RULES,
-    fish.RULES,
-    uniqueness.RULES,
-    unique_loops.RULES,
-    bug.RULES,
-    coloring.RULES,
-    forcing.RULES,
-    complex_fish.RULES,
-    single_digit.RULES,
-    wings.RULES,
-    chains.RULES,
-)
+FAMILIES: dict[str, str] = {
+    "intersections": "pointing claiming",
+    "subsets": """
+        naked-pair hidden-pair locked-pair naked-triple hidden-triple locked-triple naked-quad
+        hidden-quad
+        """,
+    "fish": """
+        x-wing swordfish jellyfish squirmbag whale leviathan finned-x-wing sashimi-x-wing
+        finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-squirmbag
+        sashimi-squirmbag finned-whale sashimi-whale finned-leviathan sashimi-leviathan
+        """,
+    "complex_fish": """
+        franken-x-wing finned-franken-x-wing mutant-x-wing finned-mutant-x-wing franken-swordfish
+        finned-franken-swordfish mutant-swordfish finned-mutant-swordfish franken-jellyfish
+        finned-franken-jellyfish mutant-jellyfish finned-mutant-jellyfish franken-squirmbag
+        finned-franken-squirmbag mutant-squirmbag finned-mutant-squirmbag franken-whale
+        finned-franken-whale mutant-whale finned-mutant-whale
+        """,
+    "single_digit": "skyscraper two-string-kite turbot-fish empty-rectangle",
+    "wings": "xy-wing xyz-wing w-wing",
+    "coloring": "simple-coloring multi-coloring medusa",
+    "uniqueness": """
+        unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
+        unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1
+        avoidable-rectangle-2
+        """,
+    "unique_loops": "unique-loop extended-rectangle",
+    "bug": "bug-plus-1 bug-plus-n",
+    "chains": "x-chain xy-chain remote-pair aic grouped-aic",
+    "als": "wxyz-wing als-xz als-xy-wing als-chain",
+    "death_blossom": "death-blossom",
+    "sue_de_coq": "sue-de-coq",
+    "exclusion": "aligned-pair-exclusion aligned-triple-exclusion",
+    "templates": "template-set template-delete",
+    "fireworks": "fireworks",
+    "kraken": "kraken-fish",
+    "tridagon": "tridagon",
+    "sk_loop": "sk-loop",
+    "exocet": "exocet",
+    "forcing": """
+        forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
+        forcing-net-verity nested-forcing-net
+        """,
+}
+"""The modules of this folder, but for the singles, and the techniques that each of them finds."""
+
+
+@cache
+def _finds_of(module: str) -> dict[str, Find]:
+    rules: tuple[FindRule, ...] = import_module(f"sudologue.rules.{module}").RULES
+    return {rule.name: rule.find for rule in rules}
+
+
+def _rule(module: str, name: str) -> FindRule:
+    def find(board: Board) -> Iterator[Inference]:
+        return _finds_of(module)[name](board)
+
+    return FindRule(name, find)
 
 
 class Rules(Mapping[str, Rule]):
@@ -76,7 +109,12 @@ class Rules(Mapping[str, Rule]):
         return f"<Rules {', '.join(self._rules)}>"
 
 
-RULES = Rules(rule for family in _FAMILIES for rule in family)
+RULES = Rules(
+    [
+        *singles.RULES,
+        *(_rule(module, name) for module, names in FAMILIES.items() for name in names.split()),
+    ]
+)
 
 
 def _known(names: str) -> tuple[Rule, ...]:

@@ -4,6 +4,7 @@ The properties at the end hold each rule of the catalog to what it promises, whi
 """
 
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +17,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.catalog import LADDERS, RULES, ladder
+from sudologue.rules.catalog import FAMILIES, LADDERS, RULES, ladder
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
@@ -38,6 +39,11 @@ class TestTables:
     def test_every_rule_has_a_technique(self) -> None:
         assert set(RULES) <= set(TECHNIQUES)
         assert all(technique.id == name for name, technique in TECHNIQUES.items())
+
+    @pytest.mark.parametrize("module", FAMILIES)
+    def test_a_family_finds_what_the_catalog_says(self, module: str) -> None:
+        rules: tuple[Rule, ...] = import_module(f"sudologue.rules.{module}").RULES
+        assert [rule.name for rule in rules] == FAMILIES[module].split()
 
     def test_an_unknown_rule(self) -> None:
         assert "naked-singel" not in RULES

@@ -7,9 +7,10 @@ takes all.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from sudologue.inference.inference import Inference
+from sudologue.inference.solve_result import TraceStep
 from sudologue.model.board import Board
 
 Find = Callable[[Board], Iterator[Inference]]
@@ -28,15 +29,6 @@ class Rule(Protocol):
         ...
 
 
-@runtime_checkable
-class FindingRule(Rule, Protocol):
-    """A rule that can also be asked for one inference at a time."""
-
-    def find(self, board: Board) -> Iterator[Inference]:
-        """Its inferences, one by one, best first."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class FindRule:
     """A rule made of one generator."""
@@ -49,30 +41,41 @@ class FindRule:
         return list(self.find(board))
 
 
-@runtime_checkable
-class JoiningRule(FindingRule, Protocol):
-    """A rule that can do the next rule's work in the same pass."""
+class JoiningRule(Rule, Protocol):
+    """A rule that can do the next rule's work in the same pass, and take many steps in a row."""
 
     def join(self, next_rule: Rule) -> "JoiningRule | None":
         """Both as one rule that finds what the first finds, then what the next finds; if it can."""
         ...
 
+    def run(self, board: Board) -> Iterator[TraceStep]:
+        """The step that its first inference takes, then the same on the board after it, and so on."""
+        ...
 
-def finders(rules: Iterable[Rule]) -> tuple[Find, ...]:
-    """How to ask the rules of a ladder, in order, for their inferences one by one."""
-    joined: list[Rule] = []
+
+Join = Callable[[Rule], JoiningRule | None]
+Run = Callable[[Board], Iterator[TraceStep]]
+
+
+def joined(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """The rules of a ladder, neighbours that can be asked as one made one."""
+    ladder: list[Rule] = []
     for rule in rules:
-        last = joined[-1] if joined else None
-        both = last.join(rule) if isinstance(last, JoiningRule) else None
+        join: Join | None = getattr(ladder[-1], "join", None) if ladder else None
+        both = join and join(rule)
         if both is None:
-            joined.append(rule)
+            ladder.append(rule)
         else:
-            joined[-1] = both
-    return tuple(map(finder, joined))
+            ladder[-1] = both
+    return tuple(ladder)
 
 
 def finder(rule: Rule) -> Find:
     """How to ask a rule for its inferences one by one."""
-    if isinstance(rule, FindingRule):
-        return rule.find
-    return lambda board: iter(rule.apply(board))
+    find: Find | None = getattr(rule, "find", None)
+    return find or (lambda board: iter(rule.apply(board)))
+
+
+def runner(rule: Rule) -> Run | None:
+    """How to let a rule take step after step, if it can."""
+    return getattr(rule, "run", None)

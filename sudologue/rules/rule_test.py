@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.rules.catalog import RULES
-from sudologue.rules.rule import FindingRule, Rule, finders
+from sudologue.rules.rule import Rule, finder, joined
 from sudologue.strategies import boards
 
 
@@ -37,12 +37,7 @@ EASY = Board.from_string(
 
 
 def all_found(rules: Sequence[Rule], board: Board) -> list[Inference]:
-    return [inference for find in finders(rules) for inference in find(board)]
-
-
-def test_ours_can_be_asked_one_by_one() -> None:
-    assert all(isinstance(rule, FindingRule) for rule in RULES.values())
-    assert not isinstance(Stub("mine", []), FindingRule)
+    return [inference for rule in joined(rules) for inference in finder(rule)(board)]
 
 
 def test_rules_are_asked_in_order_and_one_by_one_where_they_can() -> None:
@@ -54,7 +49,7 @@ def test_rules_are_asked_in_order_and_one_by_one_where_they_can() -> None:
 
 def test_a_rule_is_not_asked_for_more_than_is_taken() -> None:
     asked: list[str] = []
-    first, second = finders([FindingStub("a", asked), FindingStub("b", asked)])
+    first, second = map(finder, (FindingStub("a", asked), FindingStub("b", asked)))
     next(first(EASY))
     assert asked == ["a one by one"]
     next(second(EASY))

@@ -21,12 +21,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sudologue.inference.inference import Evidence, Inference, Placement
+from sudologue.inference.solve_result import TraceStep, trace_step
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.house import House
 from sudologue.rules.rule import Rule
 
 FULL, NAKED, HIDDEN = 1, 2, 4
+
+_Key = tuple[int, int, int | None]
+"""What tells a single: its kind, its candidate, and the house it was found in, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +40,39 @@ class Singles:
     """The rule for one kind of single, or for several that stand in this order in a ladder.
 
     A solver spends most of its time here. Neighbours in a ladder are therefore joined, so that one count of
-    the cells serves them all.
+    the cells serves them all; and at the top of a ladder they run, one step after another.
     """
 
     name: str
     kinds: int
     """Some of FULL, NAKED and HIDDEN."""
 
-    # One long generator: a call more per step would cost a tenth of the speed.
     def find(self, board: Board) -> Iterator[Inference]:
         """Full houses and naked singles in reading order; hidden singles by house, boxes first."""
+        grid = board.grid
+        return map(
+            _singles_of(grid).__getitem__,
+            self._keys(grid, board.placed_mask, board.candidates_mask),
+        )
+
+    def apply(self, board: Board) -> Sequence[Inference]:
+        """Every single of its kinds on the board."""
+        return list(self.find(board))
+
+    def run(self, board: Board) -> Iterator[TraceStep]:
+        """The first single of the board, then the first of the board after it, as long as there is one."""
+        puzzle, grid = board.puzzle, board.grid
+        singles, keeps = _singles_of(grid), grid.keeps
+        placed, candidates = board.placed_mask, board.candidates_mask
+        while key := next(self._keys(grid, placed, candidates), None):
+            candidate = key[1]
+            placed |= 1 << candidate
+            candidates &= keeps[candidate]
+            yield trace_step((singles[key], Board(puzzle, placed, candidates)))
+
+    # One long generator: a call more per step would cost a tenth of the speed.
+    def _keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[_Key]:
         kinds = self.kinds
-        grid = board.puzzle.grid
-        candidates = board.candidates_mask
         if kinds & (FULL | NAKED):
             once, twice = grid.cell_fold(candidates)
             cells = (once ^ twice) & grid.cells_mask
@@ -54,15 +80,16 @@ class Singles:
             while rest:
                 cell = (rest & -rest).bit_length() - 1
                 for others, house in grid.rest_of_houses[cell]:
-                    if not once & others and _is_last_cell(board, house):
-                        candidate = candidates & grid.domain_masks[cell]
-                        yield _full_house(grid, candidate.bit_length() - 1, house)
+                    if not once & others and _is_last_cell(grid, placed, house):
+                        candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
+                        yield FULL, candidate, house
                         break
                 rest &= rest - 1
             rest = cells if kinds & NAKED else 0
             while rest:
-                candidate = candidates & grid.domain_masks[(rest & -rest).bit_length() - 1]
-                yield _naked_single(grid, candidate.bit_length() - 1)
+                cell = (rest & -rest).bit_length() - 1
+                candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
+                yield NAKED, candidate, None
                 rest &= rest - 1
         for lane in grid.lanes if kinds & HIDDEN else ():
             once, twice = lane.fold(candidates)
@@ -70,13 +97,9 @@ class Singles:
             while rest:
                 digit, anchor = divmod((rest & -rest).bit_length() - 1, grid.cell_count)
                 house = lane.house_of_anchor[anchor]
-                candidate = candidates & grid.range_mask(house, digit + 1)
-                yield _hidden_single(grid, candidate.bit_length() - 1, house)
+                candidate = (candidates & grid.range_mask(house, digit + 1)).bit_length() - 1
+                yield HIDDEN, candidate, house
                 rest &= rest - 1
-
-    def apply(self, board: Board) -> Sequence[Inference]:
-        """Every single of its kinds on the board."""
-        return list(self.find(board))
 
     def join(self, next_rule: Rule) -> "Singles | None":
         """This rule and the next as one, if the next is a kind that comes after these."""
@@ -85,11 +108,9 @@ class Singles:
         return None
 
 
-def _is_last_cell(board: Board, house: int) -> bool:
+def _is_last_cell(grid: Grid, placed: int, house: int) -> bool:
     """Are all cells of the house filled but one? (A broken board has cells with no candidates.)"""
-    grid = board.grid
-    placed = board.placed_mask & grid.house_candidates_masks[house]
-    return placed.bit_count() == grid.size - 1
+    return (placed & grid.house_candidates_masks[house]).bit_count() == grid.size - 1
 
 
 def restate(inference: Inference, board: Board) -> Inference:
@@ -103,25 +124,34 @@ def restate(inference: Inference, board: Board) -> Inference:
         return inference
     grid = board.grid
     number = grid.house_number(house)
-    if _is_last_cell(board, number):
+    if _is_last_cell(grid, board.placed_mask, number):
         return inference
     candidate = grid.candidate(inference.action.cell, inference.action.value)
-    return _hidden_single(grid, candidate, number)
+    return _singles_of(grid)[HIDDEN, candidate, number]
 
 
-@lru_cache(maxsize=1 << 14)
-def _full_house(grid: Grid, candidate: int, house_number: int) -> Inference:
-    return _in_house("full-house", grid, candidate, house_number)
+class _SinglesOfGrid(dict[_Key, Inference]):
+    """A grid's inferences by kind, candidate and house, each of them made when it is first asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__()
+        self._grid = grid
+
+    def __missing__(self, key: _Key) -> Inference:
+        kind, candidate, house = key
+        cell, digit = self._grid.split(candidate)
+        inference = self[key] = (
+            _of_cell(cell, digit)
+            if house is None
+            else _of_house(kind, cell, digit, self._grid.houses[house])
+        )
+        return inference
 
 
-@lru_cache(maxsize=1 << 14)
-def _hidden_single(grid: Grid, candidate: int, house_number: int) -> Inference:
-    return _in_house("hidden-single", grid, candidate, house_number)
+_singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
 
 
-def _in_house(rule: str, grid: Grid, candidate: int, house_number: int) -> Inference:
-    cell, digit = grid.split(candidate)
-    house = grid.houses[house_number]
+def _of_house(kind: int, cell: Cell, digit: int, house: House) -> Inference:
     evidence = Evidence(
         truths=(Range(digit, house),),
         focus_cells=(cell,),
@@ -129,12 +159,11 @@ def _in_house(rule: str, grid: Grid, candidate: int, house_number: int) -> Infer
         focus_digit=digit,
         description=f"{digit} in {house} only in {cell}",
     )
-    return Inference(rule, Placement(cell, digit), evidence)
+    rule = FULL_HOUSE if kind == FULL else HIDDEN_SINGLE
+    return Inference(rule.name, Placement(cell, digit), evidence)
 
 
-@lru_cache(maxsize=1 << 14)
-def _naked_single(grid: Grid, candidate: int) -> Inference:
-    cell, digit = grid.split(candidate)
+def _of_cell(cell: Cell, digit: int) -> Inference:
     evidence = Evidence(
         truths=(Domain(cell),),
         focus_cells=(cell,),
@@ -142,7 +171,7 @@ def _naked_single(grid: Grid, candidate: int) -> Inference:
         candidates_seen=frozenset({digit}),
         description=f"{cell} only {digit}",
     )
-    return Inference("naked-single", Placement(cell, digit), evidence)
+    return Inference(NAKED_SINGLE.name, Placement(cell, digit), evidence)
 
 
 FULL_HOUSE = Singles("full-house", FULL)

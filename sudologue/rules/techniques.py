@@ -25,7 +25,8 @@ class Technique:
     def is_rare(self) -> bool:
         """Fish that hardly ever decide anything: in no ladder, and off by default in HoDoKu, too."""
         huge = self.id.endswith(("squirmbag", "whale", "leviathan"))
-        return huge or "mutant" in self.id or self.id.endswith("franken-jellyfish")
+        complex_ = "mutant" in self.id or self.id.endswith("franken-jellyfish")
+        return huge or complex_ or self.id == "kraken-fish"
 
     @property
     def is_slow(self) -> bool:

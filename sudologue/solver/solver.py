@@ -4,21 +4,17 @@ No step is ever found by search, unless guesses are allowed, and then it is mark
 solver says what is left and what it tried.
 """
 
-from collections.abc import Callable, Sequence
-from functools import partial
+import sys
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
-from sudologue.rules.rule import Rule, finders
+from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
 from sudologue.solver.searching import guess, solutions_within_reason, with_promise_kept
-
-_trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
-    tuple.__new__, TraceStep  # pyright: ignore[reportUnknownMemberType]
-)
-"""`TraceStep(inference, board)` without the detour through Python that a named tuple takes."""
 
 
 class Solver:
@@ -26,7 +22,11 @@ class Solver:
 
     def __init__(self, rules: Sequence[Rule] | None = None) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
-        self._finders = finders(map(with_promise_kept, self.rules))
+        ladder = joined(map(with_promise_kept, self.rules))
+        self._finders = tuple(map(finder, ladder))
+        run = runner(ladder[0]) if ladder else None
+        self._run: Run = run or (lambda _: iter(()))
+        self._others = self._finders[1:] if run else self._finders
 
     def solve(
         self, board: Board, max_steps: int | None = None, allow_search: bool = False
@@ -39,48 +39,54 @@ class Solver:
         steps: list[TraceStep] = []
         if initial.has_broken_house:
             return self._invalid(initial, steps)
-        while board.candidates_mask and len(steps) != max_steps:
-            step = self.step(board)
+        limit = sys.maxsize if max_steps is None else max_steps
+        while len(steps) < limit:
+            steps.extend(islice(self._run(board), limit - len(steps)))
+            board = steps[-1].board if steps else initial
+            if not board.candidates_mask or len(steps) == limit:
+                break
+            step = self._first(board, self._others)
             if step is None and allow_search:
                 step = self._guess(board)
             if step is None:
                 break
-            if board.memory:
-                board.forget()
+            board.forget()
             steps.append(step)
             board = step.board
-        stopped = len(steps) == max_steps and bool(board.candidates_mask)
-        return self._result(initial, steps, stopped)
+        return self._result(initial, steps, stopped=len(steps) == limit)
 
     def step(self, board: Board) -> TraceStep | None:
         """The next step: the first inference, of the first rule, that changes anything."""
+        return self._first(board, self._finders)
+
+    def _first(self, board: Board, finders: Iterable[Find]) -> TraceStep | None:
         before = board.candidates_mask
-        for find in self._finders:
+        for find in finders:
             for inference in find(board):
                 try:
                     after = inference.action.apply(board)
                 except SudologueError as error:
                     raise MoveError(f"rule {inference.rule!r}: {error}") from None
                 if after.candidates_mask != before:
-                    return _trace_step((inference, after))
+                    return TraceStep(inference, after)
         return None
 
     def _guess(self, board: Board) -> TraceStep | None:
         guessed = guess(board)
-        return guessed and _trace_step((guessed, guessed.apply(board)))
+        return guessed and TraceStep(guessed, guessed.apply(board))
 
     def next_inference(self, board: Board) -> Inference | None:
         """What to do next, if anything."""
         step = self.step(board)
         return step and step.inference
 
-    def _result(self, initial: Board, steps: list[TraceStep], stopped: bool = False) -> SolveResult:
+    def _result(self, initial: Board, steps: list[TraceStep], stopped: bool) -> SolveResult:
         final = steps[-1].board if steps else initial
         if final.placed_mask.bit_count() == final.grid.cell_count:
             return SolveResult(initial, tuple(steps), SolveStatus.SOLVED)
         if final.problems():
             return self._invalid(initial, steps)
-        if stopped:
+        if stopped and final.candidates_mask:
             return SolveResult(initial, tuple(steps), SolveStatus.PARTIAL)
         diagnosis = self._diagnosis(final, solutions_within_reason(initial))
         return SolveResult(initial, tuple(steps), SolveStatus.STUCK, diagnosis)

@@ -1,0 +1,21 @@
+"""The gallery's pages are what the program writes; `poe gallery` writes them again."""
+
+import pytest
+
+from docs import gallery
+
+PAGES = gallery.pages_there()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_what_the_program_writes(name: str) -> None:
+    for file, text in gallery.files(name).items():
+        path = gallery.FOLDER / file
+        assert path.read_text("utf-8") == text, f"{file} is not up to date: run `poe gallery`"
+        assert len(text) < 40_000
+
+
+def test_the_index_lists_the_pages_and_there_is_nothing_else() -> None:
+    known = {f"{name}{end}" for name in PAGES for end in (".md", ".svg", "-before.svg")}
+    assert {path.name for path in gallery.FOLDER.iterdir()} == {*known, gallery.INDEX}
+    assert (gallery.FOLDER / gallery.INDEX).read_text("utf-8") == gallery.index(PAGES)

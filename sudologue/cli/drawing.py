@@ -1,0 +1,227 @@
+"""`sudologue render` and `booklet`: pictures to look at and pages to print."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from sudologue.cli.inputs import InputError, Source, read_board, read_items
+from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, chosen_solver, write_whole
+from sudologue.cli.terminal import Progress
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.board import Board
+from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.render.animation import Frame, frames_of, same_size, to_html
+from sudologue.render.booklet import Booklet, Entry
+from sudologue.render.picture import Options, draw
+from sudologue.render.scene import to_document
+from sudologue.render.shapes import Picture
+from sudologue.render.svg import to_svg
+from sudologue.render.theme import theme_of
+from sudologue.rules.techniques import TECHNIQUES
+from sudologue.solver.solver import Solver
+
+STANDARD_OUTPUT = "-"
+_SMALLEST, _LARGEST = 50, 10_000
+_TIERS = list(dict.fromkeys(technique.tier for technique in TECHNIQUES.values()))
+"""The levels of techniques, easiest first."""
+
+Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
+
+
+def run_render(args: argparse.Namespace) -> int:
+    """Draw what the arguments ask for, in the format that the output's name ends with."""
+    suffix = _suffix(args.output)
+    write = _WRITERS.get(suffix)
+    if write is None:
+        raise InputError(
+            f"expected an output such as 'out{'|'.join(_WRITERS)}', found {args.output!r}"
+        )
+    _check_numbers(args)
+    theme_of(args.theme)
+    voice_of(args.voice)
+    is_moving = suffix in (".gif", ".html")
+    everything = args.all or (is_moving and args.step is None)
+    board = read_board(args.board, valid=everything or args.step is not None)
+    frames = list(_frames(args, board, everything))
+    write(args, frames)
+    return OK
+
+
+def _suffix(output: str) -> str:
+    return ".svg" if output == STANDARD_OUTPUT else os.path.splitext(output)[1].lower()
+
+
+def _check_numbers(args: argparse.Namespace) -> None:
+    if args.size is not None and not _SMALLEST <= args.size <= _LARGEST:
+        raise InputError(f"--size goes from {_SMALLEST} to {_LARGEST} pixels, found {args.size}")
+    if not 0.02 <= args.delay <= 60:
+        raise InputError(f"--delay goes from 0.02 to 60 seconds, found {args.delay:g}")
+    if args.output == STANDARD_OUTPUT and args.all:
+        raise InputError("--all needs a file to write to, found '-'")
+
+
+def _frames(args: argparse.Namespace, board: Board, everything: bool) -> Iterator[Frame]:
+    """The board; or one step; or the whole solve, from the first board to the last."""
+    if not everything and args.step is None:
+        yield next(frames_of(SolveResult(board, (), SolveStatus.PARTIAL)))
+        return
+    result = _solve(args, board)
+    captions = list(_captions(args, result))
+    frames = list(frames_of(result, captions))
+    if everything:
+        yield from frames
+        return
+    steps = len(result.steps)
+    if not 1 <= args.step <= steps:
+        raise InputError(f"expected a step from 1 to {steps}, found {args.step}")
+    yield frames[args.step]
+
+
+def _solve(args: argparse.Namespace, board: Board) -> SolveResult:
+    return chosen_solver(args).solve(board, max_steps=args.step)
+
+
+def _captions(args: argparse.Namespace, result: SolveResult) -> Iterator[str]:
+    if not args.no_caption:
+        voice = voice_of(args.voice)
+        yield voice.opening(result)
+        yield from narrate_steps(result, args.voice)
+        yield voice.closing(result)
+
+
+def _options(args: argparse.Namespace) -> Options:
+    return Options(
+        theme_of(args.theme),
+        candidates=not args.no_candidates,
+        legend=not args.no_legend,
+        labels=not args.no_labels,
+    )
+
+
+def _pictures(args: argparse.Namespace, frames: Sequence[Frame]) -> list[Picture]:
+    options = _options(args)
+    return [draw(frame.scene, frame.caption, options) for frame in frames]
+
+
+def _progress(pictures: Sequence[Picture]) -> Iterable[Picture]:
+    return Progress("drawing", "frame").over(pictures)
+
+
+def _write_svg(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    texts = [to_svg(picture, args.size) for picture in _pictures(args, frames)]
+    if args.output == STANDARD_OUTPUT:
+        sys.stdout.write(texts[0])
+    else:
+        _write_each(args, texts)
+
+
+def _write_png(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    from sudologue.render.raster import to_png
+
+    _write_each(args, [to_png(p, args.size) for p in _progress(_pictures(args, frames))])
+
+
+def _write_each(args: argparse.Namespace, contents: Sequence[str | bytes]) -> None:
+    """One file; with --all a numbered one for each, `out-00.svg` being the board at the start."""
+    if not args.all:
+        write_whole(args.output, contents[0])
+        return
+    stem, suffix = os.path.splitext(args.output)
+    digits = max(2, len(str(len(contents))))
+    for number, content in enumerate(contents):
+        write_whole(f"{stem}-{number:0{digits}}{suffix}", content)
+
+
+def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    from sudologue.render.raster import to_gif
+
+    pictures = _progress(same_size(_pictures(args, frames)))
+    write_whole(args.output, to_gif(pictures, args.delay, args.size))
+
+
+def _write_html(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    write_whole(args.output, to_html(frames, "Sudologue", _options(args)))
+
+
+def _write_pdf(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    from sudologue.render.pdf import on_paper, to_pdf
+
+    pages = [on_paper(picture) for picture in _progress(_pictures(args, frames))]
+    write_whole(args.output, to_pdf(pages, "Sudologue"))
+
+
+def _write_json(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
+    """The scenes themselves, for another program to draw."""
+    documents = [{**to_document(frame.scene), "caption": frame.caption} for frame in frames]
+    write_whole(args.output, json.dumps(documents if args.all else documents[0]) + "\n")
+
+
+_WRITERS: dict[str, Write] = {
+    ".svg": _write_svg,
+    ".png": _write_png,
+    ".gif": _write_gif,
+    ".html": _write_html,
+    ".pdf": _write_pdf,
+    ".json": _write_json,
+}
+
+
+def run_booklet(args: argparse.Namespace) -> int:
+    """Lay the puzzles of a file out for print."""
+    from sudologue.render.pdf import A4, LETTER, pdf_library, to_pdf
+
+    if _suffix(args.output) != ".pdf":
+        raise InputError(f"expected an output such as 'puzzles.pdf', found {args.output!r}")
+    layout = Booklet(A4 if args.paper == "a4" else LETTER, args.per_page, theme_of(args.theme))
+    voice_of(args.voice)
+    pdf_library()  # better told before a long solve than after it
+    entries, status = _entries(args, chosen_solver(args))
+    if not entries:
+        raise InputError(f"no puzzle in {args.board!r} can be printed; nothing is written")
+    pages = layout.pages(entries, args.solutions or args.narrated, args.narrated)
+    write_whole(args.output, to_pdf(pages, args.title))
+    return status
+
+
+def _entries(args: argparse.Namespace, solver: Solver) -> tuple[list[Entry], int]:
+    """The puzzles with their levels and solutions; a bad one is told and left out."""
+    source = Source.of(args.board)
+    progress = Progress("solving")
+    entries: list[Entry] = []
+    status = OK
+    for item in progress.over(list(read_items(source))):
+        if item.board is None or item.error is not None:
+            progress.complain(f"{source.place(item.line)}{item.error}")
+            status = BAD_INPUT
+            continue
+        result = solver.solve(item.board)
+        if result.status is not SolveStatus.SOLVED:
+            progress.complain(f"{source.place(item.line)}{result.status}: {result.diagnosis}")
+            status = max(status, UNSOLVED)
+        entries.append(_entry(args, item.board, result, len(entries) + 1))
+    return entries, status
+
+
+def _entry(args: argparse.Namespace, board: Board, result: SolveResult, number: int) -> Entry:
+    is_solved = result.status is SolveStatus.SOLVED
+    return Entry(
+        board,
+        board.puzzle.title or f"Puzzle {number}",
+        level(result),
+        result.final_board if is_solved else None,
+        tuple(narrate_steps(result, args.voice)) if args.narrated else (),
+    )
+
+
+def level(result: SolveResult) -> str:
+    """The level of the hardest technique that the solve needed; empty where it did not get through."""
+    if result.status is not SolveStatus.SOLVED:
+        return ""
+    tiers = {
+        TECHNIQUES[step.inference.rule].tier
+        for step in result.steps
+        if step.inference.rule in TECHNIQUES
+    }
+    return max(tiers, key=_TIERS.index, default="")

@@ -1,0 +1,72 @@
+"""Almost locked sets in the community's notation, and the hints that lead to them."""
+
+from collections.abc import Callable
+
+from sudologue.inference.proof import Account
+from sudologue.narration.voice import Wording
+from sudologue.narration.words import a_name, listed
+
+ALL = ("wxyz-wing", "als-xz", "als-xy-wing", "als-chain", "death-blossom")
+
+
+def _notation(account: Account) -> str:
+    return account.inference.evidence.description
+
+
+NOTATION: dict[str, Wording] = dict.fromkeys(ALL, _notation)
+
+
+# Hints: the kind, the pattern.
+def _sets(account: Account, role: str) -> list[str]:
+    """The cells of each set, once."""
+    parts = (part for part in account.inference.evidence.parts if part.role == role)
+    return list(dict.fromkeys(listed(part.cells) for part in parts))
+
+
+def _ask_for_twice(account: Account) -> str:
+    cells = listed(account.inference.evidence.focus_cells)
+    return f"Look at {cells}: as many digits as cells. Which digit could be there twice?"
+
+
+def _ask_for_spare(account: Account) -> str:
+    told = " with ".join(_sets(account, "set"))
+    return f"Compare {told}: each side has one digit too many. Which can they not both have?"
+
+
+def _ask_for_way(account: Account) -> str:
+    told = ", then ".join(_sets(account, "set"))
+    return f"Go on from {told}: each set has one digit too many. What does one leave to the next?"
+
+
+def _ask_for_petals(account: Account) -> str:
+    (stem,) = account.inference.evidence.part("stem").cells
+    told = ", ".join(_sets(account, "petal"))
+    return f"Try each digit of {stem} in turn. What does it leave for these sets of cells: {told}?"
+
+
+_ASKING: dict[str, Wording] = {
+    "wxyz-wing": _ask_for_twice,
+    "als-xz": _ask_for_spare,
+    "als-xy-wing": _ask_for_way,
+    "als-chain": _ask_for_way,
+    "death-blossom": _ask_for_petals,
+}
+
+_KINDS: dict[str, str] = {
+    "wxyz-wing": "Four cells have four digits between them, and only one could be there twice: look for {}.",
+    "als-xz": "Two sets of cells have one digit too many each: look for {}.",
+    "als-xy-wing": "Three sets of cells have one digit too many each: look for {}.",
+    "als-chain": "One set of cells with a digit too many leads to the next: look for {}.",
+    "death-blossom": "Each digit of some cell is bad news for a set of other cells: look for {}.",
+}
+
+Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
+
+
+def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
+    """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
+
+    def safe(asking: Wording) -> Wording:
+        return lambda account: (asking if account.inference.evidence.parts else pattern)(account)
+
+    return {rule: (_KINDS[rule].format(a_name(rule)), where, safe(_ASKING[rule])) for rule in ALL}

@@ -1,0 +1,185 @@
+"""How the coach tells almost locked sets: what a set that goes without a digit must have instead."""
+
+from collections.abc import Iterable
+
+from sudologue.inference.inference import Elimination, Part
+from sudologue.inference.proof import Account
+from sudologue.narration.coach_frames import Frames
+from sudologue.narration.voice import Wording, dealt
+from sudologue.narration.words import a, a_name, capital, conclusion, either, listed
+
+ROW: Frames = (
+    "Look what happens with no {z} in {first}: {told}. So {ends}, and {result}. That is {a_name}.",
+    "What if there were no {z} in {first}? Then {told}. So {ends}, and {result}: {a_name}.",
+    "Suppose there is no {z} in {first}. Then {told}. So {ends}, and {result}. That is {a_name}.",
+    "Here is {a_name}. With no {z} in {first}, {told}. So {ends}, and {result}.",
+    "Follow this with me: with no {z} in {first}, {told}. So {ends}, and {result}, by {a_name}.",
+    "There is {a_name} to follow. With no {z} in {first}, {told}. So {ends}, and {result}.",
+    "In this one we go from set to set, each with one digit too many: with no {z} in {first}, {told}. "
+    "So {ends}, and {result}. It is {a_name}.",
+    "Next, ask what follows with no {z} in {first}: {told}. So {ends}, and {result}: {a_name}.",
+)
+
+TWICE: Frames = (
+    "Look at {one} and at {two}: one digit too many on either side. They cannot both have {x}, nor "
+    "both have {y}, so one side goes without {x} and the other without {y}. Every other digit stays on "
+    "its side, and {result}. That is {a_name}, doubly linked.",
+    "What can {one} go without? Just one digit, and so can {two}. {X} is missing on one side and {y} "
+    "on the other, since neither fits on both. The rest is settled, so {result}: {a_name}, doubly "
+    "linked.",
+    "Turn to {one} and to {two}. Each side has one digit too many, and neither {x} nor {y} can be on "
+    "both. So one side lacks {x}, the other lacks {y}, and nothing else is lacking: {result}. That is "
+    "{a_name} with two links.",
+    "Here is {a_name} with two links, {x} and {y}, between {one} and {two}. Neither digit can be on "
+    "both sides, and each side can spare just one. So the others all stay, and {result}.",
+    "Notice {one} and {two}, each one cell short for its digits. {X} cannot be on both sides, nor can "
+    "{y}, so that is what the sides lack, one each. All the rest is there, and {result}, by {a_name}.",
+    "There is {a_name} that holds both ways: {one}, and {two}. Not both sides have {x}, and not both "
+    "have {y}. Each can spare one digit only, so {result}.",
+    "In {one} there is one digit too many, and in {two} as well. As neither {x} nor {y} can be in "
+    "both, the one lacks {x} and the other {y}, or the other way round. So {result}. It is {a_name}.",
+    "Next, weigh {one} against {two}. {X} is on one side at most, and so is {y}. That uses up what the "
+    "sides can spare, so {result}: {a_name}, doubly linked.",
+)
+
+WING: Frames = (
+    "Look at {cells}: four cells, and {digits} for them. {Others} can each be there only once, so one "
+    "of the cells is {z}, and {result}. That is {a_name}.",
+    "What do {cells} hold? Four cells share {digits}, and {others} fit in only once each. That leaves "
+    "{a_z} for one of them, so {result}: {a_name}.",
+    "Turn to {cells}, which share {digits}. None of {others} can be there twice, so the four cells need "
+    "{a_z}, and {result}. That is {a_name}.",
+    "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four "
+    "is {z}, and {result}.",
+    "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is "
+    "three. The fourth is {z}, so {result}, by {a_name}.",
+    "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at "
+    "least once, and {result}.",
+    "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, "
+    "and {result}. It is {a_name}.",
+    "Next, count {cells}: four cells, four digits, {digits}. Without {a_z} there would be only three "
+    "for four, since {others} cannot repeat. So {result}: {a_name}.",
+)
+
+BLOSSOM: Frames = (
+    "Look at {stem}. {Cases}. Whichever it is, {result}. That is {a_name}.",
+    "What can {stem} be? {Cases}. So {result} in every case: {a_name}.",
+    "Turn to {stem}, the stem. {Cases}. Every way there is {a_z} in a petal, so {result}. That is "
+    "{a_name}.",
+    "Here is {a_name} on the stem {stem}. {Cases}. So {result}.",
+    "Try each digit in {stem}. {Cases}. It comes to the same: {result}, by {a_name}.",
+    "There is {a_name} with {stem} as its stem. {Cases}. Any way, {result}.",
+    "In {stem} we have a choice. {Cases}. So {result} all the same. It is {a_name}.",
+    "Next, take {stem} digit by digit. {Cases}. All of it says that {result}: {a_name}.",
+)
+
+
+def almost_locked(otherwise: Wording) -> dict[str, Wording]:
+    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
+    told: dict[str, Wording] = {
+        "wxyz-wing": _wing,
+        "als-xz": _pair,
+        "als-xy-wing": _row,
+        "als-chain": _row,
+        "death-blossom": _blossom,
+    }
+    return {rule: _safe(wording, otherwise) for rule, wording in told.items()}
+
+
+def _safe(wording: Wording, otherwise: Wording) -> Wording:
+    return lambda account: (wording if account.inference.evidence.parts else otherwise)(account)
+
+
+def _told(frames: Frames, account: Account, **words: object) -> str:
+    return dealt(frames, account).format(
+        a_name=a_name(account.inference.rule),
+        result=conclusion(account.inference.action),
+        **words,
+    )
+
+
+def _parts(account: Account, role: str) -> list[Part]:
+    return [part for part in account.inference.evidence.parts if part.role == role]
+
+
+def _struck(account: Account) -> list[int]:
+    action = account.inference.action
+    return sorted(action.values) if isinstance(action, Elimination) else []
+
+
+def _named(part: Part) -> str:
+    """`r1c1 and r1c3 (1, 2 and 3)`."""
+    return f"{listed(part.cells)} ({listed(part.digits)})"
+
+
+def _pair(account: Account) -> str:
+    sets, linking = _parts(account, "set"), _parts(account, "restricted")
+    if len(linking) == 1:
+        return _row(account)
+    x, y = (part.digits[0] for part in linking)
+    return _told(TWICE, account, one=_named(sets[0]), two=_named(sets[1]), x=x, X=x, y=y)
+
+
+def _row(account: Account) -> str:
+    sets, digits = _parts(account, "set"), _struck(account)
+    linking = [part.digits[0] for part in _parts(account, "restricted")]
+    first, last = sets[0], sets[-1]
+    closed = first == last
+    leaving = [*linking[1:], listed(digits)]
+    told = [f"{linking[0]} must be there"]
+    for part, by, onward in zip(sets[1:], linking, leaving, strict=True):
+        if closed and part == last:
+            told.append(f"that takes {by} from {listed(part.cells)}, which cannot be")
+        else:
+            told.append(f"that takes {by} from {_named(part)}, so {onward} must be there")
+    return _told(
+        ROW,
+        account,
+        z=either(digits),
+        first=_named(first),
+        told="; ".join(told),
+        ends=_ends(digits, (first,) if closed else (first, last)),
+    )
+
+
+def _ends(digits: list[int], parts: Iterable[Part]) -> str:
+    """Where these digits are, in one of two sets or in the only one."""
+    subject = f"{digits[0]} is" if len(digits) == 1 else f"{listed(digits)} are each"
+    return f"{subject} {', or '.join(f'in {either(part.cells)}' for part in parts)}"
+
+
+def _wing(account: Account) -> str:
+    evidence = account.inference.evidence
+    (z,) = _struck(account)
+    digits = sorted({digit for part in _parts(account, "set") for digit in part.digits})
+    others = listed(digit for digit in digits if digit != z)
+    return _told(
+        WING,
+        account,
+        cells=listed(evidence.focus_cells),
+        digits=listed(digits),
+        others=others,
+        Others=others,
+        z=z,
+        a_z=a(z),
+    )
+
+
+def _blossom(account: Account) -> str:
+    stem = account.inference.evidence.part("stem")
+    digits = _struck(account)
+    petals: dict[str, list[int]] = {}
+    for digit, part in zip(stem.digits, _parts(account, "petal"), strict=True):
+        petals.setdefault(_named(part), []).append(digit)
+    cases = [
+        f"if it is {either(own)}, that takes {'it' if len(own) == 1 else 'that digit'} from {petal}, "
+        f"so {listed(digits)} must be there"
+        for petal, own in petals.items()
+    ]
+    return _told(
+        BLOSSOM,
+        account,
+        stem=stem.cells[0],
+        Cases=capital("; ".join(cases[:-1]) + f"; and {cases[-1]}" if cases[1:] else cases[0]),
+        a_z=a(digits[0]),
+    )

@@ -1,0 +1,220 @@
+"""How the coach tells Kraken fish and the exotic patterns: eight frames each."""
+
+from collections.abc import Sequence
+
+from sudologue.inference.inference import Link
+from sudologue.inference.proof import Account
+from sudologue.model.sets import Candidate
+from sudologue.narration.coach_frames import Frames
+from sudologue.narration.exotic_words import tentacles
+from sudologue.narration.voice import Wording, dealt
+from sudologue.narration.words import (
+    a_name,
+    capital,
+    clauses,
+    conclusion,
+    either,
+    houses,
+    listed,
+    spelled,
+)
+
+_LONG = 6
+
+KRAKEN: Frames = (
+    "Look at {digit} in {base}. But for {fins} it keeps to {cover}. If that is so, the fish does the work; "
+    "and if not: {chains}. Either way {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. The fish by itself would do, "
+    "and so does what sticks out: {chains}. So {result}: {a_name}.",
+    "{Base} have their {digit}s in {cover} or at {fins}. With no fin true, it is a fish. With one: {chains}. "
+    "So {result}: {a_name}.",
+    "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. The fish rules the target out; "
+    "if it fails, a fin is true: {chains}. So {result}.",
+    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, a fish. And with those: {chains}. "
+    "Both ways {result}: {a_name}.",
+    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds, or one "
+    "of those is true: {chains}. So {result}.",
+    "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish. As for the rest: "
+    "{chains}. All ways end alike: {result}. It is called {a_name}.",
+    "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and with those: {chains}. "
+    "So {result}: {a_name}.",
+)
+
+KRAKEN_ALL: Frames = (
+    "Look at {digit} in {base}. Not all of them can have it in {others}, so it is in {either_outside}. "
+    "Try each: {chains}. So {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? There is no room for all of that in {others}, so one of {outside} has "
+    "it. Now {chains}. So {result}: {a_name}.",
+    "{Base} need more {digit}s than {others} can take: {either_outside} has one. And {chains}. So {result}, "
+    "by {a_name}.",
+    "Here is {a_name} on {digit}. Of {base}, one at least has it outside {others}, in {either_outside}. "
+    "Now {chains}. Whichever it is, {result}.",
+    "Notice the {digit}s of {base}: {others} cannot hold all of them. So {either_outside} is {digit}, and "
+    "{chains}. So {result}. It is {a_name}.",
+    "There is {a_name} on {digit}: {base} do not fit into {others}, so one of {outside} is true. "
+    "And {chains}. So {result}.",
+    "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. "
+    "So {result}. That is {a_name}.",
+    "Next, follow {digit} along {base}. One of {outside} has it, since there is no room for all in {others}. "
+    "Now {chains}. So {result}: {a_name}.",
+)
+
+SK_LOOP: Frames = tuple(
+    opening
+    + " the pairs of cells beside {pivots}: they form a ring of {count} open cells. {Links}. That makes "
+    "{count} digits, so all of them are used up inside the ring, and {result}. That is {a_name}."
+    for opening in (
+        "Look at",
+        "What about",
+        "Take",
+        "Here are",
+        "Notice",
+        "There is something about",
+        "In this one, see",
+        "Next, go around",
+    )
+)
+
+TRIDAGON: Frames = (
+    "Look at {cells}: three cells in each of {boxes}. With nothing but {digits} in them, they could not be "
+    "filled, whichever way we try. So {guardians} is true, and {result}. That is {a_name}.",
+    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guardians} is true, and "
+    "{result}: {a_name}.",
+    "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guardians} "
+    "is true, and {result}, by {a_name}.",
+    "Here is {a_name}: {cells}, with {digits} in {boxes}. These three digits by themselves cannot fill the twelve "
+    "cells. So {guardians} is true, and {result}.",
+    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guardians} is true, and {result}. "
+    "That is {a_name}.",
+    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guardians} is true, "
+    "and {result}.",
+    "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guardians} "
+    "is true, and {result}: {a_name}.",
+    "Next, see {digits} in {boxes}. Three cells of each, {cells}, cannot hold those and nothing else. So {guardians} "
+    "is true, and {result}. It is {a_name}.",
+)
+
+EXOCET: Frames = (
+    "Look at {base}, which hold two of {digits}. Each of the two stands in {lines} as well. Outside this band there "
+    "is room for two of the three, so the third is in {either_target}: {targets} hold the same two digits as "
+    "{base}. Nothing else fits, so {result}. That is {a_name}.",
+    "What do {base} hold? Two of {digits}. In {lines} both of them find only two places outside this band, so "
+    "{targets} hold the same two. Go through the pairs that are left, and {result}: {a_name}.",
+    "Turn to {base}, with two of {digits}, and to {targets}. {Lines} have places for a digit of the base twice "
+    "outside this band, not three times, so {targets} repeat {base}. That leaves no other way: {result}, by "
+    "{a_name}.",
+    "Here is {a_name}: {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three places "
+    "in {lines} outside this band, so one target holds each. In the end {result}.",
+    "Try the digits of {base}, two of {digits}. {Lines} need each of them, and two lines take them all outside this "
+    "band: so {targets} hold the same two. Every pair that is left agrees that {result}. That is {a_name}.",
+    "There is {a_name} with the base {base} and the targets {targets}. Of {digits}, those two that the base holds are "
+    "in the targets as well, for {lines} have no third place outside this band. So {result}.",
+    "In {base} there are two of {digits}. Follow them through {lines}: at most two places outside this band, so each "
+    "is in {either_target}. With that, {result}. It is {a_name}.",
+    "Next, compare {base} with {targets}. What the first hold, two of {digits}, the others must hold, too, because "
+    "{lines} cannot have it three times outside this band. So {result}: {a_name}.",
+)
+
+
+def exotic(otherwise: Wording) -> dict[str, Wording]:
+    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
+
+    def safe(telling: Wording) -> Wording:
+        return lambda account: (telling if account.inference.evidence.parts else otherwise)(account)
+
+    return {
+        "kraken-fish": safe(_kraken),
+        "sk-loop": safe(_sk_loop),
+        "tridagon": safe(_tridagon),
+        "exocet": safe(_exocet),
+    }
+
+
+def _result(account: Account) -> dict[str, str]:
+    inference = account.inference
+    return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
+
+
+# Kraken fish.
+def _kraken(account: Account) -> str:
+    evidence = account.inference.evidence
+    base, cover = evidence.part("base"), evidence.part("cover")
+    parts = {part.role: part for part in evidence.parts}
+    fins = parts["fins"].cells if "fins" in parts else ()
+    starts = parts.get("starts")
+    outside = sorted((*fins, *(starts.cells if starts else ())))
+    others = [house for house in cover.houses if starts is None or house not in starts.houses]
+    return dealt(KRAKEN_ALL if starts else KRAKEN, account).format(
+        digit=base.digits[0],
+        base=houses(base.houses),
+        Base=capital(houses(base.houses)),
+        cover=houses(cover.houses),
+        others=houses(others),
+        fins=listed(fins),
+        either_fin=either(fins),
+        outside=listed(outside),
+        either_outside=either(outside),
+        chains="; and ".join(_tentacle(chain) for chain in tentacles(account)),
+        **_result(account),
+    )
+
+
+def _tentacle(chain: Sequence[Link]) -> str:
+    """`if r1c5 is 9, then r4c6 is 7, which strikes r4c2=9`."""
+    start, goal = chain[0].source, chain[-1].target[0]
+    target = f"{goal[0]}={goal[1]}"
+    steps = [_node(link.target) for link in chain if link.is_strong]
+    if not steps and start[0][0] == goal[0]:
+        return f"{start[0][0]} as {start[0][1]} is not {goal[1]}"
+    if not steps:
+        return f"{start[0][0]} sees {target}"
+    if len(steps) > _LONG:
+        steps[2:-2] = [f"{spelled(len(steps) - 4)} steps more"]
+    return f"if {_node(start)}, then {', then '.join(steps)}, which strikes {target}"
+
+
+def _node(candidates: Sequence[Candidate]) -> str:
+    return f"{either(cell for cell, _ in candidates)} is {candidates[0][1]}"
+
+
+# The exotic patterns.
+def _sk_loop(account: Account) -> str:
+    evidence = account.inference.evidence
+    links = [part for part in evidence.parts if part.role == "link"]
+    told = [f"{part.houses[0]} has {listed(part.digits)} for its two pairs" for part in links[:1]]
+    told += [f"{part.houses[0]} has {listed(part.digits)}" for part in links[1:]]
+    return dealt(SK_LOOP, account).format(
+        pivots=listed(evidence.part("pivots").cells),
+        count=spelled(len(evidence.focus_cells)),
+        Links=capital(clauses(told)),
+        **_result(account),
+    )
+
+
+def _tridagon(account: Account) -> str:
+    evidence = account.inference.evidence
+    pattern, guardians = evidence.part("pattern"), evidence.part("guardians")
+    return dealt(TRIDAGON, account).format(
+        cells=listed(pattern.cells),
+        boxes=houses(pattern.houses),
+        Boxes=capital(houses(pattern.houses)),
+        digits=listed(pattern.digits),
+        either_digit=either(pattern.digits),
+        guardians=either(f"{cell}={digit}" for cell, digit in guardians.candidates),
+        **_result(account),
+    )
+
+
+def _exocet(account: Account) -> str:
+    evidence = account.inference.evidence
+    base, targets = evidence.part("base"), evidence.part("targets")
+    lines = houses(evidence.part("cross-lines").houses)
+    return dealt(EXOCET, account).format(
+        base=listed(base.cells),
+        digits=listed(base.digits),
+        targets=listed(targets.cells),
+        either_target=either(targets.cells),
+        lines=lines,
+        Lines=capital(lines),
+        **_result(account),
+    )

@@ -1,0 +1,144 @@
+"""Sue de Coq, exclusion, templates and fireworks in short notation, and the hints that lead to them."""
+
+from collections.abc import Callable, Iterable
+
+from sudologue.inference.inference import Part
+from sudologue.inference.proof import Account
+from sudologue.narration.coach_counting import lines_of
+from sudologue.narration.voice import Wording
+from sudologue.narration.words import houses, listed
+
+Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
+
+
+def _part(account: Account, role: str) -> Part:
+    return account.inference.evidence.part(role)
+
+
+def _parts(account: Account, role: str) -> list[Part]:
+    return [part for part in account.inference.evidence.parts if part.role == role]
+
+
+def _commas(items: Iterable[object]) -> str:
+    return ",".join(map(str, items))
+
+
+# The notation of the terse voice.
+def _with_digits(part: Part) -> str:
+    return f"{_commas(part.cells)} {{{_commas(part.digits)}}}"
+
+
+def _sue_de_coq(account: Account) -> str:
+    middle, line, box = (_with_digits(_part(account, role)) for role in ("crossing", "line", "box"))
+    return f"{middle} ({line}; {box})"
+
+
+def _exclusion(account: Account) -> str:
+    excluders = "; ".join(_with_digits(part) for part in _parts(account, "excluder"))
+    return f"{_commas(_part(account, 'base').cells)} ({excluders})"
+
+
+def _template(account: Account) -> str:
+    digit, *others = (part.digits[0] for part in _parts(account, "digit"))
+    return f"{digit} with {_commas(others)}" if others else str(digit)
+
+
+def _fireworks(account: Account) -> str:
+    wings = _commas(_part(account, "wings").cells)
+    corners = (f"{_commas(p.digits)} in {_commas(p.cells)}" for p in _parts(account, "corner"))
+    return f"{', '.join(corners)} and {wings}"
+
+
+EXCLUSIONS = ("aligned-pair-exclusion", "aligned-triple-exclusion")
+TEMPLATES = ("template-set", "template-delete")
+
+NOTATION: dict[str, Wording] = {
+    "sue-de-coq": _sue_de_coq,
+    **dict.fromkeys(EXCLUSIONS, _exclusion),
+    **dict.fromkeys(TEMPLATES, _template),
+    "fireworks": _fireworks,
+}
+
+
+# Hints: the kind, where to look, the pattern.
+def _look_at_crossing(account: Account) -> str:
+    return f"Look at {houses(_part(account, 'crossing').houses)}, where they cross and around."
+
+
+def _ask_for_count(account: Account) -> str:
+    cells = listed(account.inference.evidence.focus_cells)
+    return f"Count the digits that {cells} have between them, and compare how many cells there are."
+
+
+def _ask_for_combinations(account: Account) -> str:
+    base = listed(_part(account, "base").cells)
+    others = listed(cell for part in _parts(account, "excluder") for cell in part.cells)
+    return f"How can {base} be filled together, so that enough is left for {others}?"
+
+
+def _ask_for_patterns(account: Account) -> str:
+    digit = _part(account, "digit").digits[0]
+    return f"Go through the ways to place all the missing {digit}s. What do they have in common?"
+
+
+def _look_at_lines(account: Account) -> str:
+    return f"Look at {lines_of(_parts(account, 'corner'))}."
+
+
+def _ask_for_wings(account: Account) -> str:
+    corners = _parts(account, "corner")
+    cells = listed(cell for corner in corners for cell in corner.cells)
+    wings = listed(_part(account, "wings").cells)
+    return (
+        f"Which digits keep to the box, {cells} and {wings} along the lines of {cells}?"
+        if len(corners) == 1
+        else f"Which digits keep to the boxes of {cells}, and to {wings}, along their lines?"
+    )
+
+
+def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
+    """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
+
+    def safe(kind: str, looking: Wording, asking: Wording) -> Hint:
+        return (
+            kind,
+            lambda account: (looking if account.inference.evidence.parts else where)(account),
+            lambda account: (asking if account.inference.evidence.parts else pattern)(account),
+        )
+
+    return {
+        "sue-de-coq": safe(
+            "Some cells of a line and a box that cross have as many digits as cells: look for a "
+            "Sue de Coq.",
+            _look_at_crossing,
+            _ask_for_count,
+        ),
+        "aligned-pair-exclusion": safe(
+            "Two cells cannot be filled in every way that they seem to allow: look for an aligned "
+            "pair exclusion.",
+            where,
+            _ask_for_combinations,
+        ),
+        "aligned-triple-exclusion": safe(
+            "Three cells cannot be filled in every way that they seem to allow: look for an aligned "
+            "triplet exclusion.",
+            where,
+            _ask_for_combinations,
+        ),
+        "template-set": safe(
+            "All the ways to place one digit have a cell in common: look for a template set.",
+            where,
+            _ask_for_patterns,
+        ),
+        "template-delete": safe(
+            "All the ways to place one digit leave out some of its candidates: look for a template "
+            "delete.",
+            where,
+            _ask_for_patterns,
+        ),
+        "fireworks": safe(
+            "Several digits burst from the cell where a row and a column cross: look for fireworks.",
+            _look_at_lines,
+            _ask_for_wings,
+        ),
+    }

@@ -1,0 +1,53 @@
+"""Kraken fish and the exotic patterns are told in full, in every turn of phrase."""
+
+from dataclasses import replace
+
+import pytest
+
+from sudologue import formats
+from sudologue.inference.inference import Evidence
+from sudologue.inference.proof import account_of
+from sudologue.narration import coach_exotic
+from sudologue.narration.coach import COACH
+from sudologue.narration.exotic_words import EXOTIC, hint_words, tentacles
+from sudologue.narration.hints_test import check_levels
+from sudologue.narration.pages_exotic import EXAMPLES
+from sudologue.narration.terse import TERSE
+from sudologue.rules.catalog import RULES
+
+every_rule = pytest.mark.parametrize("name", EXOTIC)
+
+
+@every_rule
+def test_every_frame_is_filled(name: str) -> None:
+    board = formats.read(EXAMPLES[name])
+    for inference in RULES[name].apply(board)[:4]:
+        account = account_of(board, inference)
+        told = {COACH.step(replace(account, number=number)) for number in range(1, 30)}
+        assert len({text.split(". ", 1)[1] for text in told}) == 8
+        assert not any("{" in text or "  " in text or " ." in text for text in told)
+        assert TERSE.step(account).endswith(f"=> {inference.action}")
+
+
+@every_rule
+def test_hints_keep_their_secret(name: str) -> None:
+    board = formats.read(EXAMPLES[name])
+    for inference in RULES[name].apply(board):
+        check_levels(board, inference)
+
+
+@every_rule
+def test_a_step_without_a_pattern_is_told_in_general_words(name: str) -> None:
+    board = formats.read(EXAMPLES[name])
+    inference = RULES[name].apply(board)[0]
+    plain = replace(inference, evidence=Evidence(inference.evidence.truths))
+    account = account_of(board, plain)
+    assert "leave no other way" in COACH.step(account) or "Whichever" in COACH.step(account)
+    _, where, pattern = hint_words(lambda _: "there", lambda _: "that")[name]
+    assert (where(account), pattern(account)) == ("there", "that")
+    assert not list(tentacles(account))
+
+
+def test_there_are_eight_frames_for_everything() -> None:
+    frames = [name for name in vars(coach_exotic) if name.isupper() and not name.startswith("_")]
+    assert {len(getattr(coach_exotic, name)) for name in frames} == {8}

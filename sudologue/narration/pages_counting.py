@@ -1,0 +1,69 @@
+"""What Sue de Coq, exclusions, templates and fireworks are, in a paragraph each, and positions that show them."""
+
+IDEAS: dict[str, str] = {
+    "sue-de-coq": (
+        "Some cells where a line crosses a box, some more of the line and some more of the box: "
+        "count their digits. A digit whose places among these cells lie in one house can stand there "
+        "once. If that makes no more digits than cells, all of them are used up: those of the line's "
+        "cells go from the rest of the line, those of the box's cells from the rest of the box, and "
+        "those of the crossing alone from both."
+    ),
+    "aligned-pair-exclusion": (
+        "Two cells, taken together: go through all the ways to fill them. They cannot take the two "
+        "digits of a cell with two candidates that both of them see, nor two digits of a group of "
+        "cells with one digit more than cells; and if they see each other, they differ. A candidate "
+        "that is in no way left to fill them goes."
+    ),
+    "aligned-triple-exclusion": (
+        "Three cells, taken together: go through all the ways to fill them. Those that see each "
+        "other differ, and they must not take every candidate of another cell that sees them, which "
+        "has two or three. A candidate that is in no way left to fill the three goes."
+    ),
+    "template-set": (
+        "A template is a way to place one digit all over the board: a cell in each row, and no two "
+        "of them in the same column or box. Lay all the templates that the candidates allow over "
+        "each other. A cell that is in every one of them holds the digit; and it is in no template "
+        "of another digit, which may settle more."
+    ),
+    "template-delete": (
+        "A template is a way to place one digit all over the board: a cell in each row, and no two "
+        "of them in the same column or box. A candidate that is in no template that the board still "
+        "allows is out. Whatever fish and other patterns of a single digit show, templates show as "
+        "well, at the price of going through all of them."
+    ),
+    "fireworks": (
+        "Take the cell where a row and a column cross, and a digit that has at most one place "
+        "outside the cell's box in the row, and at most one in the column: its wings. It is in one "
+        "of the three cells, because the box cannot have it on both lines but where they cross. "
+        "Three digits with the same cell and wings fill them; so do two digits of one corner of a "
+        "rectangle with two of the opposite corner. Nothing else goes there."
+    ),
+}
+
+EXAMPLES: dict[str, str] = {
+    "sue-de-coq": (
+        ":0000:x:5.+8+32..973..+5+4.18....+9+8.+5.+39+3.+7.4.+1+817+4+2.8+3+5.+8.61.+3..+4.8+3+4+"
+        "1+5.6.6..+83+9..+1+4..+672+8+35:::"
+    ),
+    "aligned-pair-exclusion": (
+        ":0000:x:1+6...4...78...+51..+9+3.6.+12..2.+9.+53.7..+76.92.....3.6+749+26.7+31+8.2..9+8."
+        ".+6.+13+3+2+15.+9..8:484 551 717 814::"
+    ),
+    "aligned-triple-exclusion": (
+        ":0000:x:5.+8+32..973..+5+4.18....+9+8.+5.+39+3.+7.4.+1+817+4+2.8+3+5.+8.61.+3..+4.8+3+4+"
+        "1+5.6.6..+83+9..+1+4..+672+8+35:::"
+    ),
+    "template-set": (
+        ":0000:x:..7+4..21.+1.95..4+78+4..+1..6.39..6+1.+8+2.+21.+9..3.48..+2....13......+4.....4"
+        "1..274..29..+6:342 362 543 546 555 556 562 563 567 568 572 573 577 579 588 598 663 672 6"
+        "73 746 765 766 775 776 875 876::"
+    ),
+    "template-delete": (
+        ":0000:x:5.+8+32..973..+5+4.18....+9+8....9+3.+7.4.+1+817.+2.8...+8.61.+3....8+3+4+1+5.6."
+        "6..+83+9..+1+4..+672+8+35:::"
+    ),
+    "fireworks": (
+        ":0000:x:.+9.+5.2+6+18.5+2+6..943..6+3.+9+7+2+5.1..+9+526+4.+6.2.+3+159+9+2+51+64+8+3+76."
+        "9.5+1.+7+2+5..+9+26.8+12.+1.3.+5+9+6:::"
+    ),
+}

@@ -1,0 +1,8 @@
+from sudologue.errors import SudologueError
+from sudologue.render.extras import MissingLibraryError
+
+
+def test_the_message_tells_what_to_install() -> None:
+    error = MissingLibraryError("PNG", "resvg-py")
+    assert isinstance(error, SudologueError)
+    assert str(error) == "PNG needs the library 'resvg-py': pip install 'sudologue[pictures]'"

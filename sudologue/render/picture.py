@@ -1,0 +1,315 @@
+"""From a scene to shapes: the board, the marks in their looks, the arrows, a legend and a caption.
+
+Layers from the bottom: paper, houses and cells in play, lines, marks around candidates, digits, arrows.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import hypot
+
+from sudologue.model.cell import Cell
+from sudologue.model.house import HouseKind
+from sudologue.model.sets import Candidate
+from sudologue.render.arrows import Router
+from sudologue.render.layout import Layout
+from sudologue.render.legend import CAP, scene_legend, words_below
+from sudologue.render.marks import arrow_shapes, slash, tone_shape
+from sudologue.render.scene import GONE, ON, PLACED, Arrow, CandidateMark, Scene
+from sudologue.render.shapes import (
+    Circle,
+    Paint,
+    Path,
+    Picture,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    line,
+    moved,
+)
+from sudologue.render.theme import DASHES, LIGHT, Look, Theme
+
+_CROWD, MOST_ARROWS = 12, 30
+"""More arrows than the first make a crowd; more than the second nobody can follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to draw, and how."""
+
+    theme: Theme = LIGHT
+    candidates: bool = True
+    legend: bool = True
+    labels: bool = True
+
+
+def draw(scene: Scene, caption: str = "", options: Options | None = None) -> Picture:
+    """The picture of a scene."""
+    return _Painter(scene, options or Options()).picture(caption)
+
+
+class _Painter:
+    def __init__(self, scene: Scene, options: Options) -> None:
+        self.scene = scene
+        self.options = options
+        self.theme = options.theme
+        self.layout = Layout(scene.grid, options.labels)
+        self.marks = {(mark.cell, mark.digit): mark for mark in scene.marks}
+        self.gone = frozenset(scene.gone)
+        self.named: set[Candidate] = {*self.marks, *self.gone}
+        # A placed digit is drawn large, unless arrows need its place among the candidates.
+        linked = {node[0] for arrow in scene.arrows for node in (*arrow.source, *arrow.target)}
+        self.is_large = scene.placed is not None and scene.placed[0] not in linked
+        if scene.placed is not None and not self.is_large:
+            self.named.add(scene.placed)
+
+    def picture(self, caption: str) -> Picture:
+        layout = self.layout
+        room = layout.board / layout.scale
+        is_numbered = len(self.scene.arrows) > MOST_ARROWS
+        roles = scene_legend(self.scene, is_numbered) if self.options.legend else ()
+        below, depth = words_below(self.theme, roles, caption, room)
+        width, height = layout.width, layout.bottom + layout.edge + layout.scale * depth
+        shapes = (
+            Rect(0, 0, width, height, Paint(self.theme.paper)),
+            *self._bands(),
+            *self._grid(),
+            *self._frames(),
+            *self._candidates(),
+            *self._digits(),
+            *self._arrows(),
+            *(self._labels() if self.options.labels else ()),
+            *(moved(s, layout.left, layout.bottom + layout.edge, layout.scale) for s in below),
+        )
+        title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
+        return Picture(width, height, shapes, title or str_of(self.scene), caption)
+
+    # --- the board
+
+    def _bands(self) -> Iterator[Shape]:
+        """Tints: extra houses of the grid, houses and cells in play."""
+        yield from self._extra_houses()
+        band, looks = self.theme.band, self.theme.looks
+        for mark in self.scene.houses:
+            yield Path(
+                self.layout.outline(mark.house.cells),
+                Paint(looks[mark.tone].fill, opacity=band),
+            )
+        for mark in self.scene.cells:
+            yield Path(
+                self.layout.outline((mark.cell,)), Paint(looks[mark.tone].fill, opacity=0.75)
+            )
+        if self.scene.placed is not None:
+            cell = self.scene.placed[0]
+            yield Path(self.layout.outline((cell,)), Paint(looks[PLACED].fill))
+
+    def _extra_houses(self) -> Iterator[Shape]:
+        """Diagonals are lines, other houses a faint tint."""
+        for house in self.scene.grid.extra:
+            if house.kind is HouseKind.DIAGONAL:
+                paint = Paint(stroke=self.theme.extra, width=2, opacity=0.55)
+                yield line(*self.layout.diagonal(house.cells), paint)
+            else:
+                paint = Paint(self.theme.extra, opacity=0.18)
+                yield Path(self.layout.outline(house.cells), paint)
+
+    def _grid(self) -> Iterator[Shape]:
+        yield Path(tuple(self.layout.thin_lines()), Paint(stroke=self.theme.thin, width=1))
+        yield Path(
+            tuple(self.layout.thick_lines()),
+            Paint(stroke=self.theme.thick, width=2.2 * self.layout.scale),
+        )
+
+    def _frames(self) -> Iterator[Shape]:
+        """Lines around houses and cells in play, each tone with its own dashes."""
+        looks, insets = self.theme.looks, _Insets()
+        for mark in self.scene.houses:
+            paint = Paint(
+                stroke=looks[mark.tone].ink, width=2, dash=DASHES[mark.tone], opacity=0.85
+            )
+            inset = insets.next(mark.house.cells)
+            yield Path(self.layout.outline(mark.house.cells, inset), paint)
+        for mark in self.scene.cells:
+            paint = Paint(stroke=looks[mark.tone].ink, width=1.6, dash=DASHES[mark.tone])
+            yield Path(self.layout.outline((mark.cell,), 1.6), paint)
+        if self.scene.placed is not None:
+            paint = Paint(stroke=looks[PLACED].ink, width=2.6)
+            yield Path(self.layout.outline((self.scene.placed[0],), 2), paint)
+
+    def _labels(self) -> Iterator[Shape]:
+        """The numbers of rows and columns."""
+        layout = self.layout
+        size, off = 11 * layout.scale, layout.left / 2
+        for i in range(layout.grid.size):
+            middle = layout.left + (i + 0.5) * layout.cell
+            yield Text(middle, off + CAP * size, str(i + 1), size, self.theme.label)
+            yield Text(off, middle + CAP * size, str(i + 1), size, self.theme.label)
+
+    # --- digits and candidates
+
+    def _digits(self) -> Iterator[Shape]:
+        layout, theme = self.layout, self.theme
+        cells = layout.grid.cells
+        digits = [(number, digit) for number, digit in enumerate(self.scene.digits) if digit]
+        for is_given in (True, False):
+            for number, digit in digits:
+                if (number in self.scene.givens) is is_given:
+                    colour = theme.given if is_given else theme.solved
+                    yield self._large(cells[number], digit, colour, is_given)
+        if self.is_large and self.scene.placed is not None:
+            cell, digit = self.scene.placed
+            yield self._large(cell, digit, theme.looks[PLACED].ink, bold=True)
+
+    def _large(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+        size = self.layout.cell * (0.56 if digit < 10 else 0.46)
+        x, y = self.layout.middle(cell)
+        return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+    def _shown(self) -> Iterator[Candidate]:
+        """The candidates to draw: all of them, or those that the step names."""
+        hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
+        for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
+            for digit in digits:
+                if cell != hidden and (self.options.candidates or (cell, digit) in self.named):
+                    yield cell, digit
+
+    def _candidates(self) -> Iterator[Shape]:
+        shown = list(self._shown())
+        named = [candidate for candidate in shown if candidate in self.named]
+        yield from self._groups()
+        for candidate in named:
+            yield from self._around(candidate)
+        for cell, digit in shown:
+            if (cell, digit) not in self.named:
+                yield self._small(cell, digit, self.theme.candidate, bold=False)
+        for cell, digit in named:
+            yield self._small(cell, digit, self._look(cell, digit).text, bold=True)
+        for cell, digit in named:
+            if (cell, digit) in self.gone:
+                yield slash(self.theme, *self.layout.place(cell, digit), self.layout.radius)
+
+    def _look(self, cell: Cell, digit: int) -> Look:
+        if (cell, digit) == self.scene.placed:
+            return self.theme.looks[PLACED]
+        mark = self.marks.get((cell, digit))
+        return self.theme.looks[GONE if mark is None else mark.tone]
+
+    def _small(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+        size = self.layout.pitch * (0.62 if digit < 10 else 0.53)
+        x, y = self.layout.place(cell, digit)
+        return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+    def _around(self, candidate: Candidate) -> Iterator[Shape]:
+        """The shape that a candidate's tone has; what goes and has no other has a red disc."""
+        x, y = self.layout.place(*candidate)
+        mark, radius = self.marks.get(candidate), self.layout.radius
+        if candidate == self.scene.placed:
+            yield tone_shape(self.theme, PLACED, x, y, radius)
+        elif mark is not None:
+            yield tone_shape(self.theme, mark.tone, x, y, radius)
+            if mark.is_end:
+                yield Circle(x, y, radius + 1.9, Paint(stroke=self._ink(mark), width=1.1))
+        else:
+            look = self.theme.looks[GONE]
+            yield Circle(x, y, radius, Paint(look.fill))
+
+    def _ink(self, mark: CandidateMark) -> str:
+        return self.theme.looks[mark.tone].ink
+
+    # --- chains
+
+    def _groups(self) -> Iterator[Shape]:
+        """A capsule around the candidates of a grouped node that arrows lead to and from."""
+        if len(self.scene.arrows) > MOST_ARROWS:
+            return
+        paint = Paint(stroke=self.theme.looks[ON].ink, width=1.3)
+        seen: set[tuple[Candidate, ...]] = set()
+        for arrow in self.scene.arrows:
+            for node in (arrow.source, arrow.target):
+                if node not in seen and self._is_capsule(node):
+                    seen.add(node)
+                    yield self._capsule(node, paint)
+
+    def _is_capsule(self, node: tuple[Candidate, ...]) -> bool:
+        """Candidates of one digit, in a line and near each other."""
+        rows, cols = {cell.row for cell, _ in node}, {cell.col for cell, _ in node}
+        spread = max(rows) - min(rows) + max(cols) - min(cols)
+        one_line = min(len(rows), len(cols)) == 1
+        return len({d for _, d in node}) == 1 < len(node) and one_line and spread < 4
+
+    def _capsule(self, node: tuple[Candidate, ...], paint: Paint) -> Shape:
+        points = [self.layout.place(*candidate) for candidate in node]
+        reach = self.layout.radius + 3
+        left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
+        right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
+        return Rect(left, top, right - left, bottom - top, paint, radius=reach)
+
+    def _arrows(self) -> Iterator[Shape]:
+        if not self.scene.arrows:
+            return
+        if len(self.scene.arrows) > MOST_ARROWS:
+            yield from self._numbers()
+            return
+        cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
+        router = Router(
+            self.layout,
+            [cell for cell, digit in cells if digit],
+            self._shown(),
+            self.named,
+            is_crowded=len(self.scene.arrows) > _CROWD,
+        )
+        for arrow in self.scene.arrows:
+            for start, end in self._ends(arrow):
+                yield from arrow_shapes(self.theme, router.route(start, end), arrow.is_strong)
+
+    def _numbers(self) -> Iterator[Shape]:
+        """In place of too many arrows: the order in which candidates come to be true, one after another."""
+        layout, theme = self.layout, self.theme
+        strong = [arrow.target for arrow in self.scene.arrows if arrow.is_strong]
+        nodes = dict.fromkeys(node for target in strong for node in target)
+        size = 0.36 * layout.pitch
+        for number, node in enumerate(nodes, start=1):
+            x, y = layout.place(*node)
+            x, y = x + 0.8 * layout.radius, y - 0.8 * layout.radius
+            wide = 0.36 * size * (1 + len(str(number)))
+            paint = Paint(theme.paper, theme.strong, 0.7)
+            yield Rect(x - wide, y - 0.6 * size, 2 * wide, 1.2 * size, paint, radius=0.6 * size)
+            yield Text(x, y + CAP * size, str(number), size, theme.strong, bold=True)
+
+    def _ends(self, arrow: Arrow) -> Iterator[tuple[Point, Point]]:
+        """Where arrows go for a link: one between groups that a capsule holds together, else from each."""
+        sources = [self.layout.place(*candidate) for candidate in arrow.source]
+        targets = [self.layout.place(*candidate) for candidate in arrow.target]
+        if len(sources) > 1 and not self._is_capsule(arrow.source):
+            for source in sources:
+                yield source, _nearest(source, targets)
+        elif len(targets) > 1 and not self._is_capsule(arrow.target):
+            for target in targets:
+                yield _nearest(target, sources), target
+        else:
+            source = _nearest(targets[0], sources)
+            yield source, _nearest(source, targets)
+
+
+class _Insets:
+    """Keeps the frames of houses that share cells apart."""
+
+    def __init__(self) -> None:
+        self._seen: list[frozenset[Cell]] = []
+
+    def next(self, cells: Iterable[Cell]) -> float:
+        """How far inside its border to draw the next house."""
+        house = frozenset(cells)
+        among = sum(1 for other in self._seen if len(house & other) > 1)
+        self._seen.append(house)
+        return 2.0 + 3.0 * among
+
+
+def _nearest(point: Point, points: list[Point]) -> Point:
+    return min(points, key=lambda other: hypot(other[0] - point[0], other[1] - point[1]))
+
+
+def str_of(scene: Scene) -> str:
+    """The board of a scene in a few words."""
+    size, filled = scene.grid.size, sum(1 for digit in scene.digits if digit)
+    return f"{size}×{size} board, {filled} of {size * size} cells filled"

@@ -1,0 +1,337 @@
+"""What there is to see of a step: the board, and marks with the parts they play.
+
+A scene is built from the evidence's parts, links and truths alone, and knows no technique: a new one shows up
+with no change here. It is plain data (`to_document` gives it as JSON), so that SVG, a web page, a window and a
+notebook draw the same thing.
+
+Every mark has a **role**, the evidence's own word for the part it plays, and a **tone**, which says how it is to
+be told apart: `a` to `f` for the parts in order, `on` and `off` for the candidates of a chain, `placed` and `gone`
+for what the step concludes. What a tone looks like is the theme's affair.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
+from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.house import House
+from sudologue.model.sets import Candidate, bits
+
+PART_TONES = "abcdef"
+ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
+CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
+"""The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
+
+Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseMark:
+    """A house in play."""
+
+    house: House
+    role: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellMark:
+    """A cell of the pattern."""
+
+    cell: Cell
+    role: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateMark:
+    """A candidate of the pattern; `is_end` where a chain starts or ends."""
+
+    cell: Cell
+    digit: int
+    role: str
+    tone: str
+    is_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
+
+    source: tuple[Candidate, ...]
+    target: tuple[Candidate, ...]
+    is_strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TruthMark:
+    """A truth that the step rests on: its name, and the candidates left of it."""
+
+    name: str
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A line of the legend: a role, the tone it has, and whether candidates, cells or houses play it."""
+
+    name: str
+    tone: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board to draw, and for a step what to point out on it."""
+
+    grid: Grid
+    digits: tuple[int | None, ...]
+    givens: frozenset[int]
+    """The numbers of the cells whose digit is given."""
+    candidates: tuple[tuple[int, ...], ...]
+    technique: str = ""
+    action: str = ""
+    houses: tuple[HouseMark, ...] = ()
+    cells: tuple[CellMark, ...] = ()
+    marks: tuple[CandidateMark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    truths: tuple[TruthMark, ...] = ()
+    placed: Candidate | None = None
+    gone: tuple[Candidate, ...] = ()
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The legend: every role once, in order of appearance."""
+        found: dict[tuple[str, str], Role] = {}
+        for mark in self.marks:
+            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "candidate"))
+        for mark in self.cells:
+            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "cell"))
+        for mark in self.houses:
+            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "house"))
+        order = (*PART_TONES, ON, OFF)
+        return tuple(sorted(found.values(), key=lambda role: order.index(role.tone)))
+
+
+def board_scene(board: Board) -> Scene:
+    """A board by itself."""
+    grid = board.grid
+    digits: list[int | None] = [digit for row in board.cells for digit in row]
+    candidates: list[list[int]] = [[] for _ in digits]
+    for number in bits(board.candidates_mask):
+        digit, cell = divmod(number, grid.cell_count)
+        candidates[cell].append(digit + 1)
+    givens = frozenset(bits(grid.cells_of(board.puzzle.givens_mask)))
+    return Scene(grid, tuple(digits), givens, tuple(map(tuple, candidates)))
+
+
+def step_scene(board: Board, inference: Inference) -> Scene:
+    """A board with what an inference sees on it and what it concludes."""
+    plain = board_scene(board)
+    evidence = inference.evidence
+    marker = _Marker(board, evidence)
+    action = inference.action
+    placed = (action.cell, action.value) if isinstance(action, Placement) else None
+    if placed is not None and not evidence.links:
+        marker.marks.pop(placed, None)
+        marker.cells.pop(placed[0], None)
+    return Scene(
+        plain.grid,
+        plain.digits,
+        plain.givens,
+        plain.candidates,
+        technique=inference.rule,
+        action=str(action),
+        houses=tuple(marker.houses.values()),
+        cells=tuple(marker.cells.values()),
+        marks=tuple(marker.marks.values()),
+        arrows=tuple(
+            Arrow(link.source, link.target, link.is_strong)
+            for link in evidence.links
+            if link.source and link.target  # what follows from nothing has nowhere to come from
+        ),
+        truths=tuple(TruthMark(str(t), tuple(t.candidates(board))) for t in evidence.truths),
+        placed=placed,
+        gone=action.candidates if isinstance(action, Elimination) else (),
+    )
+
+
+class _Marker:
+    """Marks a pattern part by part; of two marks on one candidate the later, which says more, stays."""
+
+    def __init__(self, board: Board, evidence: Evidence) -> None:
+        self.board = board
+        self.has_links = bool(evidence.links)
+        self.houses: dict[tuple[str, str], HouseMark] = {}
+        self.cells: dict[Cell, CellMark] = {}
+        self.marks: dict[Candidate, CandidateMark] = {}
+        self._mark_chain(evidence.links)
+        self._nodes = frozenset(self.marks)
+        parts = evidence.parts or (() if self.has_links else _parts_of(evidence.truths, board))
+        self._mark_parts(parts)
+
+    def _mark_chain(self, links: Sequence[Link]) -> None:
+        """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
+        targets = {node: link.is_strong for link in links for node in link.target}
+        sources = {node: not link.is_strong for link in reversed(links) for node in link.source}
+        for (cell, digit), is_on in (sources | targets).items():
+            node = cell, digit
+            is_end = node not in targets or node not in sources
+            state = ON if is_on else OFF
+            self.marks[node] = CandidateMark(cell, digit, state, state, is_end)
+
+    def _mark_parts(self, parts: Sequence[Part]) -> None:
+        tones: dict[str, str] = {}
+        numbered = _roles_told_apart(parts)
+        counts: dict[str, int] = {}
+        for part in parts:
+            counts[part.role] = counts.get(part.role, 0) + 1
+            role = f"{part.role} {counts[part.role]}" if part.role in numbered else part.role
+            if self._shows(part):
+                tone = tones.setdefault(role, PART_TONES[len(tones) % len(PART_TONES)])
+                self._mark_part(part, role, tone)
+
+    def _shows(self, part: Part) -> bool:
+        """Is there anything to it that the chain does not show already?"""
+        if self.has_links and len(part.candidates) == 1:
+            return part.candidates[0] not in self._nodes
+        candidates = set(part.candidates) - self._nodes
+        return bool(candidates or part.cells or part.houses)
+
+    def _mark_part(self, part: Part, role: str, tone: str) -> None:
+        for house in part.houses:
+            self.houses.setdefault((role, house.name), HouseMark(house, role, tone))
+        for cell in part.cells:
+            self.cells[cell] = CellMark(cell, role, tone)
+        for cell, digit in part.candidates or self._candidates_of(part):
+            if (cell, digit) not in self._nodes:
+                self.marks[cell, digit] = CandidateMark(cell, digit, role, tone)
+
+    def _candidates_of(self, part: Part) -> Iterable[Candidate]:
+        """A part of digits in cells, or in houses, means those of their candidates that are there."""
+        board = self.board
+        cells = part.cells or [cell for house in part.houses for cell in house.cells]
+        for cell in cells:
+            for digit in part.digits:
+                if digit in board.candidates[cell.row][cell.col]:
+                    yield cell, digit
+
+
+def _roles_told_apart(parts: Sequence[Part]) -> frozenset[str]:
+    """Roles that several parts play, few enough and each of them more than a single candidate."""
+    sizes: dict[str, list[int]] = {}
+    for part in parts:
+        sizes.setdefault(part.role, []).append(max(len(part.candidates), len(part.cells)))
+    return frozenset(
+        role
+        for role, found in sizes.items()
+        if 1 < len(found) <= len(PART_TONES) and max(found) > 1
+    )
+
+
+def _parts_of(truths: Sequence[Truth], board: Board) -> tuple[Part, ...]:
+    """Where evidence has no parts, its truths are the pattern."""
+    return tuple(part for truth in truths for part in _parts_of_truth(truth, board))
+
+
+def _parts_of_truth(truth: Truth, board: Board) -> Iterator[Part]:
+    match truth:
+        case Domain(cell):
+            yield Part(CELL, cells=(cell,))
+        case Range(digit, house):
+            yield Part(HOUSE, tuple(truth.candidates(board)), houses=(house,))
+            blockers = _blockers(board, digit, house)
+            if blockers:
+                yield Part(BLOCKER, cells=blockers)
+        case _:
+            yield Part(PATTERN, tuple(truth.candidates(board)))
+
+
+def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:
+    """Few cells that hold the digit and between them see the house's open cells that cannot take it."""
+    grid, shift = board.grid, (digit - 1) * board.grid.cell_count
+    open_mask = grid.house_masks[grid.house_number(house)] & board.empty_mask
+    blocked = open_mask & ~(board.candidates_mask >> shift)
+    holders = list(bits(board.placed_mask >> shift & grid.cells_mask))
+    found: list[Cell] = []
+    while blocked and holders:
+        best = max(holders, key=lambda cell: (grid.peer_masks[cell] & blocked).bit_count())
+        if not grid.peer_masks[best] & blocked:
+            break
+        blocked &= ~grid.peer_masks[best]
+        found.append(grid.cells[best])
+    return tuple(sorted(found))
+
+
+def to_document(scene: Scene) -> dict[str, Json]:
+    """The scene as JSON values: cells as `r4c7`, candidates as `r4c7=5`."""
+    grid = scene.grid
+    return {
+        "size": grid.size,
+        "regions": region_numbers(grid),
+        "houses": [
+            {"name": h.name, "kind": h.kind.value, "cells": _texts(h.cells)} for h in grid.extra
+        ],
+        "digits": list(scene.digits),
+        "givens": sorted(scene.givens),
+        "candidates": [list(digits) for digits in scene.candidates],
+        "technique": scene.technique,
+        "action": scene.action,
+        "placed": None if scene.placed is None else _claim(scene.placed),
+        "gone": _claims(scene.gone),
+        "roles": [{"name": r.name, "tone": r.tone, "kind": r.kind} for r in scene.roles],
+        "marks": {
+            "houses": [
+                {
+                    "house": m.house.name,
+                    "cells": _texts(m.house.cells),
+                    "role": m.role,
+                    "tone": m.tone,
+                }
+                for m in scene.houses
+            ],
+            "cells": [{"cell": str(m.cell), "role": m.role, "tone": m.tone} for m in scene.cells],
+            "candidates": [
+                {
+                    "candidate": _claim((m.cell, m.digit)),
+                    "role": m.role,
+                    "tone": m.tone,
+                    "is_end": m.is_end,
+                }
+                for m in scene.marks
+            ],
+            "links": [
+                {
+                    "source": _claims(a.source),
+                    "target": _claims(a.target),
+                    "kind": "strong" if a.is_strong else "weak",
+                }
+                for a in scene.arrows
+            ],
+        },
+        "truths": [{"name": t.name, "candidates": _claims(t.candidates)} for t in scene.truths],
+    }
+
+
+def region_numbers(grid: Grid) -> list[int | None]:
+    """For each cell the number of its box or region; `None` where it lies in none."""
+    numbers: list[int | None] = [None] * grid.cell_count
+    for house in grid.houses[2 * grid.size : len(grid.houses) - len(grid.extra)]:
+        for cell in house.cells:
+            numbers[grid.index(cell)] = house.index
+    return numbers
+
+
+def _texts(cells: Iterable[Cell]) -> list[Json]:
+    return [str(cell) for cell in cells]
+
+
+def _claim(candidate: Candidate) -> str:
+    return f"{candidate[0]}={candidate[1]}"
+
+
+def _claims(candidates: Iterable[Candidate]) -> list[Json]:
+    return [_claim(candidate) for candidate in candidates]

@@ -1,0 +1,89 @@
+"""Pictures as SVG, with nothing but the standard library.
+
+Runs of shapes that look alike share a group, which keeps files small; the same picture always gives the same
+bytes.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+from xml.sax.saxutils import escape, quoteattr
+
+from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text
+
+FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
+
+
+def to_svg(picture: Picture, width: float | None = None) -> str:
+    """The picture as an SVG document, `width` pixels wide (left out: its own size)."""
+    scale = 1.0 if width is None else width / picture.width
+    size = f'width="{_number(picture.width * scale)}" height="{_number(picture.height * scale)}"'
+    box = f"0 0 {_number(picture.width)} {_number(picture.height)}"
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}" role="img" '
+        f"font-family={quoteattr(FONTS)}>"
+    )
+    words = [f"<title>{escape(picture.title)}</title>"] if picture.title else []
+    words += [f"<desc>{escape(picture.description)}</desc>"] if picture.description else []
+    return "\n".join([head, *words, *_groups(picture.shapes), "</svg>"]) + "\n"
+
+
+def _groups(shapes: Iterable[Shape]) -> Iterator[str]:
+    for style, run in groupby(shapes, _style):
+        drawn = "".join(map(_draw, run))
+        yield f"<g {style}>{drawn}</g>"
+
+
+def _style(shape: Shape) -> str:
+    match shape:
+        case Text(size=size, colour=colour, bold=bold, anchor=anchor):
+            weight = ' font-weight="700"' if bold else ""
+            middle = ' text-anchor="middle"' if anchor == "middle" else ""
+            return f'fill="{colour}" font-size="{_number(size)}"{weight}{middle}'
+        case Rect(paint=paint) | Circle(paint=paint) | Path(paint=paint):
+            return _paint(paint)
+
+
+def _paint(paint: Paint) -> str:
+    parts = [f'fill="{paint.fill or "none"}"']
+    if paint.stroke:
+        parts.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width)}"')
+        if paint.dash:
+            parts.append(f'stroke-dasharray="{" ".join(map(_number, paint.dash))}"')
+    if paint.opacity != 1:
+        parts.append(f'opacity="{paint.opacity:g}"')
+    return " ".join(parts)
+
+
+def _draw(shape: Shape) -> str:
+    match shape:
+        case Text(x, y, text):
+            space = ' xml:space="preserve"' if text[:1] == " " else ""
+            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
+        case Rect(x, y, width, height, _, radius):
+            rounded = f' rx="{_number(radius)}"' if radius else ""
+            return (
+                f'<rect x="{_number(x)}" y="{_number(y)}" width="{_number(width)}" '
+                f'height="{_number(height)}"{rounded}/>'
+            )
+        case Circle(x, y, radius):
+            return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
+        case Path(strokes):
+            return f'<path d="{"".join(map(_stroke, strokes))}"/>'
+
+
+def _stroke(stroke: Stroke) -> str:
+    parts = [f"M{_numbers(stroke.start)}"]
+    parts += [f"{'L' if len(to) == 2 else 'C'}{_numbers(to)}" for to in stroke.to]
+    return "".join(parts) + ("Z" if stroke.closed else "")
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(map(_number, values))
+
+
+@lru_cache(maxsize=8192)
+def _number(value: float) -> str:
+    """At most one place, and no zero that says nothing."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text

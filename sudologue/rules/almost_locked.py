@@ -1,0 +1,228 @@
+"""Almost locked sets: n cells of a house with n + 1 digits between them.
+
+One digit too many. Take any one of its digits from all of its cells, and the set is locked: each of the others
+is in it. So of the places of any two of its digits at least one is true, and an almost locked set is a bundle of
+strong links between the places of its digits.
+
+    r1 12 .  23 | .  .  .         {1 2 3} in r1c1 and r1c3: without 1 they are 2 and 3, without 3 they are 1 and 2,
+                                  and without 2 they are 1 and 3. A cell with two candidates is the smallest.
+
+A node is the places of a digit in such a set; it is true if one of them is. Many sets share a node, so there are
+far fewer nodes than sets, and what the rules ask (which places see which, what do they strike) is worked out by
+node. Two sets have a restricted common digit where a node of one sees a node of the other.
+
+A set that has a locked set inside is left out: what is left of it without that one is almost locked by itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.rules.intersections import digit_masks
+
+MOST_CELLS_IN_A_WIDE_HOUSE = 4
+"""How big a set may be in a house with more than nine open cells, as large grids have them."""
+
+_WIDE = 9
+
+
+Found = tuple[int, int]
+"""Cells and digits (digit 1 is bit 0)."""
+
+
+class AlmostLocked(NamedTuple):
+    """Cells and their digits (digit 1 is bit 0), one more than cells.
+
+    `nodes` are those of it that strike anything, and `strikes_mask` has the candidates that they strike.
+    """
+
+    cells_mask: int
+    digits_mask: int
+    nodes: tuple[int, ...]
+    strikes_mask: int
+
+    @property
+    def size(self) -> int:
+        """The number of its cells."""
+        return self.cells_mask.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Web:
+    """The almost locked sets of a board, small ones first, and the nodes that hold them together.
+
+    Nodes and sets go by their numbers, which are their places in these lists. What strikes nothing is not here.
+    """
+
+    cell_count: int
+    locked: list[Found]
+    """The locked sets: cells and digits, as many as cells."""
+    sets: list[AlmostLocked]
+    digits: list[int]
+    """Node to its digit, less one."""
+    cells: list[int]
+    """Node to its cells."""
+    victims: list[int]
+    """Node to the cells that lose its digit when it is true."""
+    holders: list[list[int]]
+    """Node to the sets it belongs to, small ones first."""
+    partners: list[int]
+    """Node to the nodes that are true if it is false, as a mask: the others of its sets."""
+    seen: list[int]
+    """Node to the nodes that are false if it is true, as a mask."""
+
+    def add_node(self, digit: int, cells_mask: int, victims_mask: int) -> int:
+        """Take in a node; gives its number."""
+        self.digits.append(digit)
+        self.cells.append(cells_mask)
+        self.victims.append(victims_mask)
+        self.holders.append([])
+        self.partners.append(0)
+        return len(self.digits) - 1
+
+    def add_set(self, cells_mask: int, digits_mask: int, nodes: list[int]) -> None:
+        """Take in a set whose nodes are there."""
+        mask = strikes = 0
+        for node in nodes:
+            self.holders[node].append(len(self.sets))
+            mask |= 1 << node
+            strikes |= self.victims[node] << self.digits[node] * self.cell_count
+        for node in nodes:
+            self.partners[node] |= mask ^ 1 << node
+        self.sets.append(AlmostLocked(cells_mask, digits_mask, tuple(nodes), strikes))
+
+
+def almost_locked_web(board: Board) -> Web:
+    """The almost locked sets of a board."""
+    return board.shared(_build)
+
+
+def _build(board: Board) -> Web:
+    places, peers = board.shared(digit_masks), board.grid.peer_masks
+    locked, almost = _find(board)
+    web = Web(board.grid.cell_count, locked, [], [], [], [], [], [], [])
+    numbers: dict[Found, int] = {}
+    for cells, digits in almost:
+        nodes: list[int] = []
+        for digit in bits(digits):
+            own = places[digit] & cells
+            number = numbers.get((digit, own))
+            if number is None:
+                victims = common_victims(own, places[digit], peers)
+                number = numbers[digit, own] = web.add_node(digit, own, victims) if victims else -1
+            if number >= 0:
+                nodes.append(number)
+        if len(nodes) > 1:
+            web.add_set(cells, digits, nodes)
+    _relate(web)
+    return web
+
+
+def common_victims(cells: int, victims: int, peers: Sequence[int]) -> int:
+    """Those of the cells that see all the others."""
+    while cells and victims:
+        low = cells & -cells
+        victims &= peers[low.bit_length() - 1]
+        cells ^= low
+    return victims
+
+
+def _small_first(found: Found) -> Found:
+    return found[0].bit_count(), found[0]
+
+
+def _relate(web: Web) -> None:
+    """Fill in which nodes see each other."""
+    by_first: dict[tuple[int, int], list[int]] = {}
+    for node, (digit, cells) in enumerate(zip(web.digits, web.cells, strict=True)):
+        by_first.setdefault((digit, cells & -cells), []).append(node)
+    none: list[int] = []
+    for digit, victims in zip(web.digits, web.victims, strict=True):
+        seen, left, others = 0, victims, ~victims
+        while left:
+            low = left & -left
+            left ^= low
+            for node in by_first.get((digit, low), none):
+                if not web.cells[node] & others:
+                    seen |= 1 << node
+        web.seen.append(seen)
+
+
+def _find(board: Board) -> tuple[list[Found], list[Found]]:
+    """The locked and the almost locked sets, once each; small ones first."""
+    domains = board.shared(_domains)
+    locked: dict[int, int] = {}
+    almost: dict[int, int] = {}
+    for house in _houses(board.grid):
+        cells = [cell for cell in house if domains[cell] & (domains[cell] - 1)]
+        search = _search if len(cells) <= _WIDE else _search_small
+        here = search(cells, [domains[cell] for cell in cells])
+        locked.update(here[0])
+        almost.update(here[1])
+    return sorted(locked.items(), key=_small_first), sorted(almost.items(), key=_small_first)
+
+
+def _domains(board: Board) -> list[int]:
+    """Each cell's digits; digit 1 is bit 0."""
+    domains = [0] * board.grid.cell_count
+    for digit, cells in enumerate(board.shared(digit_masks)):
+        for cell in bits(cells):
+            domains[cell] |= 1 << digit
+    return domains
+
+
+@lru_cache(maxsize=64)
+def _houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(bits(mask)) for mask in grid.house_masks)
+
+
+@lru_cache(maxsize=_WIDE + 1)
+def _sizes(count: int) -> tuple[int, ...]:
+    """How many cells each choice of so many cells has; a choice is a mask."""
+    return tuple(choice.bit_count() for choice in range(1 << count))
+
+
+def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
+    """Every choice of the cells; choice n takes those cells whose bits are set in n."""
+    unions = [0]
+    for domain in domains:
+        unions += [union | domain for union in unions]
+    sizes = _sizes(len(cells))
+    spare = [union.bit_count() - size for union, size in zip(unions, sizes, strict=True)]
+    locked = [choice for choice, left in enumerate(spare) if left <= 0][1:]
+    almost = [
+        choice
+        for choice, left in enumerate(spare)
+        if left == 1 and all(inner & ~choice for inner in locked)
+    ]
+
+    def found(choice: int) -> Found:
+        return sum(1 << cells[place] for place in bits(choice)), unions[choice]
+
+    return list(map(found, locked)), list(map(found, almost))
+
+
+def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
+    """The choices of a few cells, where there are too many to look at all."""
+    most = MOST_CELLS_IN_A_WIDE_HOUSE
+    level = [(1 << cells[at], domain, at) for at, domain in enumerate(domains)]
+    locked: list[Found] = []
+    almost: list[Found] = []
+    for size in range(1, most + 1):
+        locked += [(mask, union) for mask, union, _ in level if union.bit_count() <= size]
+        almost += [
+            (mask, union)
+            for mask, union, _ in level
+            if union.bit_count() == size + 1 and all(inner & ~mask for inner, _ in locked)
+        ]
+        level = [
+            (mask | 1 << cells[at], union, at)
+            for mask, before, last in level
+            for at in range(last + 1, len(cells))
+            if (union := before | domains[at]).bit_count() <= most + 1
+        ]
+    return locked, almost

@@ -1,0 +1,518 @@
+"""Chains of almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain, and the WXYZ-Wing.
+
+An almost locked set that loses a digit altogether is locked, and has each of its other digits in it
+(`rules.almost_locked`). A restricted common digit of two sets is one whose places in the one all see its places
+in the other: it cannot be in both. So when a first set loses z, it has x; then a second set linked to it by x
+loses x, and has y; a third one linked by y loses y, and so on.
+
+(a) Sets A, B, … each linked to the next by a restricted common digit, no set left by the digit it was entered by.
+(b) z is in the first and in the last set, and is not the digit that links them to the next: if one of the two
+    lost it, the other would have it. So z is in one of the two, and what sees all its places in both is gone.
+(c) Two sets with two such links, x and y: one of the sets lacks x and the other lacks y, and they lack nothing
+    else. So x and y are in one or the other, every other digit is in its set, and what sees their places is gone.
+
+        c1  c2  c3  | c4  c5
+    r1  12  .   23  | .   .        {1 2 3} in r1c1 and r1c3 and {1 3} in r7c1 have 1 in common, and r1c1 sees r7c1.
+    r7  13  .   *   | .   .        If r7c1 is not 3, it is 1, so r1c1 is 2 and r1c3 is 3: either way r7c3 is not 3.
+
+Two sets make an ALS-XZ, three an ALS-XY-Wing, more an ALS-XY-Chain; one search serves them. A WXYZ-Wing is an
+ALS-XZ of four cells with four digits; ladders without that name know it as ALS-XZ, so that finds it, too. What two
+sets of three cells in all can say is an XY-Wing, an XYZ-Wing or a subset; a chain of single cells is an XY-Chain.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice, pairwise
+from typing import Protocol, TypeVar
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Domain
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import Candidate, bits
+from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_victims
+from sudologue.rules.exhaustion import find_choice
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.locked import candidates_of
+from sudologue.rules.rule import FindRule, Rule
+
+MOST_SETS = 10
+"""The longest chain that is looked for."""
+
+MOST_CELLS = 24
+"""The most cells that a chain may have."""
+
+_MOST_PATHS = 50
+"""How many ways between the same ends are looked at for a chain."""
+
+_MOST_DETOURS = 24
+"""How many chains that conclude the same are compared by size."""
+
+_MOST_TRIES = 4
+"""How many chains that conclude the same are looked at for one of which every cell is needed."""
+
+Joint = tuple[int, int]
+"""A node of one set, and the node of the next that it sees."""
+
+
+class Pattern(Protocol):
+    """Cells whose domains strike some candidates."""
+
+    @property
+    def cells_mask(self) -> int:
+        """The cells."""
+        ...
+
+    @property
+    def targets_mask(self) -> int:
+        """The candidates that go."""
+        ...
+
+
+P = TypeVar("P", bound=Pattern)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Sets by their numbers, each joined to the next; two that are joined twice strike more.
+
+    The last set may be the first again.
+    """
+
+    sets: tuple[int, ...]
+    joints: tuple[Joint, ...]
+    cells_mask: int
+    targets_mask: int
+
+    @property
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        """Rows with few cells come first, then those that strike much."""
+        return self.cells_mask.bit_count(), -self.targets_mask.bit_count(), self.sets
+
+
+def _row(web: Web, sets: tuple[int, ...], joints: tuple[Joint, ...], targets: int) -> Row:
+    cells = 0
+    for number in sets:
+        cells |= web.sets[number].cells_mask
+    return Row(sets, joints, cells, targets)
+
+
+def _pairs(board: Board) -> list[Row]:
+    """Every two sets that strike something together, small ones first."""
+    web = almost_locked_web(board)
+    joints: dict[tuple[int, int], list[Joint]] = {}
+    for node, seen in enumerate(web.seen):
+        for other in bits(seen >> node << node):
+            for one in web.holders[node]:
+                for two in web.holders[other]:
+                    if one < two:
+                        joints.setdefault((one, two), []).append((node, other))
+                    else:
+                        joints.setdefault((two, one), []).append((other, node))
+    rows = [row for found in joints.items() if (row := _pair(board, web, *found)).targets_mask]
+    return sorted(_without_copies(web, rows), key=lambda row: row.rank)
+
+
+def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
+    """Sets that overlap go where sets of the same cells that lie apart say as much."""
+    overlapping: list[Row] = []
+    told: dict[int, int] = {}
+    for row in rows:
+        if sum(web.sets[number].size for number in row.sets) > row.cells_mask.bit_count():
+            overlapping.append(row)
+        else:
+            told[row.cells_mask] = told.get(row.cells_mask, 0) | row.targets_mask
+            yield row
+    for row in overlapping:
+        if row.targets_mask & ~told.get(row.cells_mask, 0):
+            yield row
+
+
+def _pair(board: Board, web: Web, pair: tuple[int, int], joints: list[Joint]) -> Row:
+    """Two sets and what they strike outside of them."""
+    grid, linking = board.grid, 0
+    one, two = (web.sets[number] for number in pair)
+    for node, _ in joints:
+        linking |= grid.cells_mask << web.digits[node] * grid.cell_count
+    targets = one.strikes_mask & two.strikes_mask
+    if len(joints) == 1:
+        targets &= ~linking
+    else:
+        targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
+        targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
+    return Row(pair, tuple(joints), one.cells_mask | two.cells_mask, targets)
+
+
+def _find_xz(board: Board) -> Iterator[Inference]:
+    return _tell(
+        "als-xz", board, (row for row in board.shared(_pairs) if not _is_simpler(board, row))
+    )
+
+
+def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
+    web = almost_locked_web(board)
+    wings = (row for row in board.shared(_pairs) if _is_wxyz_wing(web, row))
+    return _tell("wxyz-wing", board, (row for row in wings if not _is_simpler(board, row)))
+
+
+def _is_wxyz_wing(web: Web, row: Row) -> bool:
+    one, two = (web.sets[number] for number in row.sets)
+    return (
+        len(row.joints) == 1
+        and one.size + two.size == 4
+        and (one.digits_mask | two.digits_mask).bit_count() == 4
+        and not one.cells_mask & two.cells_mask
+    )
+
+
+def _is_simpler(board: Board, row: Row) -> bool:
+    """Is it a wing of three cells, or a subset?"""
+    cells = row.cells_mask
+    return cells.bit_count() < 4 or any(not cells & ~house for house in board.grid.house_masks)
+
+
+def _simply_struck(board: Board) -> int:
+    """What wings and locked sets strike."""
+    grid, struck = board.grid, 0
+    places = board.shared(digit_masks)
+    for cells, digits in almost_locked_web(board).locked:
+        for digit in bits(digits):
+            own = cells & places[digit]
+            victims = common_victims(own, places[digit], grid.peer_masks)
+            struck |= victims << digit * grid.cell_count
+    for row in board.shared(_pairs):
+        if _is_simpler(board, row):
+            struck |= row.targets_mask
+    return struck
+
+
+def struck_by_pairs(board: Board) -> dict[int, int]:
+    """By their cells, what two sets together strike."""
+    struck: dict[int, int] = {}
+    for row in board.shared(_pairs):
+        struck[row.cells_mask] = struck.get(row.cells_mask, 0) | row.targets_mask
+    return struck
+
+
+def _tell(name: str, board: Board, rows: Iterable[Row]) -> Iterator[Inference]:
+    return (_infer(name, board, row, cells) for row, cells in with_needed(board, rows))
+
+
+def all_struck_by_pairs(board: Board) -> int:
+    """All that any two sets strike."""
+    struck = 0
+    for row in board.shared(_pairs):
+        struck |= row.targets_mask
+    return struck
+
+
+def with_needed(
+    board: Board, patterns: Iterable[P], simpler: Callable[[Board], int] | None = None
+) -> Iterator[tuple[P, int]]:
+    """Patterns and the cells they rest on: of those that conclude the same, the first that needs every cell.
+
+    A few conclude what neither such a pattern nor anything `simpler` does; they come last, and rest on fewer
+    cells than they have. What subsets and wings conclude is left to those.
+    """
+    simply_struck = 0
+    told: set[int] = set()
+    blunt: dict[int, P] = {}
+    struck = 0
+    for pattern in patterns:
+        targets, cells = pattern.targets_mask, pattern.cells_mask
+        simply_struck = simply_struck or board.shared(_simply_struck)
+        if targets in told or not targets & ~simply_struck:
+            continue
+        if is_sharp(board, cells, targets):
+            told.add(targets)
+            struck |= targets
+            yield pattern, cells
+        else:
+            blunt.setdefault(targets, pattern)
+    if blunt and simpler:
+        struck |= simpler(board)
+    for targets, pattern in blunt.items():
+        if targets & ~struck:
+            struck |= targets
+            yield pattern, sharpened(board, pattern.cells_mask, targets)
+
+
+def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
+    """Is the domain of each cell needed to strike one target or another?"""
+    masks = _domains(board, cells_mask)
+    spare = set(masks)
+    for target in bits(targets_mask):
+        spare -= _needed(board, masks, target)
+        if not spare:
+            return True
+    return False
+
+
+def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
+    """As few of the cells as still strike all the targets by their domains."""
+    masks = _domains(board, cells_mask)
+    for cell in tuple(masks):
+        rest = {other: mask for other, mask in masks.items() if other != cell}
+        if not any(_choice(board, rest, target) for target in bits(targets_mask)):
+            masks = rest
+    return sum(1 << cell for cell in masks)
+
+
+def _domains(board: Board, cells_mask: int) -> dict[int, int]:
+    domains, candidates = board.grid.domain_masks, board.candidates_mask
+    return {cell: domains[cell] & candidates for cell in bits(cells_mask)}
+
+
+def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
+    """A digit for each of the cells that lets the target be true, if there is such a choice."""
+    alive = board.candidates_mask & ~board.grid.sees[target]
+    return find_choice(board.grid, list(masks.values()), alive, 1 << target)
+
+
+def _needed(board: Board, masks: dict[int, int], target: int) -> set[int]:
+    """The cells without which the rest lets the target stand.
+
+    From a choice for all but one cell others follow: give that cell a digit that clashes with a single other
+    cell, and it is the other that has none.
+    """
+    grid, needed = board.grid, set[int]()
+    for cell in masks:
+        if cell in needed:
+            continue
+        rest = {other: mask for other, mask in masks.items() if other != cell}
+        choice = _choice(board, rest, target)
+        todo = [] if choice is None else [(cell, choice)]
+        while todo:
+            missed, choice = todo.pop()
+            needed.add(missed)
+            for candidate in bits(masks[missed]):
+                clash = grid.sees[candidate] & choice
+                other = (clash.bit_length() - 1) % grid.cell_count
+                if (
+                    clash
+                    and not clash & (clash - 1)
+                    and clash != 1 << target
+                    and other not in needed
+                ):
+                    needed.add(other)
+                    todo.append((other, choice ^ clash | 1 << candidate))
+    return needed & masks.keys()
+
+
+# Chains of three sets and more.
+@dataclass(frozen=True, slots=True)
+class _Roads:
+    """How one gets from set to set. A stop is a set and the node that it was entered by."""
+
+    stops: list[tuple[int, int]]
+    entered: dict[int, int]
+    """Node to the stops one gets to by it, as a mask; small sets first."""
+    onward: list[int]
+    """Stop to the stops that are next, as a mask."""
+    strikes: list[int]
+    """Stop to what its set strikes by other digits than that of its entry."""
+
+
+def _roads(board: Board) -> _Roads:
+    web, grid = almost_locked_web(board), board.grid
+    stops = [
+        (number, node)
+        for number, found in enumerate(web.sets)
+        for node in found.nodes
+        if web.seen[node]
+    ]
+    by_entry: dict[int, int] = {}
+    for stop, (_, node) in enumerate(stops):
+        by_entry[node] = by_entry.get(node, 0) | 1 << stop
+    entered: dict[int, int] = {}
+    for node in by_entry:
+        mask = 0
+        for other in bits(web.seen[node]):
+            mask |= by_entry.get(other, 0)
+        entered[node] = mask
+    onward: list[int] = []
+    for number, entry in stops:
+        mask = 0
+        for node in web.sets[number].nodes:
+            if node != entry:
+                mask |= entered.get(node, 0)
+        onward.append(mask)
+    strikes = [
+        web.sets[number].strikes_mask & ~(grid.cells_mask << web.digits[node] * grid.cell_count)
+        for number, node in stops
+    ]
+    return _Roads(stops, entered, onward, strikes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ends:
+    """A stop whose set begins a chain (left by the stop's node), the stop where it ends, and those between."""
+
+    start: int
+    end: int
+    rounds: tuple[int, ...]
+
+
+_AllEnds = dict[int, list[_Ends]]
+"""By what they strike."""
+
+
+def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
+    """The ends of the chains of so many sets that strike something which shorter ones do not."""
+    onward, strikes = roads.onward, roads.strikes
+    walks = [
+        (start, (roads.entered[node],), roads.entered[node])
+        for start, (_, node) in enumerate(roads.stops)
+        if strikes[start]
+    ]
+    found = 0
+    for size in range(3, most + 1):
+        going: list[tuple[int, tuple[int, ...], int]] = []
+        ends: _AllEnds = {}
+        for start, rounds, seen in walks:
+            struck = strikes[start] & ~found
+            if not struck:
+                continue
+            new, last = 0, rounds[-1]
+            while last:
+                low = last & -last
+                new |= onward[low.bit_length() - 1]
+                last ^= low
+            new &= ~seen
+            if not new:
+                continue
+            walk = start, (*rounds, new), seen | new
+            going.append(walk)
+            left = new >> start << start if size >= fewest else 0
+            while left:
+                low = left & -left
+                left ^= low
+                end = low.bit_length() - 1
+                if struck & strikes[end]:
+                    common = strikes[start] & strikes[end]
+                    ends.setdefault(common, []).append(_Ends(start, end, walk[1]))
+        yield ends
+        for common in ends:
+            found |= common
+        walks = going
+
+
+def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
+    """The stops after the start, along the shortest chains from end to end; small sets first."""
+
+    def back(stop: int, length: int) -> Iterator[tuple[int, ...]]:
+        if length == 1:
+            yield (stop,)
+            return
+        for before in bits(ends.rounds[length - 2]):
+            if roads.onward[before] >> stop & 1:
+                for path in back(before, length - 1):
+                    yield (*path, stop)
+
+    return islice(back(ends.end, len(ends.rounds)), _MOST_PATHS)
+
+
+def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
+    """The chains of so many sets that strike something which shorter ones do not; small ones first."""
+    web, roads = almost_locked_web(board), board.shared(_roads)
+    for ends in _all_ends(roads, fewest, most):
+        rows = [row for each in ends.items() for row in _between(web, roads, *each)]
+        rows.sort(key=lambda row: row.rank)
+        yield from rows
+
+
+def _between(web: Web, roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
+    """The smallest chains between ends that strike the same."""
+
+    def size(ends: _Ends) -> int:
+        first, last = roads.stops[ends.start][0], roads.stops[ends.end][0]
+        return web.sets[first].size + web.sets[last].size
+
+    rows = (row for ends in sorted(alike, key=size) for row in _along(web, roads, ends, targets))
+    return sorted(islice(rows, _MOST_DETOURS), key=lambda row: row.rank)[:_MOST_TRIES]
+
+
+def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
+    """The chains between two ends. The last set may be the first again, but no other may come twice.
+
+    Two sets that lead back to the first are joined twice, and single cells make an XY-Chain.
+    """
+    first, leaving = roads.stops[ends.start]
+    for path in _paths(roads, ends):
+        stops = [roads.stops[stop] for stop in path]
+        sets = (first, *(number for number, _ in stops))
+        distinct = len(set(sets))
+        if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
+            continue
+        if any(web.sets[number].size > 1 for number in sets):
+            row = _row(web, sets, _joints(web, leaving, stops), targets)
+            if row.cells_mask.bit_count() <= MOST_CELLS:
+                yield row
+
+
+def _joints(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
+    """How each set is left and the next one entered."""
+    joints = [(leaving, stops[0][1])]
+    for (number, _), (_, entry) in pairwise(stops):
+        joints.append((next(n for n in web.sets[number].nodes if web.seen[n] >> entry & 1), entry))
+    return tuple(joints)
+
+
+def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[Inference]:
+    rows = with_needed(board, _chains(board, fewest, most), all_struck_by_pairs)
+    return (_infer(name, board, row, cells) for row, cells in rows)
+
+
+# The evidence.
+def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
+    grid, web = board.grid, almost_locked_web(board)
+    joints = [tuple(node_candidates(grid, web, node) for node in joint) for joint in row.joints]
+    parts = (
+        *(set_part(grid, web.sets[number], "set") for number in row.sets),
+        *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
+    )
+    struck = candidates_of(row.targets_mask, grid)
+    digits = {digit for _, digit in struck}
+    evidence = Evidence(
+        truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
+        focus_cells=tuple(grid.cells[cell] for cell in bits(row.cells_mask)),
+        focus_digit=digits.pop() if len(digits) == 1 else None,
+        description=_description(parts),
+        parts=parts,
+        links=tuple(Link(source, target) for source, target in joints),
+    )
+    return Inference(name, Elimination(struck), evidence)
+
+
+def node_candidates(grid: Grid, web: Web, node: int) -> tuple[Candidate, ...]:
+    """The candidates of a node."""
+    digit = web.digits[node] + 1
+    return tuple((grid.cells[cell], digit) for cell in bits(web.cells[node]))
+
+
+def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:
+    """An almost locked set as a part of a pattern."""
+    cells = tuple(grid.cells[cell] for cell in bits(found.cells_mask))
+    return Part(role, cells=cells, digits=tuple(digit + 1 for digit in bits(found.digits_mask)))
+
+
+def describe(part: Part) -> str:
+    """`{1 2 3} r1c1,r1c3`."""
+    return f"{{{' '.join(map(str, part.digits))}}} {','.join(map(str, part.cells))}"
+
+
+def _description(parts: Sequence[Part]) -> str:
+    """`{1 2 3} r1c1,r1c3 -1- {1 3} r3c2`."""
+    first, *others = (describe(part) for part in parts if part.role == "set")
+    digits = [str(part.digits[0]) for part in parts if part.role == "restricted"]
+    linking = digits if others[1:] else [",".join(digits)]
+    return first + "".join(f" -{by}- {each}" for by, each in zip(linking, others, strict=True))
+
+
+RULES: tuple[Rule, ...] = (
+    FindRule("wxyz-wing", _find_wxyz_wing),
+    FindRule("als-xz", _find_xz),
+    FindRule("als-xy-wing", partial(_find_chains, "als-xy-wing", 3, 3)),
+    FindRule("als-chain", partial(_find_chains, "als-chain", 4, MOST_SETS)),
+)

@@ -1,0 +1,178 @@
+"""Almost locked sets on positions of our own: sound, well formed, and under the simplest name."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudologue import formats
+from sudologue.inference.inference import Elimination, Inference, Part
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
+from sudologue.narration.pages import EXAMPLES
+from sudologue.rules import als, death_blossom
+from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.catalog_test import is_accepted
+from sudologue.rules.intersections import digit_masks
+from sudologue.strategies import NINE, boards, submasks, symmetries
+
+OURS = {rule.name: rule for rule in (*als.RULES, *death_blossom.RULES)}
+
+every_technique = pytest.mark.parametrize("name", OURS)
+
+
+@cache
+def positions() -> tuple[Board, ...]:
+    return tuple(formats.read(EXAMPLES[name]) for name in OURS)
+
+
+@cache
+def inferences(name: str) -> tuple[tuple[Board, Inference], ...]:
+    return tuple((board, found) for board in positions() for found in OURS[name].apply(board))
+
+
+def sets_of(inference: Inference) -> list[Part]:
+    return [part for part in inference.evidence.parts if part.role in ("set", "petal")]
+
+
+def struck(board: Board) -> dict[str, int]:
+    """All that each technique strikes."""
+    found = dict.fromkeys(OURS, 0)
+    for name, rule in OURS.items():
+        for inference in rule.apply(board):
+            assert isinstance(inference.action, Elimination)
+            for cell, digit in inference.action.candidates:
+                found[name] |= 1 << board.grid.candidate(cell, digit)
+    return found
+
+
+class TestWeb:
+    def test_sets_have_one_digit_too_many_and_a_house(self) -> None:
+        for board in positions():
+            web, grid = almost_locked_web(board), board.grid
+            for found in web.sets:
+                assert found.digits_mask.bit_count() == found.size + 1
+                assert any(not found.cells_mask & ~house for house in grid.house_masks)
+                digits = {d - 1 for i in bits(found.cells_mask) for d in _digits(board, i)}
+                assert digits == set(bits(found.digits_mask))
+
+    def test_nodes_are_places_and_see_each_other_both_ways(self) -> None:
+        for board in positions():
+            web, places = almost_locked_web(board), board.shared(digit_masks)
+            for found in web.sets:
+                for node in found.nodes:
+                    assert web.cells[node] == found.cells_mask & places[web.digits[node]]
+            for node, seen in enumerate(web.seen):
+                for other in bits(seen):
+                    assert web.seen[other] >> node & 1
+                    assert web.digits[node] == web.digits[other]
+                    assert not web.cells[other] & ~web.victims[node]
+
+    def test_wide_houses_have_small_sets(self) -> None:
+        board = Board.of(Puzzle(Grid.of(16), 0))
+        cells = sum(1 << i for i in range(3))
+        kept = sum(1 << i + 256 * d for i in range(3) for d in (i, i + 1))
+        board = board.without_mask(cells * board.grid.first_cell_mask & ~kept)
+        assert [found.size for found in almost_locked_web(board).sets] == [1, 1, 1, 2, 2, 3]
+
+
+def _digits(board: Board, cell: int) -> frozenset[int]:
+    where = board.grid.cells[cell]
+    return board.candidates[where.row][where.col]
+
+
+@every_technique
+def test_it_is_found_and_proved(name: str) -> None:
+    assert inferences(name)
+    for board, inference in inferences(name)[:6]:
+        assert is_accepted(board, inference)
+
+
+@every_technique
+def test_each_conclusion_comes_once(name: str) -> None:
+    for board in positions():
+        actions = [found.action for found in OURS[name].apply(board)]
+        assert len(set(actions)) == len(actions)
+
+
+class TestNames:
+    def test_the_number_of_sets_makes_the_name(self) -> None:
+        for name, fewest, most in (("als-xz", 2, 2), ("als-xy-wing", 3, 3), ("als-chain", 4, 99)):
+            for _, inference in inferences(name):
+                assert fewest <= len(sets_of(inference)) <= most
+
+    def test_none_is_a_wing_or_a_subset(self) -> None:
+        for name in OURS:
+            for board, inference in inferences(name):
+                cells = {board.grid.index(cell) for cell in inference.evidence.focus_cells}
+                assert len(cells) > 3
+                assert not any(
+                    all(house >> cell & 1 for cell in cells) for house in board.grid.house_masks
+                )
+
+    def test_a_chain_has_more_than_single_cells(self) -> None:
+        for name in ("als-xy-wing", "als-chain"):
+            for _, inference in inferences(name):
+                assert any(len(part.cells) > 1 for part in sets_of(inference))
+
+    def test_a_wxyz_wing_is_an_als_xz_of_four_cells_and_four_digits(self) -> None:
+        for board, inference in inferences("wxyz-wing"):
+            one, two = sets_of(inference)
+            assert len({*one.cells, *two.cells}) == len({*one.digits, *two.digits}) == 4
+            assert inference.action in {found.action for found in OURS["als-xz"].apply(board)}
+
+    def test_a_stem_has_three_digits_and_a_petal_for_each(self) -> None:
+        for board, inference in inferences("death-blossom"):
+            stem = inference.evidence.part("stem")
+            assert len(stem.digits) == len(sets_of(inference)) > 2
+            assert set(stem.digits) == _digits(board, board.grid.index(stem.cells[0]))
+
+
+def test_links_are_restricted_common_digits() -> None:
+    for name in OURS:
+        for board, inference in inferences(name):
+            for link in inference.evidence.links:
+                for cell, digit in link.source:
+                    sees = board.grid.sees[board.grid.candidate(cell, digit)]
+                    assert all(sees >> board.grid.candidate(*other) & 1 for other in link.target)
+
+
+def test_no_set_is_left_by_the_digit_it_was_entered_by() -> None:
+    for name in ("als-xy-wing", "als-chain"):
+        for _, inference in inferences(name):
+            digits = [link.source[0][1] for link in inference.evidence.links]
+            assert all(one != other for one, other in pairwise(digits))
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.data())
+def test_a_rearranged_board_gives_the_rearranged_conclusions(data: st.DataObject) -> None:
+    board = data.draw(st.sampled_from(positions()))
+    symmetry = data.draw(symmetries(NINE))
+    here = {name: symmetry.mask(mask) for name, mask in struck(board).items()}
+    assert here == struck(symmetry.board(board))
+
+
+@settings(max_examples=6, deadline=None)
+@given(boards(Grid.of(6)))
+def test_small_boards(board: Board) -> None:
+    for rule in OURS.values():
+        for inference in rule.apply(board)[:2]:
+            assert is_accepted(board, inference)
+
+
+@pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7], ids=["diagonal", "jigsaw"])
+@settings(max_examples=4, deadline=None)
+@given(data=st.data())
+def test_any_grid_will_do(grid: Grid, data: st.DataObject) -> None:
+    """Any candidates at all: whatever is found is proved by its truths."""
+    candidates = data.draw(submasks(data.draw(submasks(grid.all_mask))))
+    board = Board(Puzzle(grid, 0), 0, candidates)
+    for rule in OURS.values():
+        for inference in rule.apply(board)[:2]:
+            assert is_accepted(board, inference)

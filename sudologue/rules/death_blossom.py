@@ -1,0 +1,158 @@
+"""Death Blossom: a cell, the stem, with an almost locked set, a petal, for each of its digits.
+
+(a) The stem has three candidates or more; for each of them there is an almost locked set whose places for that
+    digit it all sees. One set may serve for several digits.
+(b) All the petals have a digit z that is not one of the stem's.
+(c) Whatever digit the stem has, its petal loses it, and is locked with z in it. So what sees all places of z in
+    all petals is gone.
+
+        c1  c2  c3  | c4
+    r1  123 .   .   | 14      The stem r1c1 is 1, 2 or 3; then r1c4, r2c2 or r4c1 is 4. Where a 4 would see all
+    r2  .   24  .   | .       three, it is gone. Petals are seldom that small.
+    r4  34
+
+A stem with two digits makes an ALS-XY-Wing, and where two almost locked sets of the same cells say as much, it is an
+ALS-XZ.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Domain
+from sudologue.model.board import Board
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import Web, almost_locked_web
+from sudologue.rules.als import (
+    all_struck_by_pairs,
+    describe,
+    node_candidates,
+    set_part,
+    struck_by_pairs,
+    with_needed,
+)
+from sudologue.rules.locked import candidates_of
+from sudologue.rules.rule import FindRule, Rule
+
+MOST_DIGITS = 6
+"""How many candidates a stem may have."""
+
+_MOST_PETALS = 3
+"""How many petals for a digit of the stem are tried for one target."""
+
+_MOST_TRIES = 8
+"""How many blossoms that strike one target are looked at for one of which every cell is needed."""
+
+Petal = tuple[int, int, int]
+"""A set, its node of the stem's digit, and what it strikes by digits that the stem lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blossom:
+    """A stem and a petal for each of its digits."""
+
+    stem: int
+    petals: tuple[Petal, ...]
+    cells_mask: int
+    targets_mask: int
+
+
+def _find(board: Board) -> Iterator[Inference]:
+    told = board.shared(struck_by_pairs)
+    blossoms = (
+        blossom
+        for found in _stems(board)
+        for blossom in _blossoms(board, *found)
+        if blossom.targets_mask & ~told.get(blossom.cells_mask, 0)
+    )
+    needed = with_needed(board, blossoms, all_struck_by_pairs)
+    return (_infer(board, blossom, cells) for blossom, cells in needed)
+
+
+def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
+    """The cells of which every digit has petals: those of each digit; cells with few digits first."""
+    web, grid = almost_locked_web(board), board.grid
+    domains = [grid.domain_masks[cell] & board.candidates_mask for cell in range(grid.cell_count)]
+    cells = (cell for cell, left in enumerate(domains) if 2 < left.bit_count() <= MOST_DIGITS)
+    nodes = _nodes_by_victim(board, web)
+    for cell in sorted(cells, key=lambda cell: (domains[cell].bit_count(), cell)):
+        others = grid.all_mask
+        for candidate in bits(domains[cell]):
+            others &= ~(grid.cells_mask << candidate - cell)
+        choices = [
+            [
+                (number, node, strikes)
+                for node in nodes.get(candidate, ())
+                for number in web.holders[node]
+                if (strikes := web.sets[number].strikes_mask & others)
+            ]
+            for candidate in bits(domains[cell])
+        ]
+        if all(choices):
+            yield cell, choices
+
+
+def _nodes_by_victim(board: Board, web: Web) -> dict[int, list[int]]:
+    """For each candidate the nodes that strike it."""
+    found: dict[int, list[int]] = {}
+    for node, (digit, victims) in enumerate(zip(web.digits, web.victims, strict=True)):
+        first = digit * board.grid.cell_count
+        for cell in bits(victims):
+            found.setdefault(first + cell, []).append(node)
+    return found
+
+
+def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
+    """The smallest blossoms on a stem, a few for each target."""
+    web, targets = almost_locked_web(board), board.candidates_mask
+    for petals in choices:
+        struck = 0
+        for _, _, strikes in petals:
+            struck |= strikes
+        targets &= struck
+    for target in bits(targets):
+        fitting = (
+            sorted(petal for petal in petals if petal[2] >> target & 1)[:_MOST_PETALS]
+            for petals in choices
+        )
+        blossoms = [
+            _blossom(web, stem, petals)
+            for petals in product(*fitting)
+            if len({number for number, _, _ in petals}) > 1
+        ]
+        yield from sorted(blossoms, key=lambda found: found.cells_mask.bit_count())[:_MOST_TRIES]
+
+
+def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
+    cells, targets = 1 << stem, -1
+    for number, _, strikes in petals:
+        cells |= web.sets[number].cells_mask
+        targets &= strikes
+    return Blossom(stem, petals, cells, targets)
+
+
+def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
+    grid, web = board.grid, almost_locked_web(board)
+    stem, petals = grid.cells[blossom.stem], blossom.petals
+    digits = tuple(web.digits[node] + 1 for _, node, _ in petals)
+    sets = [set_part(grid, web.sets[number], "petal") for number, _, _ in petals]
+    links = tuple(
+        Link(((stem, digit),), node_candidates(grid, web, node))
+        for digit, (_, node, _) in zip(digits, petals, strict=True)
+    )
+    struck = candidates_of(blossom.targets_mask, grid)
+    struck_digits = {digit for _, digit in struck}
+    told = (f"{digit}- {describe(part)}" for digit, part in zip(digits, sets, strict=True))
+    evidence = Evidence(
+        truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
+        focus_cells=tuple(grid.cells[cell] for cell in bits(blossom.cells_mask)),
+        focus_digit=struck_digits.pop() if len(struck_digits) == 1 else None,
+        description=f"{stem} -{', -'.join(told)}",
+        parts=(Part("stem", cells=(stem,), digits=digits), *sets),
+        links=links,
+    )
+    return Inference("death-blossom", Elimination(struck), evidence)
+
+
+RULES: tuple[Rule, ...] = (FindRule("death-blossom", _find),)

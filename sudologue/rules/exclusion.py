@@ -1,0 +1,355 @@
+"""Aligned exclusion: try the ways to fill two or three cells, and cross out those that leave some other cell nothing.
+
+Suppose a cell of the base is d. Each other cell of the base has to be something then; if every choice for it
+robs other cells of their digits, the cell is not d.
+
+(a) Two base cells, and excluders: cells, or groups of cells with one digit more than cells (almost locked
+    sets), all of which both base cells see. The base cells cannot take two digits of one excluder.
+(b) Three base cells, and excluders of one cell with two or three candidates. The base cells that see an
+    excluder cannot take all its candidates between them.
+(c) Base cells that see each other cannot take the same digit.
+(d) A candidate of a base cell that is in no combination left goes.
+
+        c1  c2  c3  | c4 | c7
+    r1  .   .   14  |    |          r2c1 and r2c2 see r1c3, r2c4 and r2c7, so the two are not 1 and 4, not 1
+    r2  12  345 .   | 13 | 15       and 3, not 1 and 5. Whatever r2c2 is, r2c1 is not 1.
+
+Excluders of one cell around a second base cell with no more than two other digits make an XY-Wing or an
+XYZ-Wing, and two alike that see each other are a naked pair; those are left to that name. What two base
+cells show with such excluders is not told with three.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations, product
+
+from sudologue.inference.inference import Evidence, Inference, Part
+from sudologue.inference.truth import Domain, Truth
+from sudologue.model.board import Board
+from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits, rules_out, sharpened
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.locked import elimination_of
+from sudologue.rules.rule import FindRule, Rule
+
+PAIR, TRIPLE = "aligned-pair-exclusion", "aligned-triple-exclusion"
+
+_MOST_CELLS = 3
+"""The cells of an excluder."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Excluder:
+    """Cells with a few digits more than cells, and the cells that see all of them."""
+
+    cells_mask: int
+    digits: int
+    zone_mask: int
+
+    @property
+    def slack(self) -> int:
+        """How many of its digits may be taken."""
+        return self.digits.bit_count() - self.cells_mask.bit_count()
+
+    def forbids(self, combination: "_Combination") -> bool:
+        """Does it have too few digits left if base cells are filled like this?"""
+        taken = 0
+        for cell, digit in combination:
+            if self.zone_mask >> cell & 1:
+                taken |= 1 << digit
+        return (taken & self.digits).bit_count() > self.slack
+
+
+_Combination = tuple[tuple[int, int], ...]
+"""Base cells, each with a digit (from 0)."""
+
+_Targets = dict[tuple[int, ...], list[int]]
+"""From base cells to the candidates in them that go."""
+
+
+def _excluders(board: Board) -> tuple[_Excluder, ...]:
+    """Cells and groups of cells with one digit more than cells, smallest first."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    peers, empty = grid.peer_masks, board.empty_mask
+    found: dict[int, _Excluder] = {}
+    for size in range(1, _MOST_CELLS + 1):
+        for house in grid.house_masks:
+            cells = [c for c in bits(house & empty) if 1 < digits[c].bit_count() <= size + 1]
+            for chosen in _almost_locked(digits, cells, size):
+                mask, held, zone = 0, 0, empty
+                for cell in chosen:
+                    mask |= 1 << cell
+                    held |= digits[cell]
+                    zone &= peers[cell]
+                if zone & (zone - 1):
+                    found.setdefault(mask, _Excluder(mask, held, zone))
+    return tuple(found.values())
+
+
+def _almost_locked(
+    digits: Sequence[int], cells: Sequence[int], size: int
+) -> Iterator[tuple[int, ...]]:
+    """Every `size` of the cells with one digit more than that."""
+    groups = [((cell,), digits[cell]) for cell in cells]
+    for _ in range(size - 1):
+        groups = [
+            ((*group, cell), union)
+            for group, held in groups
+            for cell in cells
+            if cell > group[-1] and (union := held | digits[cell]).bit_count() <= size + 1
+        ]
+    return (group for group, held in groups if held.bit_count() == size + 1)
+
+
+def _single_cells(board: Board, count: int) -> tuple[_Excluder, ...]:
+    """The cells with so many candidates."""
+    grid, empty = board.grid, board.empty_mask
+    return tuple(
+        _Excluder(1 << cell, digits, grid.peer_masks[cell] & empty)
+        for cell, digits in enumerate(board.shared(cell_digits))
+        if digits.bit_count() == count
+    )
+
+
+def _cells_of_two(board: Board) -> tuple[_Excluder, ...]:
+    return _single_cells(board, 2)
+
+
+def _cells_of_three(board: Board) -> tuple[_Excluder, ...]:
+    return _single_cells(board, 3)
+
+
+def _kills(board: Board, excluders: Sequence[_Excluder]) -> list[int]:
+    """For each candidate the candidates that it cannot go with, as two of them are too many."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    count = grid.cell_count
+    kills = [0] * (count * grid.size)
+    for excluder in excluders:
+        zone = excluder.zone_mask
+        held = [(digit * count, zone & by_digit[digit]) for digit in bits(excluder.digits)]
+        killed = 0
+        for shift, cells in held:
+            killed |= cells << shift
+        for shift, cells in held:
+            others = killed & ~(cells << shift)
+            if others:
+                for cell in bits(cells):
+                    kills[shift + cell] |= others
+    return kills
+
+
+def _single_kills(board: Board) -> list[int]:
+    return _kills(board, board.shared(_cells_of_two))
+
+
+def _group_kills(board: Board) -> list[int]:
+    return _kills(board, board.shared(_excluders))
+
+
+def _simpler(board: Board) -> int:
+    """What naked pairs strike: two excluders of one cell that do it alone."""
+    struck = 0
+    for one, other in combinations(board.shared(_cells_of_two), 2):
+        if one.digits == other.digits and one.zone_mask & other.cells_mask:
+            for digit in bits(one.digits):
+                struck |= (one.zone_mask & other.zone_mask) << digit * board.grid.cell_count
+    return struck
+
+
+# Two base cells.
+def _pair_targets(board: Board) -> _Targets:
+    grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
+    kills, single_kills = board.shared(_group_kills), board.shared(_single_kills)
+    found: _Targets = {}
+    for target in bits(candidates & ~board.shared(_simpler)):
+        if not kills[target]:
+            continue
+        seen = grid.sees[target]
+        emptied = empty & ~grid.cells_of(candidates & ~kills[target] & ~seen)
+        for other in bits(emptied):
+            domain = candidates & grid.domain_masks[other] & ~seen
+            is_wing = domain.bit_count() < 3 and not domain & ~single_kills[target]
+            if not is_wing:
+                base = tuple(sorted((target % grid.cell_count, other)))
+                found.setdefault(base, []).append(target)
+    return found
+
+
+# Three base cells.
+def _triple_targets(board: Board) -> _Targets:
+    """For each candidate that goes, the base cells that show it with the fewest combinations."""
+    grid, candidates = board.grid, board.candidates_mask
+    domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
+    best: dict[int, tuple[int, int, int]] = {}
+    for one, other, targets in _refuted(board):
+        pair = [domains[one], domains[other]]
+        weight = pair[0].bit_count() * pair[1].bit_count()
+        for target in bits(targets & ~board.shared(_simpler)):
+            is_better = target not in best or weight < best[target][0]
+            if is_better and not rules_out(board, pair, target):
+                best[target] = weight, one, other
+    found: _Targets = {}
+    kills = board.shared(_conflicts)
+    for target, (_, one, other) in sorted(best.items()):
+        if not board.empty_mask & ~grid.cells_of(candidates & ~kills[target]):
+            base = tuple(sorted((target % grid.cell_count, one, other)))
+            found.setdefault(base, []).append(target)
+    return found
+
+
+def _refuted(board: Board) -> Iterator[tuple[int, int, int]]:
+    """Two cells, and the candidates elsewhere each of which rules out every way to fill the two."""
+    grid, candidates = board.grid, board.candidates_mask
+    kills, threes = board.shared(_conflicts), board.shared(_three_kills)
+    choices = [
+        (cell, tuple(bits(candidates & grid.domain_masks[cell]))) for cell in bits(board.empty_mask)
+    ]
+    for (one, first), (other, second) in combinations(choices, 2):
+        targets = candidates & ~grid.domain_masks[one] & ~grid.domain_masks[other]
+        for choice in first:
+            killed = kills[choice]
+            for answer in second:
+                if not killed >> answer & 1:
+                    targets &= killed | kills[answer] | threes.get((choice, answer), 0)
+                    if not targets:
+                        break
+            if not targets:
+                break
+        if targets:
+            yield one, other, targets
+
+
+def _three_kills(board: Board) -> dict[tuple[int, int], int]:
+    """What two candidates, the one of the earlier cell first, rule out by cells of three candidates."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    count = grid.cell_count
+    found: dict[tuple[int, int], int] = {}
+    for excluder in board.shared(_cells_of_three):
+        held = [
+            [(cell, digit * count + cell) for cell in bits(excluder.zone_mask & by_digit[digit])]
+            for digit in bits(excluder.digits)
+        ]
+        masks = [sum(1 << candidate for _, candidate in each) for each in held]
+        for first, second, third in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
+            killed = masks[third]
+            for cell, one in held[first] if killed else ():
+                for place, other in held[second]:
+                    pair = (one, other) if cell < place else (other, one)
+                    found[pair] = found.get(pair, 0) | killed
+    return found
+
+
+def _conflicts(board: Board) -> dict[int, int]:
+    """What each candidate cannot go with, excluders of one cell included."""
+    kills = board.shared(_single_kills)
+    return {one: kills[one] | board.grid.sees[one] for one in bits(board.candidates_mask)}
+
+
+# What is told of them.
+def _find(name: str, board: Board) -> Iterator[Inference]:
+    if name == PAIR:
+        targets, pool = _pair_targets(board), board.shared(_excluders)
+    else:
+        pool = (*board.shared(_cells_of_two), *board.shared(_cells_of_three))
+        targets = _triple_targets(board)
+    seen: set[tuple[int, frozenset[Truth]]] = set()
+    for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
+        inference = _inference(name, board, base, targets[base], pool)
+        if inference:
+            key = sum(1 << target for target in targets[base]), frozenset(inference.evidence.truths)
+            if key not in seen:
+                seen.add(key)
+                yield inference
+
+
+def _weight(board: Board, base: tuple[int, ...]) -> int:
+    """How many combinations there are to look at."""
+    weight = 1
+    for cell in base:
+        weight *= board.shared(cell_digits)[cell].bit_count()
+    return weight
+
+
+def _inference(
+    name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[_Excluder]
+) -> Inference | None:
+    """The inference, with no more excluders than it takes."""
+    grid = board.grid
+    base_mask = sum(1 << cell for cell in base)
+    struck = sum(1 << target for target in targets)
+    near = [one for one in pool if (one.zone_mask & base_mask).bit_count() > 1]
+    chosen = _choose(board, base, targets, near)
+    if chosen is None:
+        return None
+    cells = list(base)
+    cells += [cell for one in chosen for cell in bits(one.cells_mask) if cell not in cells]
+    masks = [board.candidates_mask & grid.domain_masks[cell] for cell in cells]
+    kept = [cells[place] for place in sharpened(board, masks, struck)]
+    spared = sum(1 << cell for cell in cells if cell not in kept and cell not in base)
+    if spared:
+        fewer = [one for one in chosen if not one.cells_mask & spared]
+        chosen = _choose(board, base, targets, fewer) or _one_by_one(board, kept, base)
+    return Inference(name, elimination_of(struck, grid), _told(board, base, chosen, kept))
+
+
+def _one_by_one(board: Board, kept: list[int], base: tuple[int, ...]) -> list[_Excluder]:
+    """What is left of excluders, each cell by itself: they still do it together."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    others = [cell for cell in kept if cell not in base]
+    return [_Excluder(1 << cell, digits[cell], grid.peer_masks[cell]) for cell in others]
+
+
+def _choose(
+    board: Board, base: tuple[int, ...], targets: list[int], near: Sequence[_Excluder]
+) -> list[_Excluder] | None:
+    """Excluders that forbid every combination with a target; none if some combination is allowed."""
+    chosen: list[_Excluder] = []
+    for target in targets:
+        for combination in _combinations(board, base, target):
+            if not any(one.forbids(combination) for one in chosen):
+                found = next((one for one in near if one.forbids(combination)), None)
+                if found is None:
+                    return None
+                chosen.append(found)
+    return chosen
+
+
+def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[_Combination]:
+    """The ways to fill the base with the target so that no two cells of it conflict."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    digit, cell = divmod(target, grid.cell_count)
+    choices = [[digit] if one == cell else list(bits(digits[one])) for one in base]
+    for chosen in product(*choices):
+        combination = tuple(zip(base, chosen, strict=True))
+        if not any(
+            one == other and grid.peer_masks[a] >> b & 1
+            for (a, one), (b, other) in combinations(combination, 2)
+        ):
+            yield combination
+
+
+def _told(
+    board: Board, base: tuple[int, ...], chosen: list[_Excluder], kept: list[int]
+) -> Evidence:
+    grid = board.grid
+    cells = tuple(grid.cells[cell] for cell in base)
+    excluders = tuple(_part(board, one) for one in chosen)
+    return Evidence(
+        truths=tuple(Domain(grid.cells[cell]) for cell in kept),
+        focus_cells=cells,
+        description=f"{_row(cells)} by {', '.join(_row(part.cells) for part in excluders)}",
+        parts=(Part("base", cells=cells), *excluders),
+    )
+
+
+def _part(board: Board, excluder: _Excluder) -> Part:
+    cells = tuple(board.grid.cells[cell] for cell in bits(excluder.cells_mask))
+    return Part("excluder", (), cells, tuple(digit + 1 for digit in bits(excluder.digits)))
+
+
+def _row(items: Sequence[object]) -> str:
+    return "/".join(map(str, items))
+
+
+RULES: tuple[Rule, ...] = tuple(FindRule(name, partial(_find, name)) for name in (PAIR, TRIPLE))

@@ -1,0 +1,124 @@
+"""What a few truths rule out, by trying every choice; and which of the truths that really takes.
+
+A pattern suggests its truths. Whether all of them are needed depends on the position: a Sue de Coq may have
+a naked pair inside that does the work alone. So the rules that gather many truths have them tried here.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from sudologue.inference.truth import Domain, Truth
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+
+
+def find_choice(grid: Grid, masks: Sequence[int], alive: int, true: int) -> int | None:
+    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice."""
+    sees = grid.sees
+    cases = [(masks, alive, true)]
+    while cases:
+        masks, alive, true = cases.pop()
+        moved = True
+        while moved:
+            moved = False
+            undecided: list[int] = []
+            for mask in masks:
+                left = mask & alive
+                if not left:
+                    break
+                if mask & true:
+                    continue
+                if left & (left - 1):
+                    undecided.append(left)
+                    continue
+                true |= left
+                alive &= ~sees[left.bit_length() - 1]
+                moved = True
+            else:
+                masks = undecided
+                continue
+            break
+        else:
+            if not masks:
+                return true
+            cases.extend(
+                (masks, alive & ~sees[candidate], true | 1 << candidate)
+                for candidate in bits(min(masks, key=int.bit_count))
+            )
+    return None
+
+
+def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
+    """Is there no choice of one candidate from each mask that goes with the target?"""
+    grid = board.grid
+    alive = board.candidates_mask & ~grid.sees[target]
+    return find_choice(grid, masks, alive, 1 << target) is None
+
+
+def forces(board: Board, masks: Sequence[int], target: int) -> bool:
+    """Is there no choice of one candidate from each mask without the target?"""
+    return find_choice(board.grid, masks, board.candidates_mask & ~(1 << target), 0) is None
+
+
+def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
+    """Those of the candidates that the masks rule out. What one choice holds need not be tried again."""
+    grid, found = board.grid, 0
+    while candidates:
+        candidate = candidates.bit_length() - 1
+        alive = board.candidates_mask & ~grid.sees[candidate]
+        choice = find_choice(grid, masks, alive, 1 << candidate)
+        if choice is None:
+            choice = 1 << candidate
+            found |= choice
+        candidates &= ~choice
+    return found
+
+
+Proves = Callable[[Board, Sequence[int], int], bool]
+
+
+def sharpened(
+    board: Board, masks: Sequence[int], targets: int, proves: Proves = rules_out
+) -> list[int]:
+    """The places of those masks that prove all the targets and of which none can be spared.
+
+    Of several ways to spare some, those at the end go first.
+    """
+    kept = list(range(len(masks)))
+    numbers = list(bits(targets))
+    for place in reversed(range(len(masks))):
+        others = [other for other in kept if other != place]
+        rest = [masks[other] for other in others]
+        if all(proves(board, rest, target) for target in numbers):
+            kept = others
+    return kept
+
+
+def needed(board: Board, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
+    """Those of the truths, given with their candidates, that rule out all the targets; none can be spared."""
+    kept = set(sharpened(board, list(facts.values()), targets))
+    return tuple(truth for place, truth in enumerate(facts) if place in kept)
+
+
+def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
+    """Is each of the masks needed for some target? That all together rule them out is taken as given."""
+    numbers = list(bits(targets))
+    return all(
+        any(not rules_out(board, (*masks[:at], *masks[at + 1 :]), target) for target in numbers)
+        for at in range(len(masks))
+    )
+
+
+def domains(board: Board, cells: int) -> dict[Truth, int]:
+    """The domains of these cells, with their candidates."""
+    grid, candidates = board.grid, board.candidates_mask
+    return {Domain(grid.cells[cell]): candidates & grid.domain_masks[cell] for cell in bits(cells)}
+
+
+def cell_digits(board: Board) -> tuple[int, ...]:
+    """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
+    grid, found = board.grid, [0] * board.grid.cell_count
+    for candidate in bits(board.candidates_mask):
+        digit, cell = divmod(candidate, grid.cell_count)
+        found[cell] |= 1 << digit
+    return tuple(found)

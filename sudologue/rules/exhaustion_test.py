@@ -1,0 +1,51 @@
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import CandidateSet
+from sudologue.rules.exhaustion import cell_digits, forces, is_sharp, rules_out, sharpened
+from sudologue.strategies import NINE
+
+CELLS = tuple(map(Domain, NINE.cells[2:5]))
+ONLY = CandidateSet(["r1c3=8", "r1c3=9", "r1c4=8", "r1c4=9", "r1c5=7", "r1c5=8"], NINE).mask
+ALL = sum(cell.full_mask(NINE) for cell in CELLS)
+BOARD = Board(Puzzle(NINE, 0), 0, NINE.all_mask & ~ALL | ONLY)
+"""Empty, but r1c3 and r1c4 are 8 or 9, and r1c5 is 7 or 8."""
+
+
+def number(name: str) -> int:
+    return CandidateSet([name], NINE).mask.bit_length() - 1
+
+
+def test_digits_of_cells() -> None:
+    assert cell_digits(BOARD)[:5] == (
+        0b111111111,
+        0b111111111,
+        0b110000000,
+        0b110000000,
+        0b011000000,
+    )
+
+
+def test_what_domains_rule_out() -> None:
+    pair = [cell.mask(BOARD) for cell in CELLS[:2]]
+    target = number("r1c9=8")
+    assert rules_out(BOARD, pair, target)
+    assert is_sharp(BOARD, pair, 1 << target)
+    assert not rules_out(BOARD, pair, number("r1c9=7"))
+
+
+def test_what_can_be_spared() -> None:
+    masks = [cell.mask(BOARD) for cell in CELLS]
+    eight, seven = 1 << number("r1c9=8"), 1 << number("r1c9=7")
+    assert sharpened(BOARD, masks, eight) == [0, 1]
+    assert not is_sharp(BOARD, masks, eight)
+    assert sharpened(BOARD, masks, eight | seven) == [0, 1, 2]
+    assert is_sharp(BOARD, masks, eight | seven)
+
+
+def test_what_a_range_forces() -> None:
+    row, target = Range(4, NINE.house("row 1")), number("r1c7=4")
+    assert not forces(BOARD, [row.mask(BOARD)], target)
+    last = BOARD.without_mask(row.mask(BOARD) & ~(1 << target))
+    assert forces(last, [row.mask(last)], target)
+    assert sharpened(last, [row.mask(last)], 1 << target, forces) == [0]

@@ -1,0 +1,397 @@
+"""Kraken fish: a fish that is almost one, with chains from whatever sticks out.
+
+In n base lines a digit has places in n-1 cover lines, and a few places outside those. The cover lines have
+room for n-1 of the n digits, so one of the places outside is true, though nobody knows which. If each of
+them rules out the same candidate, that candidate is gone. A place outside may see it; or a chain leads there.
+
+(a) n base lines, n-1 cover lines across them, two base lines or more at each;
+(b) each place of the base outside the cover rules the target out: it sees it, or a chain of strong links
+    (`rules.links`) leads from the one to the other;
+(c) one chain at least has a strong link in it, and none of these is a base line itself. Without chains it is
+    an ordinary finned fish.
+
+          c2       c7 c8
+    r2 .  X  . . . X  F      Rows 2 and 5 cannot both have their digit in column 7, so one of the X in column 2
+    r5 .  X  . . . X  .      or the fin F is true. The candidate at r9c2 sees both X. If a chain leads from F
+    r9 .  *  . . . .  .      to it as well, it goes.
+
+Told as a fish, the line through the target is a cover line, too, and what lies outside is fins (type 1). A
+target of another digit, or in the base, is told with a line through most of the places instead: either a fin
+is true or one of the places on that line (type 2).
+
+It is looked for from the target. Suppose it is true and follow all chains: if the digit can still be placed in
+every house, there is no fish. Each target is told once, by as small a fish as there is.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Range, Truth
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import Candidate, bits
+from sudologue.rules.exhaustion import needed
+from sudologue.rules.fish import Lines, both_ways
+from sudologue.rules.groups import grouped_net
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.links import Net
+from sudologue.rules.locked import candidates_of
+from sudologue.rules.placements import placement_within
+from sudologue.rules.rule import FindRule, Rule
+
+SIZES = (2, 3, 4)
+
+_MOST_OUTSIDE = 6
+"""How many places may lie outside the cover."""
+
+_MOST_TRIES = 4
+"""How many fish of a size are tried for one target and digit, the fewest chains first."""
+
+
+class Almost(NamedTuple):
+    """A fish that the target would break: houses by number, cells as masks."""
+
+    digit: int
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    """One less than the base."""
+    base_mask: int
+    """The digit's candidates in the base."""
+    outside_mask: int
+    """Those not in the cover: one of them is true."""
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A node that is true if the target is, with the false node and the true one before it."""
+
+    node: int
+    false: int
+    before: "Reached | None"
+    """None: the target itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kraken:
+    """An almost fish, and for each place outside its cover the end of the chain from the target."""
+
+    target: int
+    fish: Almost
+    chains: Mapping[int, Reached | None]
+    """Candidate outside the cover to the node that rules it out; None where the target sees it."""
+
+
+# What the target would rule out.
+class Prospect(NamedTuple):
+    """A target that leaves a digit no complete placement; cells are the digit's."""
+
+    target: int
+    digit: int
+    cells: int
+    dead: int
+    """The cells that the target rules out."""
+
+
+def _shadows(board: Board) -> dict[int, int]:
+    """For each candidate that leads somewhere, what chains rule out if it is true."""
+    net = grouped_net(board)
+    found = ((target, _shadow(net, target)) for target in bits(board.candidates_mask))
+    return {target: shadow for target, shadow in found if shadow}
+
+
+def _shadow(net: Net, target: int) -> int:
+    """What chains from the target rule out; nothing, if they would also make some of that true."""
+    hops, kills = net.hops, net.kills
+    dead = kills[target]
+    seen = new = hops[target]
+    while new:
+        if seen & dead:
+            return 0
+        low = new & -new
+        node = low.bit_length() - 1
+        dead |= kills[node]
+        new = (new ^ low) | hops[node] & ~seen
+        seen |= new
+    return 0 if seen & dead else dead & net.candidates_mask
+
+
+def _prospects(board: Board) -> dict[int, list[Prospect]]:
+    """The targets worth a look, with the digits they leave without a complete placement."""
+    grid = board.grid
+    found: dict[int, list[Prospect]] = {}
+    slices = board.shared(digit_masks)
+    known: list[list[int]] = [[] for _ in slices]
+    for target, shadow in _shadows(board).items():
+        for digit, cells in enumerate(slices):
+            dead = shadow >> digit * grid.cell_count & cells
+            if not dead or any(not placement & dead for placement in known[digit]):
+                continue
+            placement = placement_within(grid, cells, cells & ~dead)
+            if placement is None:
+                found.setdefault(target, []).append(Prospect(target, digit, cells, dead))
+            else:
+                known[digit].append(placement)
+    return found
+
+
+# The fish.
+class Line(NamedTuple):
+    """A base line: its number, the digit's places in it, and those that the target leaves."""
+
+    number: int
+    places: int
+    left: int
+
+
+def _almosts(grid: Grid, prospect: Prospect, size: int) -> Iterator[Almost]:
+    """The fish of a size all of whose places outside the cover are ruled out by the target."""
+    cells, alive = prospect.cells, prospect.cells & ~prospect.dead
+    for lines in both_ways(grid):
+        found = map(Line, lines.base, lines.places(cells), lines.places(alive))
+        fitting = [
+            line
+            for line in found
+            if line.left.bit_count() < size
+            and line.places.bit_count() > 1
+            and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
+        ]
+        for base in combinations(fitting, size):
+            yield from _with_covers(grid, prospect, lines, base)
+
+
+def _with_covers(
+    grid: Grid, prospect: Prospect, lines: Lines, base: tuple[Line, ...]
+) -> Iterator[Almost]:
+    """The ways to choose the cover lines: those that are needed, and others where there is room."""
+    left = once = twice = 0
+    for line in base:
+        left |= line.left
+        twice |= once & line.places
+        once |= line.places
+    room = len(base) - 1 - left.bit_count()
+    if room < 0 or left & ~twice:
+        return
+    numbers, base_mask = tuple(line.number for line in base), 0
+    for number in numbers:
+        base_mask |= prospect.cells & grid.house_masks[number]
+    for more in combinations(bits(twice & ~left), room):
+        places = left | sum(1 << place for place in more)
+        outside = base_mask & ~(places * lines.first_cover_mask)
+        if outside.bit_count() <= _MOST_OUTSIDE:
+            cover = lines.covers(places)
+            yield Almost(prospect.digit, numbers, cover, base_mask, outside, lines)
+
+
+# The chains.
+def _is_base_link(net: Net, fish: Almost, one: int, other: int) -> bool:
+    """Does the strong link between two nodes rest on a base line of the fish?"""
+    house = net.house(one, other)
+    is_base = house is not None and net.grid.house_number(house) in fish.base
+    return is_base and net.digit(other) == fish.digit + 1
+
+
+def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
+    """The node that the source strikes and that makes the other true, by a truth outside the base."""
+    for false in bits(net.partners[node] & net.strikers[source]):
+        if not _is_base_link(net, fish, false, node):
+            return false
+    return None
+
+
+def _own_shadow(net: Net, target: int, fish: Almost) -> int:
+    """The digit's cells that the target rules out by chains that use no base line."""
+    hops, kills = net.hops, net.kills
+    shift = fish.digit * net.grid.cell_count
+    unsure = fish.base_mask << shift | -1 << net.first_group
+    dead, seen, todo = kills[target], 0, [target]
+    for source in todo:
+        new = hops[source] & ~seen
+        while new:
+            low = new & -new
+            new ^= low
+            node = low.bit_length() - 1
+            if not unsure & low or _between(net, source, node, fish) is not None:
+                seen |= low
+                dead |= kills[node]
+                todo.append(node)
+    return dead >> shift & net.grid.cells_mask
+
+
+def _is_proper(fish: Almost, dead: int) -> bool:
+    """Are all places outside the cover ruled out, and are any fewer of the base lines still in order?"""
+    if fish.outside_mask & ~dead:
+        return False
+    left = [places for places in fish.lines.places(fish.base_mask & ~dead) if places]
+    if len(left) < len(fish.base):
+        return False
+    return all(
+        _together(some).bit_count() >= size
+        for size in range(2, len(left))
+        for some in combinations(left, size)
+    )
+
+
+def _together(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
+    """The shortest chains, without a base line in them, to each of the places outside the cover."""
+    kills, hops = net.kills, net.hops
+    goals = fish.outside_mask << fish.digit * net.grid.cell_count
+    found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
+    goals &= ~kills[target]
+    todo: list[tuple[int, Reached | None]] = [(target, None)]
+    seen = 0
+    for source, before in todo:
+        new = hops[source] & ~seen
+        while new and goals:
+            low = new & -new
+            new ^= low
+            node = low.bit_length() - 1
+            false = _between(net, source, node, fish)
+            if false is not None:
+                seen |= low
+                reached = Reached(node, false, before)
+                todo.append((node, reached))
+                hit = goals & kills[node]
+                found.update(dict.fromkeys(bits(hit), reached))
+                goals ^= hit
+    return found
+
+
+def _path(reached: Reached | None) -> Iterator[Reached]:
+    """From the end of a chain back to the target."""
+    while reached is not None:
+        yield reached
+        reached = reached.before
+
+
+def _facts(board: Board, net: Net, kraken: Kraken) -> dict[Truth, int]:
+    """The base lines, then the strong links of the chains."""
+    fish, grid = kraken.fish, net.grid
+    truths: list[Truth] = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
+    for end in kraken.chains.values():
+        truths += [truth for step in _path(end) for truth in net.truths(step.false, step.node)]
+    return {truth: truth.mask(board) for truth in truths}
+
+
+def _find(board: Board) -> Iterator[Inference]:
+    net, by_target, told = grouped_net(board), _prospects(board), set[int]()
+    for size in SIZES:
+        krakens = [
+            (_facts(board, net, kraken), kraken)
+            for target, prospects in by_target.items()
+            if target not in told
+            for prospect in prospects
+            for kraken in _krakens(net, prospect, size)
+        ]
+        krakens.sort(key=lambda each: len(each[0]))
+        for facts, kraken in krakens:
+            if kraken.target not in told:
+                told.add(kraken.target)
+                yield _inference(net, kraken, needed(board, facts, 1 << kraken.target))
+
+
+def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
+    """A few fish of a size that rule out a target, the fewest chains first."""
+    grid, target = net.grid, prospect.target
+    shift = prospect.digit * grid.cell_count
+    seen = grid.sees[target] >> shift
+    ranked = [
+        ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
+        for at, fish in enumerate(_almosts(grid, prospect, size))
+        if fish.outside_mask & ~seen
+    ]
+    shadows: dict[tuple[int, ...], int] = {}
+    count = 0
+    for *_, fish in sorted(ranked):
+        if fish.base not in shadows:
+            shadows[fish.base] = _own_shadow(net, target, fish)
+        if _is_proper(fish, shadows[fish.base]):
+            yield Kraken(target, fish, _chains(net, target, fish))
+            count += 1
+            if count == _MOST_TRIES:
+                return
+
+
+# The inference.
+def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
+    """The line that makes the cover as large as the base, and whether it goes through the target."""
+    fish = kraken.fish
+    digit, cell = divmod(kraken.target, grid.cell_count)
+    free = [number for number in fish.lines.cover if number not in fish.cover]
+    for number in free:
+        if digit == fish.digit and grid.house_masks[number] >> cell & 1:
+            return number, True
+    outside = fish.outside_mask
+    return max(free, key=lambda n: (outside & grid.house_masks[n]).bit_count()), False
+
+
+def _inference(net: Net, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
+    fish, grid = kraken.fish, net.grid
+    digit, shift = fish.digit + 1, fish.digit * grid.cell_count
+    line, is_seen = _line(grid, kraken)
+    fins = fish.outside_mask & ~grid.house_masks[line]
+    starts = 0 if is_seen else fish.outside_mask & ~fins
+    base = tuple(grid.houses[number] for number in fish.base)
+    cover = tuple(grid.houses[number] for number in sorted((*fish.cover, line)))
+    parts = [
+        Part("base", candidates_of(fish.base_mask << shift, grid), (), (digit,), base),
+        Part("cover", houses=cover),
+    ]
+    for role, mask, houses in (("fins", fins, ()), ("starts", starts, (grid.houses[line],))):
+        if mask:
+            named = candidates_of(mask << shift, grid)
+            parts.append(Part(role, named, tuple(cell for cell, _ in named), (digit,), houses))
+    chains = [
+        _links(net, kraken, start)
+        for start in sorted(kraken.chains)
+        if (fins | starts) << shift >> start & 1
+    ]
+    names = [", ".join(map(str, houses)) for houses in (base, cover)]
+    evidence = Evidence(
+        truths=truths,
+        focus_cells=tuple(cell for cell, _ in parts[0].candidates),
+        focus_digit=digit,
+        description=f"{digit} {names[0]} / {names[1]}; {'; '.join(map(_notation, chains))}",
+        parts=tuple(parts),
+        links=tuple(link for chain in chains for link in chain),
+    )
+    return Inference("kraken-fish", Elimination((grid.split(kraken.target),)), evidence)
+
+
+def _links(net: Net, kraken: Kraken, start: int) -> list[Link]:
+    """From a place outside the cover to the target: true, false, true, and so on."""
+    links: list[Link] = []
+    source = candidates_of(1 << start, net.grid)
+    for step in _path(kraken.chains[start]):
+        false, true = (candidates_of(net.masks[n], net.grid) for n in (step.node, step.false))
+        links += [
+            Link(source, false),
+            Link(false, true, truth=net.truths(step.node, step.false)[0]),
+        ]
+        source = true
+    return [*links, Link(source, candidates_of(1 << kraken.target, net.grid))]
+
+
+def _notation(chain: list[Link]) -> str:
+    """`(9)r1c5-(9)r2c6,r3c6=(9)r4c6-(9)r4c2`."""
+    told = _node(chain[0].source)
+    for link in chain:
+        told += f"{'=' if link.is_strong else '-'}{_node(link.target)}"
+    return told
+
+
+def _node(candidates: tuple[Candidate, ...]) -> str:
+    return f"({candidates[0][1]}){','.join(str(cell) for cell, _ in candidates)}"
+
+
+RULES: tuple[Rule, ...] = (FindRule("kraken-fish", _find),)

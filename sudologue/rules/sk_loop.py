@@ -1,0 +1,194 @@
+"""SK-Loop: eight pairs of cells in a ring, with just enough digits to go round.
+
+Four filled cells, the pivots, stand in four boxes at the corners of a rectangle. In each of the boxes two cells
+lie beside the pivot in its row, and two in its column. These eight pairs form a ring: neighbours share a box,
+then a line, then a box again.
+
+(a) pivots as described, and an open cell in each of the eight pairs;
+(b) a few digits for each house between neighbours, such that every candidate of a pair is among the digits of
+    its box or of its line;
+(c) as many digits in all as the pairs have open cells (sixteen, two for each house, as a rule).
+
+A house has room for each of its digits once, so all of them are used up: each of the houses has its digits in the
+two pairs, and other cells of it lose them.
+
+    1  A  A | .  .  . | A  A  2      The pairs marked A share row 1, and lie in boxes 1 and 3 with the pairs B
+    B  .  . | .  .  . | .  .  B      and H. If row 1 has 3 and 7 for its two pairs, the dots of row 1 lose 3
+    B  .  . | .  .  . | .  .  B      and 7; if box 1 has 4 and 6, so do its other cells.
+    --------+---------+--------
+    (and the same below)
+
+Counting suggests what goes; it is told once it is proved from the domains of the open cells.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from sudologue.inference.inference import Evidence, Inference, Part
+from sudologue.inference.truth import Truth
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.house import House
+from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits, domains, is_sharp, ruled_out
+from sudologue.rules.locked import candidates_of, elimination_of
+from sudologue.rules.rule import FindRule, Rule
+
+_SIDE = 3
+_MOST_DIGITS = 3
+"""Of one house of the ring."""
+
+
+class Ring(NamedTuple):
+    """Where a loop may lie."""
+
+    pivots_mask: int
+    pairs: tuple[int, ...]
+    """The cells of the eight pairs, in the order of the ring."""
+    houses: tuple[int, ...]
+    """The house that each of the pairs shares with the next."""
+
+
+Links = tuple[int, ...]
+"""For each house of a ring its digits, as a mask: bit 0 is the digit 1."""
+
+
+@lru_cache(maxsize=64)
+def _rings(grid: Grid) -> tuple[Ring, ...]:
+    """Every ring there can be; none on grids without boxes of three by three."""
+    if grid.box != (_SIDE, _SIDE):
+        return ()
+    rows = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
+    return tuple(_ring(grid, *lines, *others) for lines, others in product(rows, rows))
+
+
+def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
+    """Clockwise from the left end of the top row, which a pair shares with the right end."""
+    n, masks = grid.size, grid.house_masks
+    corners = ((top, left), (top, right), (bottom, right), (bottom, left))
+    pivots = sum(1 << row * n + col for row, col in corners)
+    pairs: list[int] = []
+    houses: list[int] = []
+    for at, (row, col) in enumerate(corners):
+        box = 2 * n + row // _SIDE * _SIDE + col // _SIDE
+        across = masks[row] & masks[box] & ~pivots
+        down = masks[n + col] & masks[box] & ~pivots
+        pairs += (down, across) if at % 2 == 0 else (across, down)
+        houses += (box, row) if at % 2 == 0 else (box, n + col)
+    return Ring(pivots, tuple(pairs), tuple(houses))
+
+
+def _links(unions: list[int], room: int) -> Iterator[Links]:
+    """The ways to give digits to the houses so that every digit of a pair is in one beside it."""
+    digits = [1 << digit for digit in bits(unions[0] | unions[-1])]
+    for count in range(1, _MOST_DIGITS + 1):
+        for chosen in combinations(digits, count):
+            last = sum(chosen)
+            links = _around(unions, last, room)
+            if links is not None:
+                yield links
+
+
+def _around(unions: list[int], last: int, room: int) -> Links | None:
+    """Each house takes what the one before it left of the pair between them."""
+    before, used = last, last.bit_count()
+    links: list[int] = []
+    for union in unions[:-1]:
+        before = union & ~before
+        if not 0 < before.bit_count() <= _MOST_DIGITS:
+            return None
+        used += before.bit_count()
+        if used > room:
+            return None
+        links.append(before)
+    if unions[-1] & ~(before | last) or used != room:
+        return None
+    return (*links, last)
+
+
+def _find(board: Board) -> Iterator[Inference]:
+    grid, empty = board.grid, board.empty_mask
+    rings = [
+        ring
+        for ring in _rings(grid)
+        if not ring.pivots_mask & empty and all(pair & empty for pair in ring.pairs)
+    ]
+    if not rings:
+        return
+    sets = board.shared(cell_digits)
+    union_of = MaskTable(lambda pair: _union(sets, pair))
+    for ring in rings:
+        unions = [union_of[pair] for pair in ring.pairs]
+        room = sum((pair & empty).bit_count() for pair in ring.pairs)
+        if sum(map(int.bit_count, unions)) > 2 * room:
+            continue
+        found: dict[int, Inference] = {}
+        for links in _links(unions, room):
+            for inference, lost in _conclude(board, ring, links):
+                found.setdefault(lost, inference)
+        yield from (found[lost] for lost in sorted(found, key=int.bit_count, reverse=True))
+
+
+def _union(sets: Sequence[int], cells: int) -> int:
+    digits = 0
+    for cell in bits(cells):
+        digits |= sets[cell]
+    return digits
+
+
+def _conclude(board: Board, ring: Ring, links: Links) -> Iterator[tuple[Inference, int]]:
+    cells = sum(ring.pairs) & board.empty_mask
+    facts = domains(board, cells)
+    masks = list(facts.values())
+    lost = ruled_out(board, masks, _suggested(board, ring, links))
+    if lost and is_sharp(board, masks, lost):
+        yield _inference(board, ring, links, facts, lost), lost
+
+
+def _suggested(board: Board, ring: Ring, links: Links) -> int:
+    """A house's digits outside its two pairs; and inside a pair what both its houses have."""
+    grid, found = board.grid, 0
+    for at, (house, digits) in enumerate(zip(ring.houses, links, strict=True)):
+        pair, following = ring.pairs[at], ring.pairs[(at + 1) % len(ring.pairs)]
+        outside = grid.house_masks[house] & ~(pair | following)
+        found |= _with_digits(grid, outside, digits)
+        found |= _with_digits(grid, pair, digits & links[at - 1])
+    return found & board.candidates_mask
+
+
+def _with_digits(grid: Grid, cells: int, digits: int) -> int:
+    return sum(cells << digit * grid.cell_count for digit in bits(digits))
+
+
+def _inference(
+    board: Board, ring: Ring, links: Links, truths: Iterable[Truth], lost: int
+) -> Inference:
+    grid = board.grid
+    cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & board.empty_mask))
+    pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
+    parts = [Part("pivots", cells=pivots)]
+    told: list[str] = []
+    for at, (house, digits) in enumerate(zip(ring.houses, links, strict=True)):
+        both = ring.pairs[at] | ring.pairs[(at + 1) % len(ring.pairs)]
+        mask = _with_digits(grid, both, digits) & board.candidates_mask
+        named = tuple(digit + 1 for digit in bits(digits))
+        parts.append(_link_part(grid, mask, named, grid.houses[house]))
+        told.append(f"{''.join(map(str, named))} {grid.houses[house]}")
+    evidence = Evidence(
+        truths=tuple(truths),
+        focus_cells=cells,
+        description=", ".join(told),
+        parts=tuple(parts),
+    )
+    return Inference("sk-loop", elimination_of(lost, grid), evidence)
+
+
+def _link_part(grid: Grid, mask: int, digits: tuple[int, ...], house: House) -> Part:
+    candidates = candidates_of(mask, grid)
+    cells = tuple(dict.fromkeys(cell for cell, _ in candidates))
+    return Part("link", candidates, cells, digits, (house,))
+
+
+RULES: tuple[Rule, ...] = (FindRule("sk-loop", _find),)

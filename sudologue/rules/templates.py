@@ -1,0 +1,177 @@
+"""Templates: every way to place one digit on the whole board, and what they all agree on.
+
+A template is a cell in each row that still lacks the digit, no two of which see each other: a pattern of nine
+cells that people draw on film and lay over the board. An empty 9×9 board has 46,656 for each digit, a position
+where it matters a few dozen. Here a search asks for each candidate whether there is a template with it, and
+whether there is one without it.
+
+(a) Template Set: a candidate that is in every template of its digit is true.
+(b) Template Delete: a candidate that is in no template of its digit is false.
+(c) A cell that is in every template of one digit is in no template of another. With those gone, there may
+    be more of (a) and (b).
+
+    1  .  . | .  .  1      Row 1 and row 2 of a digit with three rows to go. The templates take r1c1 and
+    .  .  1 | .  1  .      r2c5, or r1c6 and r2c3: neither r1c1 nor r1c6 goes with the 1 in its own box, so
+    .  *  . | *  .  .      whichever it is, both boxes have their digit, and no template takes a cell marked *.
+
+Fish of every kind and the single-digit patterns are reasons for (b) that a person can see; a template needs
+no reason but the trying. The truths of (a) and (b) are the digit's ranges in the rows, or in the columns where
+these do with fewer; with (c) there are ranges of other digits, too.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from sudologue.inference.inference import Evidence, Inference, Part, Placement
+from sudologue.inference.truth import Range
+from sudologue.model.board import Board
+from sudologue.model.house import HouseKind
+from sudologue.model.sets import bits
+from sudologue.rules.argument import Assumption, find_choice, sharpen, tell
+from sudologue.rules.counts import digit_masks
+from sudologue.rules.locked import elimination_of
+from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
+from sudologue.rules.propagation import Ground, ground
+from sudologue.rules.rule import FindRule, Rule
+
+_MOST_CASES = 500
+
+
+def _sure_places(board: Board) -> tuple[int, ...]:
+    """For each digit the cells that are in all its templates."""
+    return tuple(sure_cells(board.grid, cells) for cells in board.shared(digit_masks))
+
+
+def _refined(board: Board) -> tuple[list[int], list[int]]:
+    """For each digit the cells in all its templates, and those in none, once (c) has nothing more to say."""
+    grid, first = board.grid, board.shared(digit_masks)
+    cells, sure = list(first), list(board.shared(_sure_places))
+    changed = True
+    while changed:
+        changed = False
+        taken = 0
+        for own in sure:
+            taken |= own
+        for digit, own in enumerate(sure):
+            left = cells[digit] & ~(taken & ~own)
+            if left != cells[digit]:
+                changed = True
+                cells[digit] = left
+                sure[digit] = sure_cells(grid, left)
+    lost = [
+        before & ~after | lost_cells(grid, after)
+        for before, after in zip(first, cells, strict=True)
+    ]
+    return sure, lost
+
+
+def _find_set(board: Board) -> Iterator[Inference]:
+    plain = board.shared(_sure_places)
+    for digit, cells in enumerate(plain):
+        yield from _placements(board, digit, cells, _own_ranges(board, digit))
+    for digit, cells in enumerate(board.shared(_refined)[0]):
+        yield from _placements(board, digit, cells & ~plain[digit], (_all_ranges(board),))
+
+
+def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Iterator[Inference]:
+    grid = board.grid
+    for cell in bits(cells):
+        target = digit * grid.cell_count + cell
+        denial = Assumption(ground(board), target, is_true=False)
+        proof = _shortest([denial], pools)
+        action = Placement(grid.cells[cell], digit + 1)
+        yield Inference("template-set", action, _evidence(ground(board), digit + 1, proof))
+
+
+def _find_delete(board: Board) -> Iterator[Inference]:
+    plain = board.shared(lost_causes)
+    for digit, cells in enumerate(plain):
+        if cells:
+            yield _deletion(board, digit, cells, _own_ranges(board, digit))
+    for digit, cells in enumerate(board.shared(_refined)[1]):
+        if cells & ~plain[digit]:
+            yield _deletion(board, digit, cells, (_all_ranges(board),))
+
+
+def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inference:
+    grid = board.grid
+    targets = cells << digit * grid.cell_count
+    assumptions = [Assumption(ground(board), target) for target in bits(targets)]
+    evidence = _evidence(ground(board), digit + 1, _shortest(assumptions, pools))
+    return Inference("template-delete", elimination_of(targets, grid), evidence)
+
+
+# The proof. Sets of truths are masks of guards, as in `rules.propagation`.
+def _all_ranges(board: Board) -> int:
+    return sum(1 << fact.guard for fact in ground(board).facts if isinstance(fact.truth, Range))
+
+
+def _own_ranges(board: Board, digit: int) -> tuple[int, int]:
+    """The digit's ranges in the rows, and in the columns."""
+    rows = columns = 0
+    for fact in ground(board).facts:
+        if isinstance(fact.truth, Range) and fact.truth.digit == digit + 1:
+            rows |= (fact.truth.house.kind is HouseKind.ROW) << fact.guard
+            columns |= (fact.truth.house.kind is HouseKind.COLUMN) << fact.guard
+    return rows, columns
+
+
+def _shortest(assumptions: Sequence[Assumption], pools: Sequence[int]) -> int:
+    """Truths of one pool that contradict each of the assumptions, none of which can be spared."""
+    return min((_proof(assumptions, pool) for pool in pools), key=int.bit_count)
+
+
+def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
+    """What is enough for each, and then of all that is needed for any.
+
+    To drop a truth is to ask again for those assumptions whose contradiction rested on it.
+    """
+    kept = 0
+    rests_on: list[int] = []
+    for assumption in assumptions:
+        enough = kept if _contradicts(kept, assumption) else _enough(assumption, pool)
+        kept |= enough
+        rests_on.append(enough)
+    for guard in reversed(list(bits(kept))) if len(assumptions) > 1 else ():
+        others = kept & ~(1 << guard)
+        for number, assumption in enumerate(assumptions):
+            if rests_on[number] >> guard & 1:
+                if not _contradicts(others, assumption):
+                    break
+                rests_on[number] = others
+        else:
+            kept = others
+    return kept
+
+
+def _enough(assumption: Assumption, pool: int) -> int:
+    """Truths that contradict one assumption, none of which can be spared."""
+    events = tell(assumption, pool, _MOST_CASES)
+    used = sum({1 << event.fact.guard for event in events}) if events else pool
+    return sharpen(assumption, used)
+
+
+def _contradicts(chosen: int, assumption: Assumption) -> bool:
+    return find_choice(assumption, chosen) is None
+
+
+def _evidence(ground: Ground, digit: int, proof: int) -> Evidence:
+    truths = tuple(ground.fact(guard).truth for guard in bits(proof))
+    own = [truth for truth in truths if isinstance(truth, Range) and truth.digit == digit]
+    others = {truth.digit for truth in truths if isinstance(truth, Range)} - {digit}
+    parts = (
+        Part("digit", digits=(digit,), houses=tuple(truth.house for truth in own)),
+        *(Part("digit", digits=(other,)) for other in sorted(others)),
+    )
+    return Evidence(
+        truths=truths,
+        focus_digit=digit,
+        candidates_seen=frozenset({digit, *others}),
+        description=f"{digit} in {', '.join(str(truth.house) for truth in own)}",
+        parts=parts,
+    )
+
+
+RULES: tuple[Rule, ...] = (
+    FindRule("template-set", _find_set),
+    FindRule("template-delete", _find_delete),
+)
