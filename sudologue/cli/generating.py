@@ -127,28 +127,32 @@ class _Teller:
             case "lines":
                 say(str(puzzle))
             case "json":
-                self._documents.append(self._document(puzzle))
+                document: dict[str, Json] = {"clues": str(puzzle)}
+                self._documents.append(document)
+                self._fill(document, puzzle)
             case _:
-                say(self._plain(puzzle))
+                self._say_plain(puzzle, say)
 
     def end(self) -> None:
         """No more are coming."""
         if self._args.format == "json":
             print(to_text({"puzzles": self._documents}, json_indent(self._args)))
 
-    def _plain(self, puzzle: Puzzle) -> str:
+    def _say_plain(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
         lines = [f"------ Sudoku {self._told} ------", f"Clues: {puzzle}"]
-        if self._args.solution:
-            lines.append(f"Solution: {_solution(puzzle)}")
-        result = self._result(puzzle)
-        if result is not None:
-            lines.append(f"Difficulty: {self._difficulty(result)}")
-            if self._args.trace:
-                lines += ["", *narrate_steps(result, self._args.voice)]
-        return "\n".join([*lines, ""])
+        try:
+            if self._args.solution:
+                lines.append(f"Solution: {_solution(puzzle)}")
+            result = self._result(puzzle)
+            if result is not None:
+                lines.append(f"Difficulty: {self._difficulty(result)}")
+                if self._args.trace:
+                    lines += ["", *narrate_steps(result, self._args.voice)]
+        finally:
+            # Who interrupts the grading still gets the puzzle.
+            say("\n".join([*lines, ""]))
 
-    def _document(self, puzzle: Puzzle) -> Json:
-        document: dict[str, Json] = {"clues": str(puzzle)}
+    def _fill(self, document: dict[str, Json], puzzle: Puzzle) -> None:
         result = self._result(puzzle)
         if result is not None:
             document["difficulty"] = self._difficulty(result)
@@ -156,7 +160,6 @@ class _Teller:
             document["solution"] = _solution(puzzle)
         if self._args.trace and result is not None:
             document["trace"] = list(narrate_steps(result, self._args.voice))
-        return document
 
     def _result(self, puzzle: Puzzle) -> SolveResult | None:
         wanted = self._args.trace or self._args.difficulty is not None
