@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from sudologue.api import solutions
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import FindBar
@@ -18,6 +17,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.narrator import narrate_steps
+from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
 INTERRUPTED = 130
