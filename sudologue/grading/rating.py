@@ -1,0 +1,73 @@
+"""What a metric says of a puzzle, and the traces that it reads."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from sudologue.inference.inference import Inference
+from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.rules.rule import Rule
+from sudologue.solver.solver import Solver
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+"""Our own levels, and HoDoKu's."""
+
+Value = float | int | str | None
+Details = Mapping[str, "Value | Sequence[Value] | Mapping[str, Value]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A metric's verdict: a number, a word, or both; both are `None` if the metric cannot tell.
+
+    `details` is what led to it, by name.
+    """
+
+    value: float | None
+    level: str | None
+    details: Details = field(default_factory=dict[str, Value])
+
+    def __str__(self) -> str:
+        value = None if self.value is None else f"{self.value:g}"
+        return ", ".join(part for part in (value, self.level) if part) or "cannot tell"
+
+
+class Traces:
+    """The traces of one board, each ladder's made when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._made: dict[tuple[Rule, ...], SolveResult] = {}
+
+    def of(self, rules: tuple[Rule, ...]) -> SolveResult:
+        """The trace on this ladder."""
+        made = self._made.get(rules)
+        if made is None:
+            made = self._made[rules] = _solver(rules).solve(self.board)
+        return made
+
+
+_solver = lru_cache(maxsize=32)(Solver)
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A metric: how to rate a board, and how far its verdicts can be trusted."""
+
+    name: str
+    title: str
+    rate: Callable[[Traces], Rating]
+    accuracy: str
+    is_exact: bool = False
+    classic_only: bool = True
+
+    def applies_to(self, grid: Grid) -> bool:
+        """Is it meant for such grids?"""
+        return not self.classic_only or grid is Grid.of()
+
+
+def inferences(result: SolveResult) -> list[Inference]:
+    """The inferences of a trace."""
+    return [step.inference for step in result.steps]
