@@ -14,6 +14,7 @@ from sudologue.api import (
     check,
     count_solutions,
     generate,
+    grade,
     hint,
     random_solution,
     solutions,
@@ -24,6 +25,8 @@ from sudologue.api import (
 from sudologue.errors import SudologueError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target
+from sudologue.grading.grade import Grade
+from sudologue.grading.rating import Rating
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
@@ -56,6 +59,7 @@ __all__ = [
     "Elimination",
     "Evidence",
     "Generator",
+    "Grade",
     "Grid",
     "House",
     "HouseKind",
@@ -67,6 +71,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Range",
+    "Rating",
     "Rule",
     "SolveResult",
     "SolveStatus",
@@ -78,6 +83,7 @@ __all__ = [
     "check",
     "count_solutions",
     "generate",
+    "grade",
     "hint",
     "narrate",
     "random_solution",

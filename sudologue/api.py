@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from sudologue import formats
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
+from sudologue.grading import grade as grading
+from sudologue.grading.grade import Grade
 from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
@@ -76,6 +78,14 @@ def check(result: SolveResult, puzzle: str | None = None) -> "CheckReport":
     from sudologue.inference import receipt
 
     return checker.check(receipt.to_document(result), puzzle)
+
+
+def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
+    """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
+
+    `PuzzleError` if it has no solution, or more than one.
+    """
+    return grading.grade(as_board(board), metrics)
 
 
 def count_solutions(board: Position, limit: int = 2) -> int:

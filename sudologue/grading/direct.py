@@ -46,7 +46,9 @@ def _find_locking(rule: str, board: Board) -> Iterator[Inference]:
     for inference in finder(RULES[rule])(board):
         evidence = inference.evidence
         digit = evidence.focus_digit or 0
-        source, target = (grid.house_number(evidence.part(r).houses[0]) for r in ("source", "target"))
+        source, target = (
+            grid.house_number(evidence.part(r).houses[0]) for r in ("source", "target")
+        )
         for house in _neighbours(grid, source, target):
             places = candidates & grid.range_mask(house, digit) & ~grid.range_mask(target, digit)
             if places.bit_count() == 1:

@@ -9,7 +9,7 @@ Explainer counts it, and there our chains are not its own.
 from collections.abc import Iterator
 
 from sudologue.grading.direct import DIRECT
-from sudologue.grading.rating import Metric, Rating, Traces, inferences
+from sudologue.grading.rating import Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.model.board import Board
@@ -73,10 +73,9 @@ def rating(inference: Inference) -> float:
     if name == "hidden-single":
         house = evidence.focus_house
         return _BOX_SINGLE if house and house.kind is HouseKind.BOX else _RATINGS[name]
-    if name in _UNIQUE.split():
-        base = _LOOPS.get(len(evidence.part("pattern").cells), _LONG_LOOP)
-    else:
-        base = _RATINGS[name]
+    is_loop = name in _UNIQUE.split()
+    cells = len(evidence.part("pattern").cells) if is_loop else 0
+    base = _LOOPS.get(cells, _LONG_LOOP) if is_loop else _RATINGS[name]
     return round(base + _STEP * _locked_cells(inference), 1)
 
 
@@ -131,7 +130,7 @@ def _ladder() -> Iterator[Rule]:
             yield rule
 
 
-LADDER = tuple(_ladder())
+LADDER = Ladder("se", tuple(_ladder()))
 
 
 def rate(traces: Traces) -> Rating:

@@ -31,9 +31,7 @@ def openings(board: Board, inference: Inference) -> int:
         return 1
     if technique.family == "singles":
         return singles_mask(board.grid, board.candidates_mask).bit_count()
-    return sum(
-        1 for _ in islice(finder(RULES[technique.id])(board), _MOST_COUNTED[technique.tier])
-    )
+    return sum(1 for _ in islice(finder(RULES[technique.id])(board), _MOST_COUNTED[technique.tier]))
 
 
 def singles_mask(grid: Grid, candidates: int) -> int:

@@ -8,12 +8,12 @@ the hardest technique, so it can be told from any trace at once (`level_of`).
 from collections import Counter
 
 from sudologue.grading.openings import openings
-from sudologue.grading.rating import LEVELS, Metric, Rating, Traces, inferences
+from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES
 
-LADDER = LADDERS["human"]
+LADDER = Ladder("human", LADDERS["human"])
 
 _SINGLES = {"full-house": 2, "hidden-single": 5, "naked-single": 6}
 _BY_TIER = {"easy": 6, "medium": 60, "hard": 150, "unfair": 300, "extreme": 700}
@@ -60,8 +60,7 @@ def _bottlenecks(result: SolveResult, counted: list[int]) -> list[int]:
     return [
         number
         for number, found in enumerate(counted, start=1)
-        if found <= 1
-        and result.board_before(number).empty_mask.bit_count() > _FEW_OPEN_CELLS
+        if found <= 1 and result.board_before(number).empty_mask.bit_count() > _FEW_OPEN_CELLS
     ]
 
 

@@ -4,12 +4,15 @@ Simple needs naked singles only, easy hidden ones, too; intermediate needs pairs
 QQWing would have to guess.
 """
 
-from sudologue.grading.rating import Metric, Rating, Traces, inferences
+from sudologue.grading.rating import Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.rules.catalog import RULES
 
-LADDER = RULES.pick(
-    "naked-single", "hidden-single", "naked-pair", "pointing", "claiming", "hidden-pair"
+LADDER = Ladder(
+    "qqwing",
+    RULES.pick(
+        "naked-single", "hidden-single", "naked-pair", "pointing", "claiming", "hidden-pair"
+    ),
 )
 
 

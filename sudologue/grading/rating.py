@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
@@ -39,17 +39,27 @@ class Traces:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._made: dict[tuple[Rule, ...], SolveResult] = {}
+        self._made: dict[str, SolveResult] = {}
 
-    def of(self, rules: tuple[Rule, ...]) -> SolveResult:
+    def of(self, ladder: "Ladder") -> SolveResult:
         """The trace on this ladder."""
-        made = self._made.get(rules)
+        made = self._made.get(ladder.name)
         if made is None:
-            made = self._made[rules] = _solver(rules).solve(self.board)
+            made = self._made[ladder.name] = ladder.solver.solve(self.board)
         return made
 
 
-_solver = lru_cache(maxsize=32)(Solver)
+class Ladder:
+    """A named ladder and its solver. Ladders of one name are the same."""
+
+    def __init__(self, name: str, rules: Sequence[Rule]) -> None:
+        self.name = name
+        self.rules = tuple(rules)
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The solver, made when it is first asked for."""
+        return Solver(self.rules)
 
 
 @dataclass(frozen=True, slots=True)
