@@ -25,8 +25,7 @@ from sudologue.api import (
 from sudologue.errors import SudologueError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target
-from sudologue.grading.grade import Grade
-from sudologue.grading.rating import Rating
+from sudologue.grading.rating import Grade, Rating
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from sudologue import formats
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
-from sudologue.grading import grade as grading
-from sudologue.grading.grade import Grade
+from sudologue.grading.rating import Grade
 from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
@@ -85,6 +84,8 @@ def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
 
     `PuzzleError` if it has no solution, or more than one.
     """
+    from sudologue.grading import grade as grading
+
     return grading.grade(as_board(board), metrics)
 
 

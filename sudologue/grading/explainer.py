@@ -18,6 +18,7 @@ from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import FindRule, Rule, finder
 
 UNSOLVED = 20.0
+_FIRST_CHAIN = 6.5
 
 _RATINGS = {
     "full-house": 1.0,
@@ -138,14 +139,15 @@ def rate(traces: Traces) -> Rating:
     result = traces.of(LADDER)
     steps = inferences(result)
     ratings = list(map(rating, steps))
-    is_solved = result.status is SolveStatus.SOLVED
-    first = next((i for i, step in enumerate(steps) if isinstance(step.action, Placement)), None)
-    hardest = max(ratings, default=0.0) if is_solved else UNSOLVED
-    pearl = UNSOLVED if first is None else max(ratings[: first + 1])
-    diamond = ratings[0] if ratings else UNSOLVED
-    if is_solved and not steps:
-        pearl = diamond = 0.0
-    return Rating(hardest, None, {"er": hardest, "ep": pearl, "ed": diamond})
+    if result.status is not SolveStatus.SOLVED:
+        return Rating(UNSOLVED, "beyond our chains", is_approximate=True)
+    first = next((i for i, step in enumerate(steps) if isinstance(step.action, Placement)), 0)
+    hardest = max(ratings, default=0.0)
+    pearl = max(ratings[: first + 1], default=0.0)
+    diamond = ratings[0] if ratings else 0.0
+    return Rating(
+        hardest, details={"ep": pearl, "ed": diamond}, is_approximate=hardest >= _FIRST_CHAIN
+    )
 
 
-METRIC = Metric("se", "Sudoku Explainer ER", rate, "")
+METRIC = Metric("se", "Sudoku Explainer (ER)", rate, "", shown=("ep", "ed"))

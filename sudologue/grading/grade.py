@@ -1,11 +1,10 @@
 """Every metric's verdict on a puzzle. Metrics that read the same ladder share its trace."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki
-from sudologue.grading.rating import Metric, Rating, Traces
+from sudologue.grading.rating import Grade, Metric, Traces
 from sudologue.model.board import Board
 from sudologue.solver.searching import solutions_within_reason
 
@@ -14,27 +13,6 @@ METRICS: dict[str, Metric] = {
     for module in (own, singledigit, hodoku, sudokuwiki, qqwing, explainer)
 }
 """By name, in the order in which they are told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grade(Mapping[str, Rating]):
-    """The ratings of a puzzle by the metric's name: `grade["hodoku"].value`, `grade["se"].details["ep"]`."""
-
-    ratings: Mapping[str, Rating]
-
-    @property
-    def level(self) -> str | None:
-        """Our own level, if our own metric was asked for."""
-        return self.ratings["own"].level if "own" in self.ratings else None
-
-    def __getitem__(self, name: str) -> Rating:
-        return self.ratings[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.ratings)
-
-    def __len__(self) -> int:
-        return len(self.ratings)
 
 
 def metrics_of(names: Iterable[str] | None) -> tuple[Metric, ...]:

@@ -24,7 +24,7 @@ def rate(traces: Traces) -> Rating:
     if result.status is not SolveStatus.SOLVED:
         return Rating(None, LEVELS[-1], {"unsolved_score": score})
     hardest = max((LEVELS.index(TECHNIQUES[name].tier) for name in used), default=0)
-    return Rating(score, _raised(hardest, score))
+    return Rating(score, _raised(hardest, score), is_approximate=True)
 
 
 def _raised(level: int, score: int) -> str:

@@ -66,9 +66,8 @@ def _bottlenecks(result: SolveResult, counted: list[int]) -> list[int]:
 
 METRIC = Metric(
     "own",
-    "Sudologue's own",
+    "Sudologue",
     rate,
-    "exact by definition: it is our own trace",
-    is_exact=True,
+    "exact: the grade is defined by our own trace",
     classic_only=False,
 )

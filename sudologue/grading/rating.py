@@ -1,6 +1,6 @@
 """What a metric says of a puzzle, and the traces that it reads."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -22,16 +22,39 @@ Details = Mapping[str, "Value | Sequence[Value] | Mapping[str, Value]"]
 class Rating:
     """A metric's verdict: a number, a word, or both; both are `None` if the metric cannot tell.
 
-    `details` is what led to it, by name.
+    `details` is what led to it, by name. An approximate number is told as "about".
     """
 
     value: float | None
-    level: str | None
+    level: str | None = None
     details: Details = field(default_factory=dict[str, Value])
+    is_approximate: bool = False
 
     def __str__(self) -> str:
-        value = None if self.value is None else f"{self.value:g}"
+        about = "about " if self.is_approximate else ""
+        value = None if self.value is None else f"{about}{self.value:.15g}"
         return ", ".join(part for part in (value, self.level) if part) or "cannot tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Grade(Mapping[str, Rating]):
+    """The ratings of a puzzle by the metric's name: `grade["hodoku"].value`, `grade["se"].details["ep"]`."""
+
+    ratings: Mapping[str, Rating]
+
+    @property
+    def level(self) -> str | None:
+        """Our own level, if our own metric was asked for."""
+        return self.ratings["own"].level if "own" in self.ratings else None
+
+    def __getitem__(self, name: str) -> Rating:
+        return self.ratings[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ratings)
+
+    def __len__(self) -> int:
+        return len(self.ratings)
 
 
 class Traces:
@@ -70,7 +93,9 @@ class Metric:
     title: str
     rate: Callable[[Traces], Rating]
     accuracy: str
-    is_exact: bool = False
+    """Exact or approximate, by how much, on what list."""
+    shown: tuple[str, ...] = ()
+    """The details that are told with the rating."""
     classic_only: bool = True
 
     def applies_to(self, grid: Grid) -> bool:

@@ -43,7 +43,8 @@ def rate(traces: Traces) -> Rating:
     if not board.is_complete:
         return Rating(None, "beyond its techniques")
     grade = round(2 * math.log(max(total, 1), 5), 2)
-    return Rating(grade, next((name for limit, name in _LEVELS if grade < limit), _HARDEST))
+    level = next((name for limit, name in _LEVELS if grade < limit), _HARDEST)
+    return Rating(grade, level, is_approximate=True)
 
 
 METRIC = Metric("sudokuwiki", "SudokuWiki grade", rate, "")
