@@ -158,7 +158,11 @@ def _reasons(rating: Rating) -> Iterator[str]:
     numbers = [int(number) for number in openings if number is not None]
     yield f"openings: {sum(numbers) / len(numbers):.1f} a step, {numbers[0]} to begin with"
     named = ", ".join(map(str, bottlenecks[:_MOST_STEPS_NAMED]))
-    more = f" and {len(bottlenecks) - _MOST_STEPS_NAMED} more" if len(bottlenecks) > _MOST_STEPS_NAMED else ""
+    more = (
+        f" and {len(bottlenecks) - _MOST_STEPS_NAMED} more"
+        if len(bottlenecks) > _MOST_STEPS_NAMED
+        else ""
+    )
     yield f"bottlenecks (one opening only): {f'steps {named}{more}' if bottlenecks else 'none'}"
 
 

@@ -6,12 +6,19 @@ solved is extreme.
 
 from collections import Counter
 
+from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES
 
-LADDER = Ladder("hodoku", LADDERS["hodoku"])
+LADDER = Ladder(
+    "hodoku",
+    (
+        QueuedSingles(),
+        *(rule for rule in LADDERS["hodoku"] if TECHNIQUES[rule.name].family != "singles"),
+    ),
+)
 
 _HIGHEST_SCORES = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 
