@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
         _add_solutions,
         _add_candidates,
         _add_generate,
+        _add_grade,
         _add_show,
         _add_convert,
         _add_techniques,
@@ -301,6 +302,27 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
         action=argparse.BooleanOptionalAction,
         help="no clue can be taken away (default, unless --clues or --symmetry is given)",
     )
+
+
+def _add_grade(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.grading import run
+
+        return run
+
+    grade = _command(add, "grade", "Say how hard puzzles are, by any of the usual metrics.", load)
+    grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
+    grade.add_argument(
+        "-m",
+        "--metric",
+        default="all",
+        metavar="NAME,NAME,…",
+        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
+    )
+    grade.add_argument(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(grade, "plain", "json", "csv")
 
 
 def _add_show(add: AddParser) -> None:
