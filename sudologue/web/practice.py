@@ -1,10 +1,15 @@
-"""Positions to practise a technique on: an example of it, rearranged so that it looks new every time.
+"""Positions to practise a technique on, rearranged so that they look new every time.
+
+Those in `positions.txt` are ones where the technique is the next step. For a rare technique there is only its example,
+where simpler steps may be there, too.
 
 Rows and columns of a classic board change places within their bands, bands change places, digits change names, and the
 board may be turned over: nothing of this changes its logic, and there are more than 10¹² ways to do it.
 """
 
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from random import Random, SystemRandom
 
 from sudologue import formats
@@ -15,7 +20,6 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
-from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.solver.solver import Solver
 
 _SEED_BITS = 32
@@ -34,31 +38,26 @@ class Exercise:
 
 def position_for(technique: str, seed: int | None = None) -> Exercise:
     """A position where a technique finds something."""
-    if technique not in EXAMPLES:
+    lines = _positions().get(technique) or [EXAMPLES[technique]] if technique in EXAMPLES else []
+    if not lines:
         raise UnknownNameError("technique", technique, EXAMPLES)
     seed = SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
-    board = formats.read(EXAMPLES[technique])
-    board = _on_the_way(board, technique)
+    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    board = formats.read(random.choice(lines))
     if board.grid is _CLASSIC:
-        board = _rearranged(board, Random(seed))  # noqa: S311 -- puzzles, not secrets
-    return Exercise(technique, seed, board, _is_next(board, technique))
+        board = _rearranged(board, random)
+    step = Solver().step(board)
+    return Exercise(technique, seed, board, step is not None and step.inference.rule == technique)
 
 
-def _simpler(technique: str) -> Solver:
-    """The part of the ladder below the technique."""
-    names = list(RULES)
-    below = set(names[: names.index(technique)])
-    return Solver([rule for rule in LADDERS["human"] if rule.name in below])
-
-
-def _on_the_way(board: Board, technique: str) -> Board:
-    """The board with the simpler steps taken, if the technique still finds something then."""
-    taken = _simpler(technique).solve(board).final_board
-    return taken if not taken.problems() and RULES[technique].apply(taken) else board
-
-
-def _is_next(board: Board, technique: str) -> bool:
-    return _simpler(technique).step(board) is None
+@cache
+def _positions() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in (Path(__file__).parent / "positions.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            technique, _, position = line.partition("\t")
+            found.setdefault(technique, []).append(position)
+    return found
 
 
 def _rearranged(board: Board, random: Random) -> Board:

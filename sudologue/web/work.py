@@ -249,11 +249,17 @@ def _veiled(scene: Document, level: int) -> Document:
         marks["candidates"] = [
             mark for mark in scene["marks"]["candidates"] if mark["candidate"] not in concluded
         ]
+        if [truth["name"].split()[0] for truth in scene["truths"]] == ["domain"]:
+            # The one cell to look at, which says nothing of its digit.
+            cell = scene["truths"][0]["name"].split()[1]
+            marks["cells"] = [{"cell": cell, "role": "cell", "tone": "a"}]
         if scene["placed"]:
             # The lines of a chain that ends in a digit would point at it.
             marks["links"] = []
     shown = {mark["role"] for key in ("houses", "cells", "candidates") for mark in marks[key]}
     roles = [role for role in scene["roles"] if role["name"] in shown]
+    if "cell" in shown and not roles:
+        roles = [{"name": "cell", "tone": "a", "kind": "cell"}]
     hidden: Document = {"technique": "", "action": "", "placed": None, "gone": [], "truths": []}
     return {**scene, **hidden, "roles": roles, "marks": marks}
 
