@@ -413,9 +413,9 @@ def _add_serve(add: AddParser) -> None:
     serve.add_argument(
         "--budget",
         type=float,
-        default=10.0,
+        default=20.0,
         metavar="SECONDS",
-        help="stop what takes longer (default: 10)",
+        help="stop what takes longer (default: 20)",
     )
 
 

@@ -101,7 +101,7 @@ class Limits:
     workers: int = 2
     queue: int = 64
     """How many may wait."""
-    budget: float = 10.0
+    budget: float = 20.0
     """Seconds of work for one request."""
     patience: float = 20.0
     """Seconds in the queue before somebody is turned away."""
@@ -133,6 +133,11 @@ class Pool:
             worker.end()
         self._threads.shutdown(wait=True)
 
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the processes."""
+        return [worker.process.pid or 0 for worker in self._workers]
+
     async def _add(self) -> None:
         worker = await asyncio.to_thread(_Worker, self._context, self.limits.budget)
         self._workers.add(worker)
@@ -142,9 +147,7 @@ class Pool:
         """The answer to a request, or why there is none."""
         worker = await self._borrow()
         loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(
-            self._threads, worker.ask, name, request, self.limits.budget + 0.5
-        )
+        asked = loop.run_in_executor(self._threads, worker.ask, name, request, self.limits.budget)
         try:
             found = await asyncio.shield(asked)
         except (OverrunError, CrashError):

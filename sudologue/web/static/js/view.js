@@ -75,9 +75,10 @@ export function shape(tone, x, y, r) {
  * @param {number[]} to
  * @param {number[][]} marked
  * @param {number} gap
+ * @param {number} side of the board, which it should not leave
  * @returns {[number, number]} the point that a quadratic curve is pulled to
  */
-function freest(from, to, marked, gap) {
+function freest(from, to, marked, gap, side) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const far = Math.hypot(x2 - x1, y2 - y1);
@@ -92,6 +93,7 @@ function freest(from, to, marked, gap) {
     for (let t = 0.06; t < 0.96; t += 0.06) {
       const x = (1 - t) ** 2 * x1 + 2 * t * (1 - t) * cx + t * t * x2;
       const y = (1 - t) ** 2 * y1 + 2 * t * (1 - t) * cy + t * t * y2;
+      if (Math.min(x, y) < 0 || Math.max(x, y) > side) hits += 1;
       if (others.some(([ox, oy]) => Math.hypot(ox - x, oy - y) < gap)) hits += 1;
     }
     if (hits < fewest) [fewest, best] = [hits, [cx, cy]];
@@ -352,7 +354,7 @@ export class View {
       if (Math.hypot(to[0] - from[0], to[1] - from[1]) < gap * 2) continue;
       const [x1, y1] = from;
       const [x2, y2] = to;
-      const [cx, cy] = freest(from, to, marked, gap);
+      const [cx, cy] = freest(from, to, marked, gap, grid.size * CELL);
       const leave = Math.hypot(cx - x1, cy - y1);
       const [sx, sy] = [x1 + ((cx - x1) / leave) * gap, y1 + ((cy - y1) / leave) * gap];
       const [ex, ey] = [(x2 - cx) / leave, (y2 - cy) / leave];
