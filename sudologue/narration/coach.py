@@ -27,6 +27,7 @@ from sudologue.narration.words import (
     houses,
     listed,
     name,
+    on_diagonals,
     open_cells_of,
     premise,
     title,
@@ -55,7 +56,7 @@ _DIGIT_DONE = (
 def explain(account: Account) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
     wording = _WORDS.get(account.inference.rule, general)
-    return " ".join([wording(account), *_changes(account)])
+    return on_diagonals(" ".join([wording(account), *_changes(account)]))
 
 
 def general(account: Account) -> str:

@@ -264,6 +264,9 @@ def _is_not(node: tuple[Candidate, ...]) -> str:
 
 
 def _follows(link: Link) -> str:
-    """What a strong link forces, and where: `r4c7 is 5 (row 4)`."""
+    """What a strong link forces, and why: `r4c7 is 5 (row 4)`; a cell with two candidates says it all."""
     told = _is(link.target)
+    if link.cells:
+        digit = link.source[0][1]
+        return f"{told} (without {digit}, {listed(link.cells)} are a locked set)"
     return f"{told} ({link.truth.house})" if isinstance(link.truth, Range) else told

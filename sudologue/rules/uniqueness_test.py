@@ -117,7 +117,7 @@ def test_givens_cannot_change(name: str) -> None:
 
 
 def test_rectangles_lie_in_two_boxes() -> None:
-    found = [rectangle for _, rectangle in rectangles_at(NINE, 0)]
+    found = rectangles_at(NINE, 0).rectangles.values()
     assert len(found) == 24
     for rectangle in found:
         boxes = {mask & rectangle.mask for mask in NINE.house_masks[18:] if mask & rectangle.mask}
@@ -127,14 +127,15 @@ def test_rectangles_lie_in_two_boxes() -> None:
 @pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7, Grid.of(6), Grid.of(16)])
 def test_every_house_of_any_grid_has_two_corners_or_none(grid: Grid) -> None:
     for corner in range(0, grid.cell_count, 5):
-        for mask, rectangle in rectangles_at(grid, corner):
+        for rectangle in rectangles_at(grid, corner).rectangles.values():
+            mask = rectangle.mask
             assert mask >> corner & 1
             assert all((house & mask).bit_count() in (0, 2) for house in grid.house_masks)
             assert not grid.peer_masks[rectangle.across] >> rectangle.down & 1
 
 
 def test_a_diagonal_takes_rectangles_away() -> None:
-    assert len(rectangles_at(DIAGONAL_9, 0)) < len(rectangles_at(NINE, 0))
+    assert len(rectangles_at(DIAGONAL_9, 0).rectangles) < len(rectangles_at(NINE, 0).rectangles)
 
 
 @every_technique
