@@ -60,6 +60,7 @@ MAY_IMPORT = {
         "narration",
     ),
     "cli": ("*",),
+    "web": ("*",),
     "__main__": ("cli",),
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
