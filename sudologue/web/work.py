@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
-from sudologue import api, formats
+from sudologue import api, formats, setting
 from sudologue.errors import PuzzleError, QuestionError, SudologueError
 from sudologue.formats.boards import build_board
 from sudologue.generation.generator import Generator, Plan
@@ -356,7 +356,7 @@ def _practice(request: ask.PracticeRequest, _: _Clock) -> Document:
 
 
 def _count(request: ask.CountRequest, _: _Clock) -> Document:
-    found = api.count_solutions(read_board(request), request.limit)
+    found = setting.count_solutions(read_board(request), request.limit)
     return {"count": found, "limit": request.limit, "is_all": found < request.limit}
 
 
