@@ -47,6 +47,7 @@ MAY_IMPORT = {
         "api",
         "narration",
     ),
+    "desktop": ("errors", "model", "formats", "inference", "solver", "narration", "render"),
     "cli": ("*",),
     "__main__": ("cli",),
 }
