@@ -56,12 +56,12 @@ class Slots:
         """For each bit of the wide form, the candidate."""
         self.anchors = sum(1 << slot * (self.size + 1) for slot in range(len(members)))
         self.guards = self.anchors << self.size
-        self.copies = [0] * (grid.cell_count * grid.size)
-        """For each candidate, all its bits."""
+        places: dict[int, list[int]] = {}
         for place, number in enumerate(self.candidate_at):
-            if number >= 0:
-                self.copies[number] |= 1 << place
-        everything = sum(self.copies)
+            places.setdefault(number, []).append(place)
+        self.copies = MaskTable(lambda number: sum(1 << place for place in places[number]))
+        """For each candidate, all its bits."""
+        everything = self.members(self.guards)
         self.keeps = MaskTable(lambda number: everything & ~self.wide(grid.sees[number]))
         """For each candidate, all that it leaves alive."""
 

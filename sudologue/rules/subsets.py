@@ -39,9 +39,14 @@ from sudologue.rules.rule import FindRule, Rule
 
 
 @lru_cache(maxsize=64)
-def _houses(grid: Grid) -> tuple[int, ...]:
-    """The numbers of the houses, boxes first."""
-    return tuple(house for shape in shapes(grid) for house in shape.houses)
+def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
+    """Where to look for naked subsets, boxes first; for locked ones boxes will do."""
+    return tuple(
+        house
+        for shape in shapes(grid)
+        for house in shape.houses
+        if not locked or grid.houses[house].kind not in THIN
+    )
 
 
 class Naked(NamedTuple):
@@ -87,12 +92,14 @@ def _naked_sets(
     )
 
 
-def _naked_subsets(board: Board, size: int, cells_mask: int) -> Iterator[Naked]:
-    """The naked subsets of these cells."""
+def _naked_subsets(
+    board: Board, size: int, cells_mask: int, houses: tuple[int, ...]
+) -> Iterator[Naked]:
+    """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
     seen: set[int] = set()
-    for house in _houses(grid):
+    for house in houses:
         inside = cells_mask & grid.house_masks[house]
         if inside.bit_count() < size:
             continue
@@ -103,11 +110,11 @@ def _naked_subsets(board: Board, size: int, cells_mask: int) -> Iterator[Naked]:
                 yield Naked(house, cells, digits)
 
 
-def _naked_pairs(board: Board, cells_mask: int) -> Iterator[Naked]:
+def _naked_pairs(board: Board, cells_mask: int, houses: tuple[int, ...]) -> Iterator[Naked]:
     """The same for pairs, which are plain to see: cells of a house with the same two candidates."""
     grid, alike = board.grid, board.shared(_cells_alike)
     seen: set[int] = set()
-    for house in _houses(grid):
+    for house in houses:
         inside = cells_mask & grid.house_masks[house]
         for digits, cells in alike.items() if inside & (inside - 1) else ():
             both = cells & inside
@@ -164,7 +171,8 @@ def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator
     cells = (_crossing_cells if locked else _fitting_cells)(board, size)
     if not cells:
         return
-    for subset in _naked_pairs(board, cells) if size == 2 else _naked_subsets(board, size, cells):
+    where = cells, _houses(grid, locked=locked)
+    for subset in _naked_pairs(board, *where) if size == 2 else _naked_subsets(board, size, *where):
         lost_by_house = subset.lost_by_house(board)
         cleared = [grid.houses[number] for number in lost_by_house]
         if not cleared or (locked and len({house.kind in THIN for house in cleared}) < 2):
