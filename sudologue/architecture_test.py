@@ -46,8 +46,10 @@ MAY_IMPORT = {
         "api",
         "setting",
         "narration",
+        "notebook",
     ),
     "desktop": ("errors", "model", "formats", "inference", "solver", "narration", "render"),
+    "notebook": ("model", "inference", "narration", "render"),
     "cli": ("*",),
     "__main__": ("cli",),
 }
