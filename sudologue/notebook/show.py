@@ -16,6 +16,7 @@ from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.extras import MissingLibraryError
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
+from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 
@@ -45,9 +46,10 @@ def svg(value: object) -> str:
     """A board, a puzzle or a step as a picture."""
     match value:
         case Board():
-            return _board_svg(value, _WIDTH)
+            return to_svg(draw(board_scene(value), options=_options(value, labels=True)), _WIDTH)
         case Puzzle():
-            return to_svg(draw(board_scene(Board.of(value)), options=_PLAIN), _SMALL)
+            board = Board.of(value)
+            return to_svg(draw(board_scene(board), options=_options(board, labels=False)), _SMALL)
         case TraceStep(inference, _):
             return show_step(_before(value), inference).svg
         case _:
@@ -60,8 +62,8 @@ def html(value: object) -> str:
         raise TypeError(f"there is no page about a {type(value).__name__}")
     narrator = voice_of("coach")
     boards = "".join(
-        f'<div style="flex:0 1 {_SMALL}px">{_board_svg(board, _SMALL)}</div>'
-        for board in (value.initial, value.final_board)
+        f'<div style="flex:0 1 {_SMALL}px">{to_svg(picture, _SMALL)}</div>'
+        for picture in _ends(value)
     )
     steps = "".join(f"<p>{escape(step, quote=False)}</p>" for step in narrate_steps(value))
     count = len(value.steps)
@@ -88,13 +90,14 @@ def player(result: object, voice: str = "coach", theme: str = "light") -> Player
     )  # its traits are plain values to whoever uses them
 
 
-_PLAIN = Options(candidates=False, labels=False)
-
-
-def _board_svg(board: Board, width: int) -> str:
+def _options(board: Board, labels: bool) -> Options:
     """With the candidates, unless they say no more than the digits do."""
-    options = Options() if board != Board.of(board.puzzle) else _PLAIN
-    return to_svg(draw(board_scene(board), options=options), width)
+    return Options(candidates=board != Board.of(board.puzzle), labels=labels)
+
+
+def _ends(result: SolveResult) -> Iterator[Picture]:
+    for board in (result.initial, result.final_board):
+        yield draw(board_scene(board), options=_options(board, labels=False))
 
 
 def _before(step: TraceStep) -> Board:
