@@ -35,9 +35,11 @@ from sudologue.solver.solver import Solver
 if TYPE_CHECKING:
     from sudologue.generation.generator import Generator, Plan
     from sudologue.generation.targets import Target
+    from sudologue.grading.rating import Grade, Rating
     from sudologue.setting import (
         count_solutions,
         generate,
+        grade,
         random_solution,
         solutions,
         true_candidates,
@@ -59,6 +61,7 @@ __all__ = [
     "Elimination",
     "Evidence",
     "Generator",
+    "Grade",
     "Grid",
     "House",
     "HouseKind",
@@ -70,6 +73,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Range",
+    "Rating",
     "Rule",
     "SolveResult",
     "SolveStatus",
@@ -81,6 +85,7 @@ __all__ = [
     "check",
     "count_solutions",
     "generate",
+    "grade",
     "hint",
     "narrate",
     "random_solution",
@@ -93,9 +98,11 @@ __all__ = [
 _LATE = {
     "sudologue.generation.generator": ("Generator", "Plan"),
     "sudologue.generation.targets": ("Target",),
+    "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.setting": (
         "count_solutions",
         "generate",
+        "grade",
         "random_solution",
         "solutions",
         "true_candidates",
