@@ -25,6 +25,7 @@ from sudologue.model.house import House, HouseKind
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, CellSet, DigitSet
+from sudologue.model.showing import Artist, let_draw
 from sudologue.narration.narrator import narrate
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
@@ -119,3 +120,13 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+def _artist() -> Artist:
+    """Who draws what a notebook shows."""
+    from sudologue import notebook
+
+    return notebook
+
+
+let_draw(_artist)

@@ -74,6 +74,7 @@ def parser() -> argparse.ArgumentParser:
         _add_techniques,
         _add_render,
         _add_booklet,
+        _add_play,
         _add_serve,
     ):
         add_command(add)
@@ -416,6 +417,24 @@ def _add_booklet(add: AddParser) -> None:
     _add_look(booklet, "print")
     _add_voice(booklet)
     _add_rules(booklet)
+
+
+def _add_play(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.playing import run
+
+        return run
+
+    play = _command(add, "play", "Open a window to enter, play and watch a puzzle.", load)
+    play.add_argument(
+        "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
+    )
+    play.add_argument(
+        "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
+    )
+    _add_look(play, "light")
+    _add_voice(play)
+    _add_rules(play)
 
 
 def _add_serve(add: AddParser) -> None:
