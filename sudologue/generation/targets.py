@@ -115,12 +115,14 @@ class Target:
         """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
 
         Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too
-        hard (extreme is what the rest cannot solve); for required techniques, with the last of them.
+        hard; for required techniques, with the last of them. Extreme is what all other techniques cannot solve.
         """
         rules = self._rules
+        if self.level == LEVELS[-1]:
+            # Some extreme techniques come before the last unfair ones: none of these may suffice.
+            return Solver([r for r in rules if TECHNIQUES[r.name].tier != self.level])
         if self.level is not None:
-            last = min(LEVELS.index(self.level), len(LEVELS) - 2)
-            return Solver(_up_to_level(rules, last))
+            return Solver(_up_to_level(rules, LEVELS.index(self.level)))
         if self.required:
             last = max(index for index, rule in enumerate(rules) if rule.name in self.required)
             cheap = len(_up_to_level(rules, LEVELS.index("medium")))
