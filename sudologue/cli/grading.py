@@ -163,7 +163,8 @@ def _reasons(rating: Rating) -> Iterator[str]:
         if len(bottlenecks) > _MOST_STEPS_NAMED
         else ""
     )
-    yield f"bottlenecks (one opening only): {f'steps {named}{more}' if bottlenecks else 'none'}"
+    word = "step" if len(bottlenecks) == 1 else "steps"
+    yield f"bottlenecks (one opening only): {f'{word} {named}{more}' if bottlenecks else 'none'}"
 
 
 def _notes(metrics: Sequence[Metric]) -> Iterator[str]:

@@ -157,13 +157,15 @@ def _whole_solver(target: Target) -> Solver:
 def _first_solver(target: Target) -> Solver:
     """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
 
-    Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too hard
-    (extreme is what the rest cannot solve); for required techniques, with the last of them.
+    Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too
+    hard; for required techniques, with the last of them. Extreme is what all other techniques cannot solve.
     """
     rules = _rules(target)
+    if target.level == LEVELS[-1]:
+        # Some extreme techniques come before the last unfair ones: none of these may suffice.
+        return Solver([rule for rule in rules if TECHNIQUES[rule.name].tier != target.level])
     if target.level is not None:
-        last = min(LEVELS.index(target.level), len(LEVELS) - 2)
-        return Solver(_up_to_level(rules, last))
+        return Solver(_up_to_level(rules, LEVELS.index(target.level)))
     if target.required:
         last = max(index for index, rule in enumerate(rules) if rule.name in target.required)
         cheap = len(_up_to_level(rules, LEVELS.index("medium")))

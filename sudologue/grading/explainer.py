@@ -150,4 +150,11 @@ def rate(traces: Traces) -> Rating:
     )
 
 
-METRIC = Metric("se", "Sudoku Explainer (ER)", rate, "", shown=("ep", "ed"))
+METRIC = Metric(
+    "se",
+    "Sudoku Explainer (ER)",
+    rate,
+    "approximate: below 6.5 equal on 1,494 of 1,495 puzzles that the Explainer rated; from there on (chains) equal on "
+    "107 of 446, and within 0.5 on nine in ten",
+    shown=("ep", "ed"),
+)

@@ -31,13 +31,20 @@ def rate(traces: Traces) -> Rating:
     if result.status is not SolveStatus.SOLVED:
         return Rating(None, LEVELS[-1], {"unsolved_score": score})
     hardest = max((LEVELS.index(TECHNIQUES[name].tier) for name in used), default=0)
-    return Rating(score, _raised(hardest, score), is_approximate=True)
+    level = raised(hardest, score)
+    return Rating(score, level, is_approximate=level not in LEVELS[:2])
 
 
-def _raised(level: int, score: int) -> str:
+def raised(level: int, score: int) -> str:
+    """The level of a puzzle whose hardest step is of this level."""
     while score > _HIGHEST_SCORES.get(LEVELS[level], score):
         level += 1
     return LEVELS[level]
 
 
-METRIC = Metric("hodoku", "HoDoKu 2.2 score", rate, "")
+METRIC = Metric(
+    "hodoku",
+    "HoDoKu 2.2 score",
+    rate,
+    "approximate: PLACEHOLDER",
+)

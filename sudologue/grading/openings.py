@@ -13,12 +13,15 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.lanes import Lane
+from sudologue.rules import singles
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import finder
 from sudologue.rules.techniques import TECHNIQUES
 
 _MOST_COUNTED = {"easy": 9, "medium": 9, "hard": 9, "unfair": 3, "extreme": 1}
 """By tier: of the hardest techniques a second instance can take longer to find than all the rest."""
+
+_SINGLES = frozenset(rule.name for rule in singles.RULES)
 
 Spread = Callable[[int], int]
 """From marks on the anchors of a lane's houses to all their cells."""
@@ -37,11 +40,11 @@ def openings(board: Board, inference: Inference) -> int:
 def singles_mask(grid: Grid, candidates: int) -> int:
     """Every candidate that is the last one of its cell or of a house."""
     once, twice = grid.cell_fold(candidates)
-    singles = ((once ^ twice) & grid.cells_mask) * grid.first_cell_mask
+    found = ((once ^ twice) & grid.cells_mask) * grid.first_cell_mask
     for fold, anchors, spread in _lanes(grid):
         once, twice = fold(candidates)
-        singles |= spread((once ^ twice) & anchors)
-    return singles & candidates
+        found |= spread((once ^ twice) & anchors)
+    return found & candidates
 
 
 @lru_cache(maxsize=64)

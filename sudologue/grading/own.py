@@ -11,7 +11,7 @@ from sudologue.grading.openings import openings
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.rules.catalog import LADDERS
-from sudologue.rules.techniques import TECHNIQUES
+from sudologue.rules.techniques import TECHNIQUES, Technique
 
 LADDER = Ladder("human", LADDERS["human"])
 
@@ -21,12 +21,13 @@ _FEW_OPEN_CELLS = 9
 """With so few cells open, one opening is no bottleneck: the end is in sight."""
 
 
-def points(technique: str) -> int:
+def _points(technique: Technique) -> int:
     """What a step counts if it is the only opening: HoDoKu's points, but for singles and what it lacks."""
-    known = TECHNIQUES[technique]
-    if technique in _SINGLES:
-        return _SINGLES[technique]
-    return known.hodoku_score or _BY_TIER[known.tier]
+    return _SINGLES.get(technique.id) or technique.hodoku_score or _BY_TIER[technique.tier]
+
+
+POINTS = {technique.id: _points(technique) for technique in TECHNIQUES.values()}
+"""By technique."""
 
 
 def level_of(result: SolveResult) -> str:
@@ -40,28 +41,22 @@ def level_of(result: SolveResult) -> str:
 def rate(traces: Traces) -> Rating:
     """The sum of the steps' efforts, and the level."""
     result = traces.of(LADDER)
-    counted = [
-        openings(result.board_before(number), step.inference)
-        for number, step in enumerate(result.steps, start=1)
-    ]
-    used = inferences(result)
-    effort = sum(points(i.rule) / max(n, 1) ** 0.5 for i, n in zip(used, counted, strict=True))
+    before = result.initial
+    effort, counted, bottlenecks = 0.0, list[int](), list[int]()
+    for number, (inference, after) in enumerate(result.steps, start=1):
+        found = openings(before, inference)
+        effort += POINTS[inference.rule] / max(found, 1) ** 0.5
+        counted.append(found)
+        if found <= 1 and before.empty_mask.bit_count() > _FEW_OPEN_CELLS:
+            bottlenecks.append(number)
+        before = after
     details = {
-        "techniques": dict(Counter(inference.rule for inference in used)),
+        "techniques": dict(Counter(inference.rule for inference in inferences(result))),
         "openings": counted,
-        "bottlenecks": _bottlenecks(result, counted),
+        "bottlenecks": bottlenecks,
     }
     value = round(effort, 1) if result.status is SolveStatus.SOLVED else None
     return Rating(value, level_of(result), details)
-
-
-def _bottlenecks(result: SolveResult, counted: list[int]) -> list[int]:
-    """The numbers of the steps that were the only opening while much of the board was open."""
-    return [
-        number
-        for number, found in enumerate(counted, start=1)
-        if found <= 1 and result.board_before(number).empty_mask.bit_count() > _FEW_OPEN_CELLS
-    ]
 
 
 METRIC = Metric(

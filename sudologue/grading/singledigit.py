@@ -75,4 +75,9 @@ def rate(traces: Traces) -> Rating:
     return Rating(round(points * steps / solved, 2) if solved else 0.0, None, {"steps": used})
 
 
-METRIC = Metric("singledigit", "singledigit grade", rate, "")
+METRIC = Metric(
+    "singledigit",
+    "singledigit grade",
+    rate,
+    "approximate: by its published formula; not compared with the program itself",
+)

@@ -47,4 +47,9 @@ def rate(traces: Traces) -> Rating:
     return Rating(grade, level, is_approximate=True)
 
 
-METRIC = Metric("sudokuwiki", "SudokuWiki grade", rate, "")
+METRIC = Metric(
+    "sudokuwiki",
+    "SudokuWiki grade",
+    rate,
+    "approximate: by its published points, on our own rules and order; not compared with the site",
+)
