@@ -356,7 +356,8 @@ def _practice(request: ask.PracticeRequest, _: _Clock) -> Document:
 
 
 def _count(request: ask.CountRequest, _: _Clock) -> Document:
-    found = api.count_solutions(read_board(request), request.limit)
+    board = read_board(request)
+    found = kernel.count(board.grid, board.possible_mask, request.limit)
     return {"count": found, "limit": request.limit, "is_all": found < request.limit}
 
 
