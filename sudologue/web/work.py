@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
-from sudologue import api, formats, setting
+from sudologue import api, formats
 from sudologue.errors import PuzzleError, QuestionError, SudologueError
 from sudologue.formats.boards import build_board
 from sudologue.generation.generator import Generator, Plan
@@ -356,7 +356,8 @@ def _practice(request: ask.PracticeRequest, _: _Clock) -> Document:
 
 
 def _count(request: ask.CountRequest, _: _Clock) -> Document:
-    found = setting.count_solutions(read_board(request), request.limit)
+    board = read_board(request)
+    found = kernel.count(board.grid, board.possible_mask, request.limit)
     return {"count": found, "limit": request.limit, "is_all": found < request.limit}
 
 

@@ -6,7 +6,7 @@ import { App } from "./app.js";
 import { connectDialogs, openPosition } from "./dialogs.js";
 import { Game } from "./game.js";
 import { connectInput } from "./input.js";
-import { block, onClick, stored } from "./page.js";
+import { block, byId, stored } from "./page.js";
 import { Panels } from "./panels.js";
 
 const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......";
@@ -103,12 +103,18 @@ async function start() {
     connectKeys(app, panels);
     app.onDraw.push(() => drawBanner(app));
     await openFirst(app);
-    addEventListener("hashchange", () => openFirst(app));
+    addEventListener("hashchange", () => {
+      if (Game.fromFragment(location.hash)) openFirst(app);
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     app.tell(error.message);
   }
   app.draw();
+  byId("skip", HTMLAnchorElement).addEventListener("click", (event) => {
+    event.preventDefault();
+    app.view.cells[app.active].focus();
+  });
   document.body.dataset.ready = "true";
 }
 
