@@ -255,6 +255,9 @@ class Session:
     def _fulfil(self, trail: Trail) -> bool:
         """Do what was wished for, if enough is known; where there is a mistake, point that out instead."""
         wish = self._wish
+        if wish is not None and trail.failure:
+            self._wish, self.message = None, trail.failure
+            return True
         if wish is None or not trail.is_judged:
             return False
         if trail.mistakes:
