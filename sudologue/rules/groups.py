@@ -82,16 +82,18 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def __init__(self, base: Net, links: Iterable[Split]) -> None:
+    def __init__(self, base: Net, bundles: Iterable[Iterable[int]]) -> None:
+        """A bundle has nodes of which at least all but one are true, as masks."""
         self.base = base
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
         self.extra: dict[int, int] = {}
-        for mask, other_mask in links:
-            one, other = self._number(mask), self._number(other_mask)
-            self.extra[one] = self.extra.get(one, 0) | 1 << other
-            self.extra[other] = self.extra.get(other, 0) | 1 << one
+        for bundle in bundles:
+            nodes = [self._number(mask) for mask in bundle]
+            mask = sum([1 << node for node in nodes])
+            for node in nodes:
+                self.extra[node] = self.extra.get(node, 0) | mask ^ 1 << node
         self.kills = MaskTable(self._kills)
         self.partners = dict(base.partners)
         for node, others in self.extra.items():
@@ -193,12 +195,8 @@ def als_net(board: Board) -> Net:
 def _als_net(board: Board) -> Net:
     web, count = almost_locked_web(board), board.grid.cell_count
     masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    links = (
-        (mask, masks[other])
-        for mask, partners in zip(masks, web.partners, strict=True)
-        for other in ones(partners)
-    )
-    net = _Grouping(grouped_net(board), links).net()
+    bundles = ([masks[node] for node in found.nodes] for found in web.sets)
+    net = _Grouping(grouped_net(board), bundles).net()
     holders = dict(zip(masks, web.holders, strict=True))
 
     def sets(source: int, target: int) -> int:
