@@ -22,6 +22,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.intersections import digit_masks
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
@@ -156,7 +157,7 @@ def _relate(web: Web) -> None:
 
 def _find(board: Board) -> tuple[list[Found], list[Almost]]:
     """The locked and the almost locked sets, once each; small ones first."""
-    domains = board.shared(_domains)
+    domains = board.shared(cell_digits)
     locked: dict[int, Found] = {}
     almost: dict[int, Almost] = {}
     for house in _houses(board.grid):
@@ -171,15 +172,6 @@ def _find(board: Board) -> tuple[list[Found], list[Almost]]:
 
 def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
-
-
-def _domains(board: Board) -> list[int]:
-    """Each cell's digits; digit 1 is bit 0."""
-    domains = [0] * board.grid.cell_count
-    for digit, cells in enumerate(board.shared(digit_masks)):
-        for cell in bits(cells):
-            domains[cell] |= 1 << digit
-    return domains
 
 
 @lru_cache(maxsize=64)
