@@ -23,7 +23,7 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
-from itertools import combinations
+from itertools import combinations, compress, count
 from operator import itemgetter, le
 from typing import NamedTuple
 
@@ -51,30 +51,32 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
     )
 
 
-_SMALL, _LARGE = 4, 9
-"""With so few open cells a house is searched at once, and with more than so many, too."""
+_LARGE = 9
+"""A house with more open cells is searched at once."""
 
 
 @lru_cache(maxsize=1 << 13)
 def _is_loose(domains: tuple[int, ...]) -> bool:
-    """May there be a subset in a house with these domains, digits as bits?
+    """May a subset clear anything in a house with these domains, digits as bits?
 
-    A naked subset of n cells is there if some but not all of the open cells are locked, and so is a hidden one: the
-    cells besides it are. Most houses have neither, whatever the n, and stay so from step to step.
+    A naked subset does where some of the open cells are locked and the rest has one of their digits, and so does a
+    hidden one: then the rest is locked. Most houses have neither, whatever the n, and stay so from step to step.
     """
     held = list(filter(None, domains))
-    if not _SMALL < len(held) <= _LARGE:
+    if len(held) > _LARGE:
         return True
     unions = [0]
     for domain in held:
         unions += [union | domain for union in unions]
-    return any(map(le, map(int.bit_count, unions[1:-1]), _sizes(len(held))))
+    is_locked = map(le, map(int.bit_count, unions), _sizes(len(held)))
+    rest = list(reversed(unions))
+    return any(unions[choice] & rest[choice] for choice in compress(count(), is_locked))
 
 
 @lru_cache(maxsize=_LARGE + 1)
-def _sizes(count: int) -> tuple[int, ...]:
-    """How many cells each choice of some but not all of so many cells has."""
-    return tuple(choice.bit_count() for choice in range(1, (1 << count) - 1))
+def _sizes(cells: int) -> tuple[int, ...]:
+    """How many cells each choice of so many cells has."""
+    return tuple(choice.bit_count() for choice in range(1 << cells))
 
 
 @lru_cache(maxsize=64)
@@ -84,7 +86,7 @@ def _domains_of(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]
 
 
 def _loose_houses(board: Board) -> frozenset[int]:
-    """The houses that may have a subset."""
+    """The houses where a subset may clear something."""
     digits = board.shared(cell_digits)
     return frozenset(
         house for house, domains in enumerate(_domains_of(board.grid)) if _is_loose(domains(digits))
