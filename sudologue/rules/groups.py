@@ -82,9 +82,16 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def __init__(self, base: Net, bundles: Iterable[Iterable[int]]) -> None:
-        """A bundle has nodes of which at least all but one are true, as masks."""
+    def __init__(
+        self, base: Net, bundles: Iterable[Iterable[int]], kills: Mapping[int, int] | None = None
+    ) -> None:
+        """A bundle has nodes of which at least all but one are true, as masks.
+
+        `kills` tells of some of these masks, if that is known, what they strike.
+        """
         self.base = base
+        self.known_kills = kills or {}
+        self.first_new = base.first_group + len(base.groups)
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
@@ -111,12 +118,10 @@ class _Grouping:
         return group
 
     def _kills(self, node: int) -> int:
-        if self._is_old(node):
+        if node < self.first_new:
             return self.base.kills[node]
-        return common(self.base.kills, self.masks[node])
-
-    def _is_old(self, node: int) -> bool:
-        return node < self.base.first_group + len(self.base.groups)
+        mask = self.masks[node]
+        return self.known_kills.get(mask) or common(self.base.kills, mask)
 
     def _index(self) -> None:
         """Groups by their highest candidates and by what they strike."""
@@ -126,10 +131,11 @@ class _Grouping:
         self.new_struck_by: dict[int, int] = {}
         for mask, group in self.groups.items():
             self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
+            own = 1 << group
             for target in ones(self.kills[group] & candidates):
-                self.struck_by[target] = self.struck_by.get(target, 0) | 1 << group
-                if not self._is_old(group):
-                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | 1 << group
+                self.struck_by[target] = self.struck_by.get(target, 0) | own
+                if group >= self.first_new:
+                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | own
         everything = self.base.grid.all_mask
         self.tops_mask = sum(1 << top for top in self.by_top)
         self.linked_mask = sum(1 << node for node in self.partners) & everything
@@ -149,13 +155,13 @@ class _Grouping:
 
     def _hop(self, node: int) -> int:
         struck = self.kills[node]
-        if self._is_old(node):
+        if node < self.first_new:
             return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
         return self._forced(struck, self.linked_mask, self.partners)
 
     def _mates(self, node: int) -> int:
         struck = self.kills[node] & self.base.candidates_mask
-        if self._is_old(node):
+        if node < self.first_new:
             found = self.base.mates[node]
             for target in ones(struck & self.new_struck_mask):
                 found |= self.new_struck_by[target]
@@ -195,8 +201,11 @@ def als_net(board: Board) -> Net:
 def _als_net(board: Board) -> Net:
     web, count = almost_locked_web(board), board.grid.cell_count
     masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    bundles = ([masks[node] for node in found.nodes] for found in web.sets)
-    net = _Grouping(grouped_net(board), bundles).net()
+    strikes = (
+        victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
+    )
+    bundles = ([masks[node] for node in found.nodes] for found in web.sets if found.size > 1)
+    net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
     holders = dict(zip(masks, web.holders, strict=True))
 
     def sets(source: int, target: int) -> int:
