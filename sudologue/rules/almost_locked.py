@@ -144,14 +144,20 @@ def _relate(web: Web) -> None:
     by_first: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for node, (digit, cells) in enumerate(zip(web.digits, web.cells, strict=True)):
         by_first.setdefault((digit, cells & -cells), []).append((cells, 1 << node))
-    for digit, victims in zip(web.digits, web.victims, strict=True):
-        seen, left, others = 0, victims, ~victims
-        while left:
-            low = left & -left
-            left ^= low
-            for cells, node in by_first.get((digit, low), ()):
-                if not cells & others:
-                    seen |= node
+    told: dict[tuple[int, int], int] = {}
+    for key in zip(web.digits, web.victims, strict=True):
+        seen = told.get(key)
+        if seen is None:
+            seen = 0
+            digit, victims = key
+            left, others = victims, ~victims
+            while left:
+                low = left & -left
+                left ^= low
+                for cells, node in by_first.get((digit, low), ()):
+                    if not cells & others:
+                        seen |= node
+            told[key] = seen
         web.seen.append(seen)
 
 

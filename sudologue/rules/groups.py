@@ -23,6 +23,9 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.links import Net, Reach, common, full_net, ones, places_nets
 
+MOST_CELLS = 5
+"""The largest almost locked sets that chains lead through: larger ones are hard to see."""
+
 Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
@@ -204,7 +207,7 @@ def _als_net(board: Board) -> Net:
     strikes = (
         victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
     )
-    bundles = ([masks[node] for node in found.nodes] for found in web.sets if found.size > 1)
+    bundles = ([masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS)
     net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
     holders = dict(zip(masks, web.holders, strict=True))
 
