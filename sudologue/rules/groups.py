@@ -207,7 +207,9 @@ def _als_net(board: Board) -> Net:
     strikes = (
         victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
     )
-    bundles = ([masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS)
+    bundles = (
+        [masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS
+    )
     net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
     holders = dict(zip(masks, web.holders, strict=True))
 
