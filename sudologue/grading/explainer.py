@@ -50,8 +50,12 @@ _BOX_SINGLE = 1.2
 _LOOPS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONG_LOOP = 5.0
 _CHAINS = {
+    "skyscraper": 6.6,
+    "two-string-kite": 6.6,
+    "turbot-fish": 6.6,
     "x-chain": 6.6,
-    "xy-chain": 6.6,
+    "w-wing": 7.0,
+    "xy-chain": 7.0,
     "aic": 7.0,
     "forcing-chain-contradiction": 7.5,
     "forcing-chain-verity": 8.0,
@@ -62,6 +66,8 @@ _CHAINS = {
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
 _STEP = 0.1
 
+_X_CHAINS = "skyscraper two-string-kite turbot-fish x-chain"
+_XY_CHAINS = "w-wing xy-chain aic"
 _UNIQUE = "unique-rectangle-1 unique-rectangle-2 unique-rectangle-5 unique-rectangle-4 unique-rectangle-3 unique-loop"
 _GRAVES = "bug-plus-1 bug-plus-n"
 
@@ -88,7 +94,7 @@ def _locked_cells(inference: Inference) -> int:
 def _length(inference: Inference) -> int:
     """About the number of assumptions that the Explainer would count."""
     evidence = inference.evidence
-    return len(evidence.links) + 1 if evidence.links else 2 * len(evidence.truths)
+    return max(len(evidence.links) + 1, 2 * len(evidence.truths))
 
 
 def _surcharge(length: int) -> float:
@@ -106,6 +112,17 @@ def _lowest_first(names: str) -> Rule:
     return FindRule(rules[0].name, find)
 
 
+def _lowest_of_firsts(names: str) -> Rule:
+    """The rules as one, which finds the first that each of them finds, the one with the lowest rating first."""
+    rules = [RULES[name] for name in names.split()]
+
+    def find(board: Board) -> Iterator[Inference]:
+        firsts = (next(finder(rule)(board), None) for rule in rules)
+        return iter(sorted((first for first in firsts if first), key=rating))
+
+    return FindRule(rules[-1].name, find)
+
+
 def _find_pair_exclusion(board: Board) -> Iterator[Inference]:
     """Aligned pairs as the Explainer looks for them: with excluders of one cell."""
     for inference in finder(RULES["aligned-pair-exclusion"])(board):
@@ -120,11 +137,15 @@ def _ladder() -> Iterator[Rule]:
         "pointing": ("direct-hidden-triple",),
     }
     merged = {names.split()[0]: names for names in (_UNIQUE, _GRAVES)}
-    later = {name for names in merged.values() for name in names.split()[1:]}
+    later = {"aic", *(name for names in merged.values() for name in names.split()[1:])}
     for rule in LADDERS["se"]:
         yield from (DIRECT[name] for name in before.get(rule.name, ()))
         if rule.name in merged:
             yield _lowest_first(merged[rule.name])
+        elif rule.name == "x-chain":
+            yield _lowest_of_firsts(_X_CHAINS)
+        elif rule.name == "xy-chain":
+            yield _lowest_of_firsts(_XY_CHAINS)
         elif rule.name == "aligned-pair-exclusion":
             yield FindRule(rule.name, _find_pair_exclusion)
         elif rule.name not in later:
