@@ -12,6 +12,7 @@ from sudologue.grading.direct import DIRECT
 from sudologue.grading.rating import Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import SolveStatus
+from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.house import HouseKind
 from sudologue.rules.catalog import LADDERS, RULES
@@ -63,6 +64,7 @@ _CHAINS = {
     "forcing-net-verity": 8.5,
     "nested-forcing-net": 9.5,
 }
+_PURE_CYCLE = 6.5
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
 _STEP = 0.1
 
@@ -76,7 +78,8 @@ def rating(inference: Inference) -> float:
     """What the Explainer would give for a step."""
     name, evidence = inference.rule, inference.evidence
     if name in _CHAINS:
-        return round(_CHAINS[name] + _surcharge(_length(inference)), 1)
+        base = _PURE_CYCLE if _is_pure_cycle(inference) else _CHAINS[name]
+        return round(base + _surcharge(_length(inference)), 1)
     if name == "hidden-single":
         house = evidence.focus_house
         return _BOX_SINGLE if house and house.kind is HouseKind.BOX else _RATINGS[name]
@@ -94,7 +97,26 @@ def _locked_cells(inference: Inference) -> int:
 def _length(inference: Inference) -> int:
     """About the number of assumptions that the Explainer would count."""
     evidence = inference.evidence
+    if _is_cycle(inference):
+        return len(evidence.links) - 2
     return max(len(evidence.links) + 1, 2 * len(evidence.truths))
+
+
+def _is_cycle(inference: Inference) -> bool:
+    links = inference.evidence.links
+    return (
+        len(links) > 2
+        and links[0].source == links[-1].target
+        and links[0].is_strong != links[-1].is_strong
+    )
+
+
+def _is_pure_cycle(inference: Inference) -> bool:
+    """A cycle of one digit, or of cells with two candidates."""
+    truths = inference.evidence.truths
+    return _is_cycle(inference) and (
+        inference.rule == "x-chain" or all(isinstance(truth, Domain) for truth in truths)
+    )
 
 
 def _surcharge(length: int) -> float:
