@@ -2,8 +2,8 @@
 
 The Explainer tries its techniques in its own order and rates each step by itself. Some of its steps are direct: a
 pattern together with the digit that it settles. Of unique loops and graves it takes the one with the lowest rating. Up
-to aligned pairs the rating depends on the kind of the step alone; chains are rated by their length, too, as the
-Explainer counts it, and there our chains are not its own.
+to aligned pairs the rating depends on the kind of the step alone; chains are rated by their length, too, and there our
+chains are not always its own. It knows skyscrapers, kites and W-Wings as short chains only.
 """
 
 from collections.abc import Iterator
@@ -198,6 +198,6 @@ METRIC = Metric(
     "Sudoku Explainer (ER)",
     rate,
     "approximate: below 6.5 equal on 1,494 of 1,495 puzzles that the Explainer rated; from there on (chains) equal on "
-    "107 of 446, and within 0.5 on nine in ten",
+    "316 of 368 of the list that lengths were fitted to and on 37 of 78 others, most of them within 0.3",
     shown=("ep", "ed"),
 )
