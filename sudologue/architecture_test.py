@@ -42,12 +42,10 @@ MAY_IMPORT = {
         "formats",
         "inference",
         "rules",
-        "search",
         "solver",
-        "grading",
-        "generation",
         "checker",
     ),
+    "setting": ("model", "search", "grading", "generation", "api"),
     "__init__": (
         "errors",
         "model",
@@ -58,9 +56,14 @@ MAY_IMPORT = {
         "generation",
         "checker",
         "api",
+        "setting",
         "narration",
+        "notebook",
     ),
+    "desktop": ("errors", "model", "formats", "inference", "solver", "narration", "render"),
+    "notebook": ("model", "inference", "narration", "render"),
     "cli": ("*",),
+    "web": ("*",),
     "__main__": ("cli",),
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""

@@ -74,6 +74,8 @@ def parser() -> argparse.ArgumentParser:
         _add_techniques,
         _add_render,
         _add_booklet,
+        _add_play,
+        _add_serve,
     ):
         add_command(add)
     return root
@@ -420,6 +422,47 @@ def _add_booklet(add: AddParser) -> None:
     _add_look(booklet, "print")
     _add_voice(booklet)
     _add_rules(booklet)
+
+
+def _add_play(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.playing import run
+
+        return run
+
+    play = _command(add, "play", "Open a window to enter, play and watch a puzzle.", load)
+    play.add_argument(
+        "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
+    )
+    play.add_argument(
+        "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
+    )
+    _add_look(play, "light")
+    _add_voice(play)
+    _add_rules(play)
+
+
+def _add_serve(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.serving import run
+
+        return run
+
+    serve = _command(add, "serve", "Serve a web page to play and learn on, and an HTTP API.", load)
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="the address (default: 127.0.0.1, this machine only)"
+    )
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
+    serve.add_argument(
+        "--workers", type=int, metavar="N", help="processes that work (default: one for each core)"
+    )
+    serve.add_argument(
+        "--budget",
+        type=float,
+        default=20.0,
+        metavar="SECONDS",
+        help="stop what takes longer (default: 20)",
+    )
 
 
 def _add_look(command: argparse.ArgumentParser, default: str) -> None:

@@ -25,6 +25,10 @@ _FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
 """No puzzle with one solution has fewer, as far as is known of a size."""
 _MOST_MINIMAL = {4: 6, 9: 40}
 """No puzzle from which nothing can be taken away is known to have more."""
+_WANTS_EMPTY_HOUSES = frozenset({"hidden-quad"})
+"""Techniques that hardly ever show but in a house with no clue at all: elsewhere a naked set says the same sooner."""
+_EMPTY_HOUSES = 4
+"""So many houses are dug out first, as far as they can go, where such a technique is wanted."""
 _SEED_BITS = 32
 _BATCH = 32
 """Attempts that a process makes before it reports."""
@@ -77,6 +81,9 @@ class Plan:
             return None
         low, high = self.clues or (0, grid.cell_count)
         fewest = low + int(random.random() * (high - low + 1)) if self.clues else 0
+        if self.symmetry is None and not _WANTS_EMPTY_HOUSES.isdisjoint(self.target.required):
+            houses = [tuple(map(grid.index, house.cells)) for house in grid.houses]
+            dig.remove(search.shuffled(houses, random)[:_EMPTY_HOUSES], fewest)
         dig.remove(search.shuffled(orbits(grid, self.symmetry or "rotational"), random), fewest)
         if self.symmetry is None:
             singly = [(cell,) for cell in sorted(dig.clues)]

@@ -71,10 +71,10 @@ def test_a_solved_board_is_easy() -> None:
     }
 
 
-def with_a_mistake() -> sl.Board:
-    board = sl.Board.from_string(EASY)
-    wrong = min(board.candidates[0][0] - {sl.solutions(EASY)[0].cells[0][0]})
-    return board.place(sl.Cell(0, 0), wrong)
+START = sl.Board.from_string(EASY)
+WRONG = START.place(
+    sl.Cell(0, 0), min(START.candidates[0][0] - {sl.solutions(EASY)[0].cells[0][0]})
+)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def with_a_mistake() -> sl.Board:
     [
         ("." * 81, "more than one solution"),
         ("55" + "." * 79, "no solution, so no grade: .*row 1"),
-        (with_a_mistake(), "no solution, so no grade"),
+        (WRONG, "no solution, so no grade"),
     ],
     ids=["several", "broken", "none"],
 )

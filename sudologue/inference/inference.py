@@ -82,18 +82,19 @@ class Part:
 class Link:
     """One stride of a chain: from candidates to candidates (several on a side: a group, any one of them).
 
-    A strong link says "if the source is false, the target is true" and rests on a truth; a weak link says
-    "if the source is true, the target is false" and rests on a conflict.
+    A strong link says "if the source is false, the target is true" and rests on a truth, or on the `cells` of
+    an almost locked set; a weak link says "if the source is true, the target is false" and rests on a conflict.
     """
 
     source: tuple[Candidate, ...]
     target: tuple[Candidate, ...]
     truth: Truth | None = None
+    cells: tuple[Cell, ...] = ()
 
     @property
     def is_strong(self) -> bool:
-        """Strong links rest on a truth."""
-        return self.truth is not None
+        """Strong links rest on something."""
+        return self.truth is not None or bool(self.cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,8 @@ def _link_document(link: Link) -> Document:
     document: Document = {"source": _claims(link.source), "target": _claims(link.target)}
     if link.truth is not None:
         document["truth"] = str(link.truth)
+    if link.cells:
+        document["cells"] = _texts(link.cells)
     return document
 
 
@@ -341,6 +343,7 @@ def _read_link(node: _Node, grid: Grid) -> Link:
         source=_read_claims(node["source"].items),
         target=_read_claims(node["target"].items),
         truth=truth and parse_truth(truth.text, grid),
+        cells=tuple(Cell.parse(item.text) for item in node.each("cells")),
     )
 
 

@@ -26,17 +26,17 @@ KRAKEN: Frames = (
     "and if not: {chains}. Either way {result}. That is {a_name}.",
     "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. The fish by itself would do, "
     "and so does what sticks out: {chains}. So {result}: {a_name}.",
-    "{Base} have their {digit}s in {cover} or at {fins}. With no fin true, it is a fish. With one, {chains}. "
+    "{Base} have their {digit}s in {cover} or at {fins}. With no fin true, it is a fish. With one: {chains}. "
     "So {result}: {a_name}.",
     "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. The fish rules the target out; "
-    "if it fails, {chains}. So {result}.",
-    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, a fish. And with those, {chains}. "
+    "if it fails, a fin is true: {chains}. So {result}.",
+    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, a fish. And with those: {chains}. "
     "Both ways {result}: {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds, or "
-    "{chains}. So {result}.",
-    "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish. As for the rest, "
+    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds, or one "
+    "of those is true: {chains}. So {result}.",
+    "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish. As for the rest: "
     "{chains}. All ways end alike: {result}. It is called {a_name}.",
-    "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and there {chains}. "
+    "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and with those: {chains}. "
     "So {result}: {a_name}.",
 )
 
@@ -55,7 +55,7 @@ KRAKEN_ALL: Frames = (
     "And {chains}. So {result}.",
     "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. "
     "So {result}. That is {a_name}.",
-    "Next, follow {digit} along {base}. One of {outside} has it, since {others} have no room for all. "
+    "Next, follow {digit} along {base}. One of {outside} has it, since there is no room for all in {others}. "
     "Now {chains}. So {result}: {a_name}.",
 )
 
@@ -67,7 +67,7 @@ SK_LOOP: Frames = tuple(
         "Look at",
         "What about",
         "Take",
-        "Here is a rare sight:",
+        "Here are",
         "Notice",
         "There is something about",
         "In this one, see",
@@ -116,20 +116,6 @@ EXOCET: Frames = (
 )
 
 
-def exotic(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def safe(telling: Wording) -> Wording:
-        return lambda account: (telling if account.inference.evidence.parts else otherwise)(account)
-
-    return {
-        "kraken-fish": safe(_kraken),
-        "sk-loop": safe(_sk_loop),
-        "tridagon": safe(_tridagon),
-        "exocet": safe(_exocet),
-    }
-
-
 def _result(account: Account) -> dict[str, str]:
     inference = account.inference
     return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
@@ -164,6 +150,8 @@ def _tentacle(chain: Sequence[Link]) -> str:
     start, goal = chain[0].source, chain[-1].target[0]
     target = f"{goal[0]}={goal[1]}"
     steps = [_node(link.target) for link in chain if link.is_strong]
+    if not steps and start[0][0] == goal[0]:
+        return f"{start[0][0]} as {start[0][1]} is not {goal[1]}"
     if not steps:
         return f"{start[0][0]} sees {target}"
     if len(steps) > _LONG:
@@ -216,3 +204,11 @@ def _exocet(account: Account) -> str:
         Lines=capital(lines),
         **_result(account),
     )
+
+
+WORDS: dict[str, Wording] = {
+    "kraken-fish": _kraken,
+    "sk-loop": _sk_loop,
+    "tridagon": _tridagon,
+    "exocet": _exocet,
+}

@@ -302,7 +302,8 @@ def check_enough(reading: Reading) -> None:
 
 def readings(result: SolveResult) -> Iterator[Reading]:
     for account in Proof(result).accounts():
-        yield Reading(result, account.number, COACH.step(account))
+        text = COACH.step(account).replace("on diagonal", "in diagonal")
+        yield Reading(result, account.number, text.replace("On diagonal", "In diagonal"))
 
 
 def check_step(reading: Reading) -> None:

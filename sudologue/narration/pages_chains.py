@@ -64,7 +64,9 @@ IDEAS: dict[str, str] = {
     "grouped-aic": (
         "An alternating chain in which a step may be a group: two or three cells where a box "
         "and a line cross, taken together. The group is true if one of its cells has the digit,"
-        " and then it rules out the digit in the rest of the box and of the line."
+        " and then it rules out the digit in the rest of the box and of the line. A step may also "
+        "lead through an almost locked set, cells with one digit more than there are cells: take "
+        "one digit away, and each of the others has its place among them."
     ),
 }
 

@@ -162,6 +162,55 @@ IDEAS: dict[str, str] = {
         "A Mutant Jellyfish with fins: places of the digit that stick out, or that two of its "
         "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
     ),
+    "finned-whale": (
+        "Nearly a Whale: six lines of a digit that would be kept to six others, but for fins in one "
+        "box. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "sashimi-whale": (
+        "A finned Whale with a bite taken out: without its fins, one of its six lines would have a "
+        "single place left. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "finned-leviathan": (
+        "Nearly a Leviathan: seven lines of a digit that would be kept to seven others, but for "
+        "fins in one box. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "sashimi-leviathan": (
+        "A finned Leviathan with a bite taken out: without its fins, one of its seven lines would "
+        "have a single place left. Either a fin is true, or the fish is; what both rule out is "
+        "gone."
+    ),
+    "franken-squirmbag": (
+        "A fish of five houses, boxes among them: the five serve five others, whose other cells "
+        "lose the digit."
+    ),
+    "franken-whale": (
+        "A fish of six houses, boxes among them: the six serve six others, whose other cells lose "
+        "the digit."
+    ),
+    "mutant-squirmbag": (
+        "A fish of five houses with rows and columns on the same side, and perhaps boxes: five "
+        "houses of any kind that serve five others."
+    ),
+    "mutant-whale": (
+        "A fish of six houses with rows and columns on the same side, and perhaps boxes: six houses "
+        "of any kind that serve six others."
+    ),
+    "finned-franken-squirmbag": (
+        "A Franken Squirmbag with fins: places of the digit that stick out, or that two of its "
+        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-franken-whale": (
+        "A Franken Whale with fins: places of the digit that stick out, or that two of its houses "
+        "share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-mutant-squirmbag": (
+        "A Mutant Squirmbag with fins: places of the digit that stick out, or that two of its "
+        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-mutant-whale": (
+        "A Mutant Whale with fins: places of the digit that stick out, or that two of its houses "
+        "share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
 }
 
 EXAMPLES: dict[str, str] = {
@@ -308,5 +357,56 @@ EXAMPLES: dict[str, str] = {
     "finned-mutant-jellyfish": (
         ":0000:x:3+5.....97.19......+7+62+9354+18.+8+67.39...2+3.5.........6..3..5+3.....6+3.2.45.."
         ".4.+568...:171 177 179 185 215 225 767 768 777 778 971 979::"
+    ),
+    "finned-whale": (
+        ":0000:x:...+238..4+8..+4..2+3924+3+6..1+8.4.95.+3+8....8..6+4.1+6..8+4.3..5.4.+8..+1"
+        "31+8.+3+54+92....+16.5+48:122 123 266 522 612 613 712 713 718 726 749 769:::"
+    ),
+    "sashimi-whale": (
+        ":0000:x:+64.235.8+1.1....6.......+1+4..+2365+8.1..87.3+1652.15..72+8+6+3.+8+1.+2.3.6"
+        ".....+321+8...1.8.4.:483:::"
+    ),
+    "finned-leviathan": (
+        ":0000:x:.+59+61.7.2..7.+5.+9616+12..+953..7..+64+1..5.6...4..+1.459.+67...+1.36...2+"
+        "6.+9.5.1...+5....96:278 389 878 879:::"
+    ),
+    "sashimi-leviathan": (
+        ":0000:x:.+75.914+28.2.7+48..9+8+94.2...7+2......9+3..98+3...27+3.+912..4.8+7+2..+931"
+        "+9+12..3.....31.+9+2..:127 128 537 538 547 557 558 585 587 588 595 598 685 687 688 6"
+        "95 698 745:::"
+    ),
+    "franken-squirmbag": (
+        ":0000:x:.8....3+7+42+438.7.+567+5....+8.2+3+7+2+68954+1+8+145.3.696+95....+3+85+3..."
+        "6+487.2..4.+6..+4+6.....+2.:114 115 116 135 164 175 183 184 186 193 195 215 394 596 "
+        "764 795 911 914 915 927 933 934 935 973 975 983 984 988 993 994 995:::"
+    ),
+    "franken-whale": (
+        ":0000:x:.8.....+7+36+7...81.554.71.9+8+6+7+5.4396.8+8+3+65.......+4.86+53+7..5...+8."
+        "1..+8...76..+6789.35.:161 181 186 214 215 216 223 224 255 258 259 276 278 286 296 91"
+        "1:::"
+    ),
+    "mutant-squirmbag": (
+        ":0000:x:.9..7.2...82......6....+2..1...+213..44.3....2..2.48.7....6.2.3.7.7...168+2+"
+        "2...6..49:172 425 432 435 476 483 541 543 847 941 943 957 966 968:::"
+    ),
+    "mutant-whale": (
+        ":0000:x:24.....5+7.+51+7...+4+279.+52+4+13.+427.+9+5+3.+1...4+73+5+2.5...1.+47..75.."
+        "...4..+2.+487.+58+6+49+5+7213:614 663 664 674 678 814 853 863 951 977:::"
+    ),
+    "finned-franken-squirmbag": (
+        ":0000:x:......2....67.85.138.+2..+4..53.62+18.41......+2+5..+25...13..+38.21....43.."
+        "....5..7.+3.2:112 114 185 193 675 678 687 778 975 978 993:::"
+    ),
+    "finned-franken-whale": (
+        ":0000:x:24.....5+7.+51+7...+4+279.+52+4+13.+427.+9+5+3.+1...4+73+5+2.5...1.+47..75.."
+        "...4..+2.+487.+58+6+49+5+7213:614 663 664 674 678 814 853 863 951 977:::"
+    ),
+    "finned-mutant-squirmbag": (
+        ":0000:x:......2....67.85.138.+2..+4..53.62+18.41......+2+5..+25...13..+38.21....43.."
+        "....5..7.+3.2:112 114 185 193 675 678 687 778 975 978 993:::"
+    ),
+    "finned-mutant-whale": (
+        ":0000:x:.+26...51....2..6......9.+3+2...74...32..4......251..74.....7....3.43.61+2.."
+        ".......8.:354 355 356 554 555 556 845 846 854 855 856 859 869 999:::"
     ),
 }

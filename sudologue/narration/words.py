@@ -67,6 +67,11 @@ def houses(items: Iterable[House]) -> str:
     )
 
 
+def on_diagonals(text: str) -> str:
+    """One is in a row, in a box, but on a diagonal."""
+    return text.replace("in diagonal", "on diagonal").replace("In diagonal", "On diagonal")
+
+
 def kind_name(kind: HouseKind, number: int) -> str:
     """`row`, `rows`, `boxes`."""
     if number == 1:

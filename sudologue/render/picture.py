@@ -222,7 +222,7 @@ class _Painter:
         """A capsule around the candidates of a grouped node that arrows lead to and from."""
         if len(self.scene.arrows) > MOST_ARROWS:
             return
-        paint = Paint(self.theme.paper, self.theme.looks[ON].ink, 1.3, opacity=0.9)
+        paint = Paint(stroke=self.theme.looks[ON].ink, width=1.3)
         seen: set[tuple[Candidate, ...]] = set()
         for arrow in self.scene.arrows:
             for node in (arrow.source, arrow.target):

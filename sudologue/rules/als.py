@@ -32,9 +32,9 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_victims
-from sudologue.rules.argument import find_choice
-from sudologue.rules.chains import candidates_of
+from sudologue.rules.exhaustion import find_choice
 from sudologue.rules.intersections import digit_masks
+from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -472,7 +472,7 @@ def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
         *(set_part(grid, web.sets[number], "set") for number in row.sets),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
     )
-    struck = candidates_of(grid, row.targets_mask)
+    struck = candidates_of(row.targets_mask, grid)
     digits = {digit for _, digit in struck}
     evidence = Evidence(
         truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),

@@ -3,20 +3,24 @@
 A contradiction is first found without reasons (`rules.propagation`). What is told of it takes two
 steps more:
 
-(a) `tell` works through a list of facts the way a person would: a fact with one candidate left makes
-    it true, a fact with none left ends it; where nothing is forced, the candidates of the smallest
-    fact are tried in turn. Whatever the end does not rest on is left out.
-(b) `sharpen` keeps of the facts that were used only those without which the conclusion no longer
+(a) `tell` works through truths the way a person would: a truth with one candidate left makes it true,
+    a truth with none left ends it; where nothing is forced, the candidates of the smallest truth are
+    tried in turn. Whatever the end does not rest on is left out.
+(b) `sharpen` keeps of the truths that were used only those without which the conclusion no longer
     follows, by any reasoning at all, not just by the one that was told.
+
+Sets of truths are masks of guards (see `rules.propagation`), and so are the candidates here: wide.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from sys import maxsize
+from typing import NamedTuple
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.propagation import Fact
+from sudologue.rules.propagation import Fact, Ground, Outcome
 
 
 class Stage(StrEnum):
@@ -46,245 +50,337 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A candidate taken as true or as false, on a board with these candidates."""
+    """A candidate taken as true or as false."""
 
-    grid: Grid
-    candidates: int
+    ground: Ground
     candidate: int
     is_true: bool = True
 
     @property
-    def alive(self) -> int:
-        """The candidates that it leaves."""
-        if self.is_true:
-            return self.candidates & ~self.grid.sees[self.candidate]
-        return self.candidates & ~(1 << self.candidate)
+    def grid(self) -> Grid:
+        """The layout."""
+        return self.ground.slots.grid
 
     @property
-    def true(self) -> int:
-        """The candidates that it makes true."""
-        return 1 << self.candidate if self.is_true else 0
+    def start(self) -> Outcome:
+        """What it says, and nothing followed yet."""
+        if self.is_true:
+            return self.ground.supposing(self.candidate)
+        return Outcome(self.ground.candidates & ~self.ground.slots.copies[self.candidate], 0)
 
 
-_Dead = dict[int, int | None]
-"""The candidates that are false, each with the true candidate that first ruled it out."""
+class _Moment(NamedTuple):
+    """An event before it is told: its truth by the number of the guard, and where it happens.
 
-_Told = tuple[list[Event], set[int | None]]
-"""Events, and the true candidates from before that they rest on."""
+    `lost` are the candidates that the truth has lost by then.
+    """
+
+    stage: Stage
+    guard: int
+    candidate: int | None
+    lost: list[int]
+    course: "_Course"
+
+    def event(self, ground: Ground) -> Event:
+        """The event with its reasons."""
+        losses = tuple((each, self.course.killer(each)) for each in self.lost)
+        return Event(self.stage, ground.fact(self.guard), self.candidate, losses)
+
+    @property
+    def blamed(self) -> set[int | None]:
+        """The true candidates that it rests on."""
+        return set(map(self.course.killer, self.lost))
+
+
+_Told = tuple[list[_Moment], set[int | None]]
+"""Moments, and the true candidates from before that they rest on."""
 
 
 class _Course:
     """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
 
-    def __init__(self, sees: Mapping[int, int], alive: int, true: int, dead: _Dead) -> None:
-        self.alive = alive
-        self.true = true
-        self.dead = dead
-        self.forced: list[tuple[Fact, int]] = []
-        self._sees = sees
+    def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
+        self.alive, self.true = outcome
+        self.true_mask = 0
+        self._ground = ground
+        self._truths = truths
+        self._forced: list[tuple[int, int]] = []
+        """What was forced in turn: the truth, the candidate."""
+        self._turns: list[int] = []
+        """The true candidates in turn."""
+        self._killers: dict[int, int | None] = {}
+        """What `killer` has found out so far."""
 
     def supposing(self, candidate: int) -> "_Course":
         """The state with one more candidate taken as true."""
-        course = _Course(self._sees, self.alive, self.true, dict(self.dead))
-        course.accept(candidate)
+        course = _Course(self._ground, self._truths, Outcome(self.alive, self.true))
+        course._turns = self._turns.copy()
+        course.true_mask = self.true_mask
+        course._killers = self._killers.copy()
+        course._accept(candidate)
         return course
 
-    def accept(self, candidate: int) -> None:
-        """The candidate is true, so what it sees is false."""
-        self.true |= 1 << candidate
-        seen = self._sees[candidate] & self.alive
-        self.alive ^= seen
-        for other in bits(seen):
-            self.dead[other] = candidate
+    def _accept(self, candidate: int) -> None:
+        slots = self._ground.slots
+        self.alive &= slots.keeps[candidate]
+        self.true |= slots.copies[candidate]
+        self._turns.append(candidate)
+        self.true_mask |= 1 << candidate
 
-    def force(self, facts: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
-        """One round: accept whatever is forced now. Gives the facts still open and those that are empty."""
-        alive, true = self.alive, self.true
-        open_facts: list[Fact] = []
-        empty: list[Fact] = []
-        for fact in facts:
-            left = fact.mask & alive
-            if left & true:
-                continue
-            if left & (left - 1):
-                open_facts.append(fact)
-            elif not left & self.alive:
-                empty.append(fact)
-            elif not left & self.true:
-                candidate = left.bit_length() - 1
-                self.forced.append((fact, candidate))
-                self.accept(candidate)
-        return open_facts, empty
+    def force(self) -> bool:
+        """One round: accept whatever is forced now. Was there anything?"""
+        slots, alive = self._ground.slots, self.alive
+        second = alive & ((alive | slots.guards) - slots.anchors)
+        single = self._truths & ~((second | slots.guards) - slots.anchors)
+        fresh = slots.members(single) & alive & ~self.true
+        found = bool(fresh)
+        while fresh:
+            place = (fresh & -fresh).bit_length() - 1
+            candidate = slots.candidate_at[place]
+            self._forced.append((slots.guard(place), candidate))
+            self._accept(candidate)
+            fresh &= ~self.true
+        return found
 
-    def event(self, stage: Stage, fact: Fact, candidate: int | None) -> Event:
-        """An event as of now."""
-        return self._event(stage, fact, candidate, fact.mask & ~self.alive)
+    @property
+    def empty(self) -> int:
+        """The truths with no candidate left."""
+        slots = self._ground.slots
+        return self._truths & ~((self.alive | slots.guards) - slots.anchors)
 
-    def _event(self, stage: Stage, fact: Fact, candidate: int | None, lost: int) -> Event:
-        return Event(
-            stage, fact, candidate, tuple((other, self.dead[other]) for other in bits(lost))
+    @property
+    def undecided(self) -> int:
+        """The truths with two candidates; if there are none, those with more."""
+        return self._truths & self._ground.guards_of_two(self.alive) or self._truths & ~(
+            self._ground.guards_of_one(self.alive)
         )
 
-    def pruned(self, end: list[Event], rests_on: set[int | None]) -> _Told:
+    def options(self, guard: int) -> list[int]:
+        """The candidates left of a truth."""
+        return self._ground.slots.candidates(guard, self.alive)
+
+    def killer(self, candidate: int) -> int | None:
+        """The true candidate that first ruled out this one."""
+        if candidate in self._killers:
+            return self._killers[candidate]
+        found = self._ground.slots.grid.sees[candidate] & self.true_mask
+        killer = found.bit_length() - 1 if found else None
+        if found & (found - 1):
+            killer = next(by for by in self._turns if found >> by & 1)
+        self._killers[candidate] = killer
+        return killer
+
+    def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
+        """A moment as of now."""
+        ground = self._ground
+        lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
+        return _Moment(stage, guard, candidate, lost, self)
+
+    def _consequence(self, guard: int, candidate: int) -> _Moment:
+        lost = self._ground.slots.candidates(guard, self._ground.candidates)
+        lost.remove(candidate)
+        return _Moment(Stage.CONSEQUENCE, guard, candidate, lost, self)
+
+    def first_end(self) -> _Moment:
+        """A contradiction."""
+        return self.moment(Stage.CONTRADICTION, self.empty.bit_length() - 1, None)
+
+    def best_end(self) -> _Moment:
+        """The contradiction that takes least to tell."""
+        ends = [self.moment(Stage.CONTRADICTION, guard, None) for guard in bits(self.empty)]
+        if len(ends) == 1:
+            return ends[0]
+        needs: dict[int | None, int] = {}
+        for number, (guard, candidate) in enumerate(self._forced):
+            needs[candidate] = 1 << number
+            for by in self._consequence(guard, candidate).blamed:
+                needs[candidate] |= needs.get(by, 0)
+
+        def length(end: _Moment) -> int:
+            needed = 0
+            for by in end.blamed:
+                needed |= needs.get(by, 0)
+            return needed.bit_count()
+
+        return min(ends, key=length)
+
+    def told_to(self, end: _Moment) -> _Told:
+        """What leads to a contradiction, and that itself."""
+        return self.pruned([end], end.blamed)
+
+    def pruned(self, end: list[_Moment], rests_on: set[int | None]) -> _Told:
         """What was forced as far as the end rests on it, and the end."""
-        kept: list[Event] = []
-        for fact, candidate in reversed(self.forced):
+        kept: list[_Moment] = []
+        for guard, candidate in reversed(self._forced):
             if candidate in rests_on:
-                lost = fact.mask & ~(1 << candidate)
-                event = self._event(Stage.CONSEQUENCE, fact, candidate, lost)
-                kept.append(event)
-                rests_on = rests_on - {candidate} | _blamed(event)
+                kept.append(self._consequence(guard, candidate))
+                rests_on = rests_on - {candidate} | kept[-1].blamed
         return [*reversed(kept), *end], rests_on
 
 
-def _blamed(event: Event) -> set[int | None]:
-    return {by for _, by in event.losses}
-
-
 class _Teller:
-    """Tells how facts contradict what is supposed, with at most so many cases."""
+    """Works out how truths contradict what is supposed, with at most so many cases.
 
-    def __init__(self, most_cases: int) -> None:
+    Cases are taken from truths in the order that is given.
+    """
+
+    def __init__(self, most_cases: int, order: Sequence[int] = ()) -> None:
+        self.choice = 0
+        """If there is no contradiction: candidates, one of each truth, that do not conflict."""
         self._cases_left = most_cases
+        self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
 
-    def tell(self, course: _Course, facts: Sequence[Fact]) -> _Told | None:
-        """The events to the contradiction; None if there is none, or too many cases on the way."""
-        count = -1
-        while count != len(course.forced):
-            count = len(course.forced)
-            facts, empty = course.force(facts)
-            if empty:
-                ends = [course.event(Stage.CONTRADICTION, fact, None) for fact in empty]
-                told = [course.pruned([end], _blamed(end)) for end in ends]
-                return min(told, key=lambda each: len(each[0]))
-        if not facts:
+    def _end(self, course: _Course) -> _Told:
+        return course.told_to(course.best_end())
+
+    def tell(self, course: _Course) -> _Told | None:
+        """The moments to the contradiction; None if there is none, or too many cases on the way."""
+        while not (empty := course.empty) and course.force():
+            pass
+        if empty:
+            return self._end(course)
+        undecided = course.undecided
+        if not undecided:
+            self.choice = course.true_mask
             return None
-        told = self._try_cases(course, facts)
+        told = self._try_cases(course, undecided)
         return told and course.pruned(*told)
 
-    def _try_cases(self, course: _Course, facts: Sequence[Fact]) -> _Told | None:
-        """Every candidate of the smallest fact fails; the last of them is forced once the others have."""
-        split = min(facts, key=lambda fact: (fact.mask & course.alive).bit_count())
-        events: list[Event] = []
-        rests_on: set[int | None] = set()
-        options = list(bits(split.mask & course.alive))
+    def _try_cases(self, course: _Course, undecided: int) -> _Told | None:
+        """Every candidate of some truth fails: the longest story last, as that one goes on."""
+        split = max(bits(undecided), key=lambda guard: self._merits.get(guard, 0))
+        options = course.options(split)
         self._cases_left -= len(options)
         if self._cases_left < 0:
             return None
+        failures: list[tuple[int, _Told]] = []
         for option in options:
-            told = self.tell(course.supposing(option), facts)
+            told = self.tell(course.supposing(option))
             if told is None or option not in told[1]:
                 return told
-            stage = Stage.CONSEQUENCE if option == options[-1] else Stage.CASE
-            event = course.event(stage, split, option)
-            events += [event, *told[0]]
-            rests_on |= told[1] - {option} | _blamed(event)
-        return events, rests_on
+            failures.append((option, told))
+        failures.sort(key=lambda failure: _length(failure[1][0]))
+        moments: list[_Moment] = []
+        rests_on: set[int | None] = set()
+        for option, (story, needed) in failures:
+            stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
+            moment = course.moment(stage, split, option)
+            moments += [moment, *story]
+            rests_on |= needed - {option} | moment.blamed
+        return moments, rests_on
 
 
-def _course(assumption: Assumption) -> _Course:
-    by = assumption.candidate if assumption.is_true else None
-    dead: _Dead = dict.fromkeys(bits(assumption.candidates & ~assumption.alive), by)
-    return _Course(assumption.grid.sees, assumption.alive, assumption.true, dead)
+class _Searcher(_Teller):
+    """The same in a hurry, many times over: cases are taken from the truths that made most trouble."""
+
+    def __init__(self) -> None:
+        super().__init__(maxsize)
+
+    def _end(self, course: _Course) -> _Told:
+        told = course.told_to(course.first_end())
+        for moment in told[0]:
+            self._merits[moment.guard] = self._merits.get(moment.guard, 0) + 1
+        return told
 
 
-def tell(assumption: Assumption, facts: Sequence[Fact], most_cases: int = 0) -> list[Event] | None:
-    """How the facts contradict an assumption; None if they do not, within so many cases."""
-    told = _Teller(most_cases).tell(_course(assumption), facts)
-    return told and told[0]
+def _length(story: list[_Moment]) -> tuple[int, int]:
+    return sum(moment.stage is Stage.CASE for moment in story), len(story)
 
 
-def tell_towards(
-    assumption: Assumption, facts: Sequence[Fact], goal: Assumption
+def _course(assumption: Assumption, truths: int) -> _Course:
+    course = _Course(assumption.ground, truths, Outcome(assumption.ground.candidates, 0))
+    if assumption.is_true:
+        return course.supposing(assumption.candidate)
+    course.alive &= ~assumption.ground.slots.copies[assumption.candidate]
+    return course
+
+
+def _events(assumption: Assumption, told: Sequence[_Moment]) -> list[Event]:
+    return [moment.event(assumption.ground) for moment in told]
+
+
+def tell(
+    assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
 ) -> list[Event] | None:
-    """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
-    course = _course(assumption)
-    count = -1
-    while count != len(course.forced):
-        count = len(course.forced)
-        facts, empty = course.force(facts)
-        if goal.is_true and course.true >> goal.candidate & 1:
-            return course.pruned([], {goal.candidate})[0]
-        if not goal.is_true and goal.candidate in course.dead:
-            return course.pruned([], {course.dead[goal.candidate]})[0]
-        if empty:
-            end = course.event(Stage.CONTRADICTION, empty[0], None)
-            return course.pruned([end], _blamed(end))[0]
-    return None
+    """How truths contradict an assumption; None if they do not, within so many cases.
 
-
-def find_choice(grid: Grid, masks: Sequence[int], alive: int, true: int) -> int | None:
-    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice."""
-    sees = grid.sees
-    cases = [(masks, alive, true)]
-    while cases:
-        masks, alive, true = cases.pop()
-        moved = True
-        while moved:
-            moved = False
-            undecided: list[int] = []
-            for mask in masks:
-                left = mask & alive
-                if not left:
-                    break
-                if mask & true:
-                    continue
-                if left & (left - 1):
-                    undecided.append(left)
-                    continue
-                true |= left
-                alive &= ~sees[left.bit_length() - 1]
-                moved = True
-            else:
-                masks = undecided
-                continue
-            break
-        else:
-            if not masks:
-                return true
-            cases.extend(
-                (masks, alive & ~sees[candidate], true | 1 << candidate)
-                for candidate in bits(min(masks, key=int.bit_count))
-            )
-    return None
-
-
-def sharpen(assumption: Assumption, facts: Sequence[Fact]) -> list[Fact]:
-    """Those of the facts that contradict the assumption and of which none can be spared."""
-    alive, true = assumption.alive, assumption.true
-    masks = {number: fact.mask & alive for number, fact in enumerate(facts)}
-    needed: set[int] = set()
-    for number in reversed(range(len(facts))):
-        if number in needed:
-            continue
-        others = {other: mask for other, mask in masks.items() if other != number}
-        choice = find_choice(assumption.grid, list(others.values()), alive, true)
-        if choice is None:
-            masks = others
-        else:
-            _mark_needed(assumption, masks, needed, (number, choice))
-    return [facts[number] for number in masks]
-
-
-def _mark_needed(
-    assumption: Assumption, masks: dict[int, int], needed: set[int], missed: tuple[int, int]
-) -> None:
-    """One mask is needed, since a choice serves all others; with it whatever a small change singles out.
-
-    Let the missed mask have one of its candidates, at the cost of the one chosen candidate which that
-    sees. If exactly one other mask is missed now, all but that one can be served, too.
+    If there is a choice, cases are taken from truths in this order.
     """
-    sees, fixed = assumption.grid.sees, assumption.true
-    todo = [missed]
+    told = _Teller(most_cases, order).tell(_course(assumption, truths))
+    return told and _events(assumption, told[0])
+
+
+def tell_nearest(
+    assumptions: Iterable[Assumption], truths: int
+) -> Iterator[tuple[Assumption, list[Event]]]:
+    """How truths contradict each of the assumptions, those that take the fewest rounds first."""
+    courses = [(assumption, _course(assumption, truths)) for assumption in assumptions]
+    while courses:
+        near = [each for each in courses if each[1].empty]
+        stories = [(each, _Teller(0).tell(course)) for each, course in near]
+        told = [(each, story[0]) for each, story in stories if story is not None]
+        for assumption, moments in sorted(told, key=lambda each: len(each[1])):
+            yield assumption, _events(assumption, moments)
+        courses = [each for each in courses if not each[1].empty and each[1].force()]
+
+
+def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
+    """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
+    course = _course(assumption, truths)
+    target = assumption.ground.slots.copies[goal.candidate]
+    while True:
+        if goal.is_true and course.true & target:
+            return _events(assumption, course.pruned([], {goal.candidate})[0])
+        if not goal.is_true and not course.alive & target:
+            return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
+        if course.empty:
+            return _events(assumption, course.told_to(course.best_end())[0])
+        if not course.force():
+            return None
+
+
+def find_choice(assumption: Assumption, truths: int) -> int | None:
+    """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
+    search = _Searcher()
+    return search.choice if search.tell(_course(assumption, truths)) is None else None
+
+
+def sharpen(assumption: Assumption, truths: int) -> int:
+    """Those of the truths that contradict the assumption and of which none can be spared."""
+    needed, search = 0, _Searcher()
+    for guard in reversed(list(bits(truths))):
+        bit = 1 << guard
+        if bit & needed or not bit & truths:
+            continue
+        told = search.tell(_course(assumption, truths & ~bit))
+        if told is None:
+            needed |= bit
+            for other in _needed_too(assumption, truths, guard, search.choice):
+                needed |= other
+        else:
+            truths = sum({1 << moment.guard for moment in told[0]})
+    return truths
+
+
+def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> Iterator[int]:
+    """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
+
+    Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
+    sees. If exactly one other truth is missed now, all but that one can be served, too.
+    """
+    slots = assumption.ground.slots
+    sees, alive = slots.grid.sees, assumption.start.alive
+    fixed = 1 << assumption.candidate if assumption.is_true else 0
+    todo, done = [(guard, choice, slots.wide(choice))], 1 << guard
     while todo:
-        number, choice = todo.pop()
-        needed.add(number)
-        for candidate in bits(masks[number]):
+        guard, choice, wide = todo.pop()
+        for candidate in slots.candidates(guard, alive):
             clash = sees[candidate] & choice
             if clash & (clash - 1) or clash & fixed:
                 continue
-            changed = choice ^ clash | 1 << candidate
-            others = [other for other, mask in masks.items() if not mask & changed]
-            if len(others) == 1 and others[0] not in needed:
-                needed.add(others[0])
-                todo.append((others[0], changed))
+            changed = wide & slots.keeps[candidate] | slots.copies[candidate]
+            missed = truths & ~((changed | slots.guards) - slots.anchors)
+            if missed and not missed & (missed - 1) and not missed & done:
+                done |= missed
+                yield missed
+                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))

@@ -8,7 +8,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Assumption, Stage, find_choice, sharpen, tell, tell_towards
-from sudologue.rules.propagation import facts
+from sudologue.rules.propagation import ground
 from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
@@ -23,21 +23,20 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
     if not board.candidates_mask:
         board = Board.of(Puzzle(grid, 0))
     candidate = draw(st.sampled_from(list(bits(board.candidates_mask))))
-    return board, Assumption(grid, board.candidates_mask, candidate, draw(st.booleans()))
+    return board, Assumption(ground(board), candidate, draw(st.booleans()))
 
 
-def holds(assumption: Assumption, masks: list[int]) -> bool:
-    return find_choice(assumption.grid, masks, assumption.alive, assumption.true) is not None
+def holds(assumption: Assumption, truths: int) -> bool:
+    return find_choice(assumption, truths) is not None
 
 
 @settings(deadline=None)
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    masks = [fact.mask for fact in facts(board)]
-    choice = find_choice(assumption.grid, masks, assumption.alive, assumption.true)
+    choice = find_choice(assumption, ground(board).open)
     if choice is not None:
-        assert all(mask & choice for mask in masks)
+        assert all(fact.mask & choice for fact in ground(board).facts)
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true
 
@@ -46,25 +45,23 @@ def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assum
 @given(assumptions())
 def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    story = tell(assumption, facts(board), MANY)
-    assert (story is None) is holds(assumption, [fact.mask for fact in facts(board)])
+    story = tell(assumption, ground(board).open, MANY)
+    assert (story is None) is holds(assumption, ground(board).open)
     if story is not None:
         assert story[-1].stage is Stage.CONTRADICTION
-        assert not holds(assumption, [event.fact.mask for event in story])
+        assert not holds(assumption, sum({1 << event.fact.guard for event in story}))
 
 
 @settings(deadline=None)
 @given(assumptions())
 def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    story = tell(assumption, facts(board), MANY)
+    story = tell(assumption, ground(board).open, MANY)
     if story is None:
         return
-    kept = sharpen(assumption, list(dict.fromkeys(event.fact for event in story)))
-    masks = [fact.mask for fact in kept]
-    assert not holds(assumption, masks)
-    for number in range(len(masks)):
-        assert holds(assumption, masks[:number] + masks[number + 1 :])
+    kept = sharpen(assumption, sum({1 << event.fact.guard for event in story}))
+    assert not holds(assumption, kept)
+    assert all(holds(assumption, kept & ~(1 << guard)) for guard in bits(kept))
 
 
 def test_too_many_cases_are_not_told() -> None:
@@ -73,22 +70,22 @@ def test_too_many_cases_are_not_told() -> None:
         assumption
         for candidate in bits(board.candidates_mask)
         if not holds(
-            assumption := Assumption(board.grid, board.candidates_mask, candidate),
-            [fact.mask for fact in facts(board)],
+            assumption := Assumption(ground(board), candidate),
+            ground(board).open,
         )
     ]
-    deep = [each for each in wrong if tell(each, facts(board)) is None]
-    assert all(tell(each, facts(board), MANY) for each in wrong)
-    assert all(tell(each, facts(board), 1) is None for each in deep)
+    deep = [each for each in wrong if tell(each, ground(board).open) is None]
+    assert all(tell(each, ground(board).open, MANY) for each in wrong)
+    assert all(tell(each, ground(board).open, 1) is None for each in deep)
 
 
 def test_towards_a_goal() -> None:
     board = Board.from_string("12..3...........")
-    grid, candidates = board.grid, board.candidates_mask
+    grid, here = board.grid, ground(board)
     three, four = (grid.candidate(grid.cells[2], digit) for digit in (3, 4))
-    supposed = Assumption(grid, candidates, three)
-    away = Assumption(grid, candidates, four, is_true=False)
-    assert tell_towards(supposed, facts(board), away) == []
-    assert tell_towards(supposed, facts(board), Assumption(grid, candidates, three)) == []
+    supposed = Assumption(here, three)
+    away = Assumption(here, four, is_true=False)
+    assert tell_towards(supposed, here.open, away) == []
+    assert tell_towards(supposed, here.open, Assumption(here, three)) == []
     open_cell = grid.candidate(grid.cells[15], 1)
-    assert tell_towards(supposed, facts(board), Assumption(grid, candidates, open_cell)) is None
+    assert tell_towards(supposed, here.open, Assumption(here, open_cell)) is None

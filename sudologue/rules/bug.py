@@ -20,12 +20,14 @@ The grave must hold in every house of the grid, whatever houses it has.
 from collections.abc import Iterator
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.truth import BugGuardians, bug_guardians_mask
+from sudologue.inference.truth import bug_guardians_mask
 from sudologue.model.board import Board
+from sudologue.model.sets import bits
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
-    cell_digits,
+    domain_of,
+    has_one_digit,
     inference,
     locked,
     rest_of_cell,
@@ -38,9 +40,9 @@ from sudologue.rules.rule import FindRule, Rule
 def _pattern(board: Board, guardians: int) -> Pattern:
     grid = board.grid
     guarded = grid.cells_of(guardians)
-    others = cell_digits(grid, guarded * grid.first_cell_mask & board.candidates_mask & ~guardians)
-    digits = tuple(digit for digit in range(1, grid.size + 1) if others >> digit - 1 & 1)
-    return Pattern(BugGuardians(), guarded, digits, guardians, guarded)
+    others = guarded * grid.first_cell_mask & board.candidates_mask & ~guardians
+    digits = tuple(bit // grid.cell_count + 1 for bit in bits(domain_of(grid, others)))
+    return Pattern(guarded, digits, guardians, guarded, is_grave=True)
 
 
 _MOST_GUARDIANS = 8
@@ -72,10 +74,9 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
         case 1:
             yield rest_of_cell(board, pattern)
         case 2:
-            one_digit = cell_digits(board.grid, pattern.guardians_mask).bit_count() == 1
             yield from seen(board, pattern)
             yield from tied(board, pattern)
-            if not one_digit:
+            if not has_one_digit(board.grid, pattern.guardians_mask):
                 yield from locked(board, pattern)
         case _:
             yield from seen(board, pattern)

@@ -24,12 +24,14 @@ FAMILIES: dict[str, str] = {
     "fish": """
         x-wing swordfish jellyfish squirmbag whale leviathan finned-x-wing sashimi-x-wing
         finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-squirmbag
-        sashimi-squirmbag
+        sashimi-squirmbag finned-whale sashimi-whale finned-leviathan sashimi-leviathan
         """,
     "complex_fish": """
         franken-x-wing finned-franken-x-wing mutant-x-wing finned-mutant-x-wing franken-swordfish
         finned-franken-swordfish mutant-swordfish finned-mutant-swordfish franken-jellyfish
-        finned-franken-jellyfish mutant-jellyfish finned-mutant-jellyfish
+        finned-franken-jellyfish mutant-jellyfish finned-mutant-jellyfish franken-squirmbag
+        finned-franken-squirmbag mutant-squirmbag finned-mutant-squirmbag franken-whale
+        finned-franken-whale mutant-whale finned-mutant-whale
         """,
     "single_digit": "skyscraper two-string-kite turbot-fish empty-rectangle",
     "wings": "xy-wing xyz-wing w-wing",

@@ -26,355 +26,123 @@ few have none to replace them, because the short cut leads back into the chain; 
 than they have links.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Set
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import chain, islice
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
-from sudologue.inference.truth import Truth
+from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
-from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
-from sudologue.rules.links import Net, cell_net, digit_net, full_net, grouped_net, pair_net
+from sudologue.model.sets import bits
+from sudologue.rules.groups import als_net, grouped_net
+from sudologue.rules.links import Net, cell_net, full_net, pair_cells, pair_net, places_nets
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.walks import (
+    Chain,
+    Ends,
+    all_ends,
+    has_sets,
+    infer,
+    is_sharp,
+    loops,
+    once,
+    paths,
+    sharpened,
+    weak_links,
+)
 
-_MOST_DETOURS = 48
+_MOST_DETOURS = 6
 """How many chains of the same ends and length are looked at for one that serves."""
 
-Nodes = tuple[int, ...]
+_MOST_SET_DETOURS = 2
+"""The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
+
+Serves = Callable[[Ends], bool]
+ServesChain = Callable[[Chain], bool]
+
+
+def _any_chain(chain: Chain) -> bool:
+    return bool(chain)
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
-    """Nodes by turns false and true; strong links join the 1st and 2nd, the 3rd and 4th, and so on."""
+class Search:
+    """Which chains of a net go by a name: the ends and the loops that serve, and which ways between the ends."""
 
     net: Net
-    nodes: Nodes
-    targets_mask: int
-    is_loop: bool = False
-
-    @property
-    def length(self) -> int:
-        """The number of its strong links."""
-        return len(self.nodes) // 2
-
-    @property
-    def is_discontinuous(self) -> bool:
-        """Does it come back to its first node?"""
-        return self.nodes[0] == self.nodes[-1]
-
-    @property
-    def strong_links(self) -> Iterator[tuple[int, int]]:
-        """The pairs of nodes that a truth joins."""
-        return zip(self.nodes[::2], self.nodes[1::2], strict=True)
-
-    @property
-    def truths(self) -> tuple[Truth, ...]:
-        """What it rests on."""
-        return tuple(self.net.truth(*pair) for pair in self.strong_links)
+    serves: Serves
+    serves_loop: ServesChain
+    serves_chain: ServesChain = _any_chain
+    most_detours: int = _MOST_DETOURS
+    is_thrifty: bool = False
+    """Is only that told which strikes something more than what was told before?"""
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
-    """Two nodes, one of which is true, and the nodes that were reached from the first, round by round."""
-
-    first: int
-    last: int
-    targets_mask: int
-    rounds: list[int]
-
-    @property
-    def length(self) -> int:
-        """The number of strong links between them."""
-        return len(self.rounds)
-
-
-def all_ends(net: Net) -> Iterator[Ends]:
-    """Every two nodes that a chain joins and that both strike something; the shortest chains first."""
-    candidates, kills = net.candidates_mask, net.kills
-    for first, rounds in _walks(net):
-        struck = kills[first] & candidates
-        reached = rounds[-1] >> first << first
-        while reached:
-            low = reached & -reached
-            reached ^= low
-            last = low.bit_length() - 1
-            targets = struck & kills[last]
-            if targets:
-                yield Ends(first, last, targets, rounds)
-
-
-def _walks(net: Net) -> Iterator[tuple[int, list[int]]]:
-    """For each node taken as false, what is true in the end; two strong links deep, three, and so on.
-
-    The list of rounds grows while the walk goes on: use it at once.
-    """
-    hops = net.hops
-    walks = [(first, [reached], reached) for first, reached in net.partners.items()]
-    while walks:
-        going: list[tuple[int, list[int], int]] = []
-        for first, rounds, seen in walks:
-            new, last = 0, rounds[-1]
-            while last:
-                low = last & -last
-                new |= hops[low.bit_length() - 1]
-                last ^= low
-            new &= ~seen
-            if new:
-                rounds.append(new)
-                yield first, rounds
-                going.append((first, rounds, seen | new))
-        walks = going
-
-
-def distance(net: Net, first: int, last: int, most: int) -> int | None:
-    """How many strong links it takes to get from one node to another, if not more than `most`."""
-    seen = new = net.partners.get(first, 0)
-    for length in range(1, most + 1):
-        if new >> last & 1:
-            return length
-        reached = 0
-        for node in bits(new):
-            reached |= net.hops[node]
-        new = reached & ~seen
-        seen |= new
-    return None
-
-
-def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
-    """The shortest chains between two ends that use no node twice (but the first, to close)."""
-    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_DETOURS))
-
-
-def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
-    return _paths(net, ends.first, ends.last, ends.rounds, ends.length)
-
-
-def _is_simple(nodes: Nodes) -> bool:
-    return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
-
-
-def _paths(net: Net, first: int, last: int, rounds: list[int], length: int) -> Iterator[Nodes]:
-    before_mask = net.partners[last]
-    if length == 1:
-        if before_mask >> first & 1:
-            yield first, last
-        return
-    reached = rounds[length - 2]
-    for false in bits(before_mask):
-        for true in bits(reached & net.strikers[false]):
-            for start in _paths(net, first, true, rounds, length - 1):
-                yield (*start, false, last)
-
-
-def loops(net: Net, ends: Ends) -> Iterator[Chain]:
-    """The shortest continuous loops through the weak link between two ends; none where there are too many.
-
-    Of too many, those at hand would depend on the names of cells and digits.
-    """
-    found = tuple(islice(_walks_between(net, ends), _MOST_DETOURS + 1))
-    if len(found) <= _MOST_DETOURS:
-        for nodes in found:
-            if _is_simple(nodes):
-                yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
-
-
-def _loop_targets(net: Net, nodes: Nodes) -> int:
-    targets = 0
-    for true, false in _weak_links(nodes, is_loop=True):
-        targets |= net.kills[true] & net.kills[false]
-    return targets & net.candidates_mask
-
-
-def _weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
-    yield from zip(nodes[1:-1:2], nodes[2::2], strict=True)
-    if is_loop:
-        yield nodes[-1], nodes[0]
-
-
-def is_sharp(chain: Chain) -> bool:
-    """Does each truth serve to strike at least one target?"""
-    places = range(chain.length)
-    cuts = tuple(_cuts(chain))
-    return all(any(_is_needed(chain.net, cut, place) for cut in cuts) for place in places)
-
-
-def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
-    """The chain, or the loop cut open at each weak link: its first strong link, and what it strikes."""
-    if not chain.is_loop:
-        yield 0, chain.nodes, chain.targets_mask
-        return
-    net, nodes = chain.net, chain.nodes
-    for start in range(0, len(nodes), 2):
-        cut = nodes[start:] + nodes[:start]
-        targets = net.kills[cut[0]] & net.kills[cut[-1]] & net.candidates_mask
-        if targets:
-            yield start // 2, cut, targets
-
-
-def _is_needed(net: Net, cut: tuple[int, Nodes, int], place: int) -> bool:
-    """Would some target stand without the strong link in this place?
-
-    With a target true, both ends are false, and everything up to the missing link is forced from either side.
-    If nothing of that is in conflict, the target stands.
-    """
-    start, nodes, targets_mask = cut
-    missing = 2 * (place - start) % len(nodes)
-    forced = nodes[1:missing:2] + nodes[missing + 2 :: 2]
-    return any(_can_all_be(net, forced, target) for target in bits(targets_mask))
-
-
-def _can_all_be(net: Net, nodes: Nodes, target: int) -> bool:
-    """Can all these nodes be true together with a candidate?"""
-    keeps = net.grid.keeps
-    alive = keeps[target] | 1 << target
-    groups: list[int] = []
-    for node in nodes:
-        if node >= net.first_group:
-            groups.append(net.masks[node])
-        elif alive >> node & 1:
-            alive &= keeps[node] | 1 << node
-        else:
-            return False
-    return _choice(net.grid, groups, alive)
-
-
-def sharpened(chain: Chain) -> tuple[Truth, ...]:
-    """As few of the chain's truths as still strike all its targets."""
-    net = chain.net
-    kept = {
-        net.truth(*pair): net.masks[pair[0]] | net.masks[pair[1]] for pair in chain.strong_links
-    }
-    for truth in tuple(kept):
-        rest = [mask for other, mask in kept.items() if other != truth]
-        if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
-            del kept[truth]
-    return tuple(kept)
-
-
-def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    return not _choice(grid, truth_masks, grid.keeps[target] | 1 << target)
-
-
-def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
-    """Is there a candidate in each set, no two of them in conflict?"""
-    if not sets:
-        return True
-    left = [candidates & alive for candidates in sets]
-    first = min(left, key=int.bit_count)
-    left.remove(first)
-    return any(
-        _choice(grid, left, alive & (grid.keeps[candidate] | 1 << candidate))
-        for candidate in bits(first)
-    )
-
-
-def candidates_of(grid: Grid, mask: int) -> tuple[Candidate, ...]:
-    """Candidates as pairs, by cell."""
-    return tuple(sorted(map(grid.split, bits(mask))))
-
-
-def infer(
-    rule: str,
-    chain: Chain,
-    parts: tuple[Part, ...] = (),
-    truths: tuple[Truth, ...] = (),
-) -> Inference:
-    """The inference that a chain makes; it rests on all its truths, or on those given."""
-    net, nodes = chain.net, chain.nodes
-    named = [candidates_of(net.grid, net.masks[node]) for node in nodes]
-    links = [_link(net, nodes, named, place) for place in range(len(nodes) - 1)]
-    if chain.is_loop:
-        links.append(Link(named[-1], named[0]))
-    digits = {digit for node in named for _, digit in node}
-    evidence = Evidence(
-        truths=truths or chain.truths,
-        focus_cells=_once(cell for node in named for cell, _ in node),
-        focus_digit=digits.pop() if len(digits) == 1 else None,
-        description=_notation(named, chain.is_loop),
-        parts=parts or _parts(chain, named),
-        links=tuple(links),
-    )
-    return Inference(rule, Elimination(candidates_of(net.grid, chain.targets_mask)), evidence)
-
-
-def _link(net: Net, nodes: Nodes, named: list[tuple[Candidate, ...]], place: int) -> Link:
-    truth = None if place % 2 else net.truth(nodes[place], nodes[place + 1])
-    return Link(named[place], named[place + 1], truth)
-
-
-def _once(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    return tuple(dict.fromkeys(cells))
-
-
-def _parts(chain: Chain, named: list[tuple[Candidate, ...]]) -> tuple[Part, ...]:
-    if chain.is_loop:
-        return (Part("loop", tuple(candidate for node in named for candidate in node)),)
-    if chain.is_discontinuous:
-        return (Part("start", named[0]),)
-    return (Part("end", named[0]), Part("end", named[-1]))
-
-
-def _notation(named: list[tuple[Candidate, ...]], is_loop: bool) -> str:
-    """`(4)r1c1=(4)r1c7-(4)r3c8=(4)r3c2`."""
-    told = [f"({node[0][1]}){','.join(str(cell) for cell, _ in node)}" for node in named]
-    signs = ["-" if place % 2 else "=" for place in range(len(told))]
-    text = "".join(node + sign for node, sign in zip(told, signs, strict=True))
-    return f"{text}loop" if is_loop else text[:-1]
-
-
-Accept = Callable[[Chain], bool]
-
-
-def _find(
-    rule: str, net: Net, serves: Callable[[Ends], bool], serves_loop: Callable[[Chain], bool]
-) -> Iterator[Inference]:
+def told_chains(search: Search) -> Iterator[Chain]:
     """The chains between ends that serve, and the loops that do, each conclusion once.
 
     A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
     """
     told: set[int] = set()
-    length = struck = struck_by_shorter = 0
-    for ends in all_ends(net):
+    length = struck = struck_by_shorter = told_mask = 0
+    left_out: list[Ends] = []
+    for ends in chain(all_ends(search.net), _longer(left_out)):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
-        struck |= _told_targets(net, ends)
-        for chain in _chains(net, ends, told, serves, serves_loop):
-            if is_sharp(chain):
-                truths = chain.truths
-            elif chain.targets_mask & ~struck_by_shorter:
-                truths = sharpened(chain)
-            else:
+        targets = _told_targets(search.net, ends)
+        is_weak = search.net.is_weak(ends.last, ends.first)
+        if search.is_thrifty and not is_weak and not targets & ~told_mask:
+            continue
+        found = (_loops if is_weak else _chains)(search, ends, targets, told)
+        if found is None or found:
+            struck |= targets
+        elif search.is_thrifty and not is_weak:
+            left_out.append(ends)
+        for each, sharp in found or ():
+            if each.targets_mask in told:
                 continue
-            told.add(chain.targets_mask)
-            yield infer(rule, chain, truths=truths)
+            if sharp or each.targets_mask & ~struck_by_shorter:
+                told.add(each.targets_mask)
+                told_mask |= each.targets_mask
+                yield each if sharp else sharpened(each)
 
 
-def _chains(
-    net: Net,
-    ends: Ends,
-    told: Set[int],
-    serves: Callable[[Ends], bool],
-    serves_loop: Callable[[Chain], bool],
-) -> Iterator[Chain]:
-    """The loops through a weak link between the ends, or the best chain from one to the other."""
-    if net.is_weak(ends.last, ends.first):
-        for loop in loops(net, ends):
-            if loop.targets_mask not in told and serves_loop(loop):
-                yield loop
-        return
-    targets = _told_targets(net, ends)
-    if targets and targets not in told and serves(ends):
-        first = None
-        for nodes in paths(net, ends):
-            chain = Chain(net, nodes, targets)
-            if is_sharp(chain):
-                yield chain
-                return
-            first = first or chain
-        if first:
-            yield first
+def _longer(left_out: list[Ends]) -> Iterator[Ends]:
+    """The ends that the shortest ways left without a chain, with one link more between them, and two."""
+    for more in (1, 2):
+        for ends in tuple(left_out):
+            yield replace(ends, length=ends.length + more)
+
+
+Found = list[tuple[Chain, bool]] | None
+"""Chains, and whether they are sharp; none where a chain is told already, or goes by another name."""
+
+
+def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+    """The loops through a weak link between the ends."""
+    if not targets or ends.length == 2:
+        return None
+    closed = tuple(loops(search.net, ends))
+    found = [
+        (loop, is_sharp(loop))
+        for loop in closed
+        if loop.targets_mask not in told and search.serves_loop(loop)
+    ]
+    return None if closed and not found else found
+
+
+def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+    """The best chain between the ends."""
+    if not targets or targets in told or not search.serves(ends):
+        return None
+    ways = (Chain(search.net, nodes, targets) for nodes in paths(search.net, ends))
+    first = None
+    for way in islice(filter(search.serves_chain, ways), search.most_detours):
+        if is_sharp(way):
+            return [(way, True)]
+        first = first or way
+    return [(first, False)] if first else []
 
 
 def _told_targets(net: Net, ends: Ends) -> int:
@@ -412,7 +180,7 @@ def _lines_across(loop: Chain) -> bool:
     grid = loop.net.grid
     if len({loop.net.digit(node) for node in loop.nodes}) > 1:
         return False
-    for true, false in _weak_links(loop.nodes, is_loop=True):
+    for true, false in weak_links(loop.nodes, is_loop=True):
         shared = set(grid.houses_of[true % grid.cell_count])
         shared &= set(grid.houses_of[false % grid.cell_count])
         if not any(grid.houses[house].kind.is_line for house in shared):
@@ -420,13 +188,27 @@ def _lines_across(loop: Chain) -> bool:
     return True
 
 
+@lru_cache(maxsize=1024)
+def _x_chains(net: Net) -> tuple[Chain, ...]:
+    """The X-chains in a digit's places."""
+
+    def serves(ends: Ends) -> bool:
+        return ends.length > 2 and ends.first != ends.last
+
+    def serves_loop(loop: Chain) -> bool:
+        return loop.length > 2 and not _is_basic(loop)
+
+    return tuple(told_chains(Search(net, serves, serves_loop)))
+
+
 def _find_x_chain(board: Board) -> Iterator[Inference]:
-    return _find(
-        "x-chain",
-        digit_net(board),
-        lambda ends: ends.length > 2 and ends.first != ends.last,
-        lambda loop: loop.length > 2 and not _is_basic(loop),
-    )
+    found = [
+        (each.length, digit, each)
+        for digit, net in enumerate(places_nets(board), start=1)
+        for each in _x_chains(net)
+    ]
+    for _, digit, told in sorted(found, key=lambda each: each[:2]):
+        yield infer("x-chain", told.of_digit(digit))
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
@@ -440,48 +222,52 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
             and not _is_remote_pair(board, net, ends)
         )
 
-    return _find("xy-chain", net, serves, lambda loop: loop.length > 2 and not _is_basic(loop))
+    def serves_loop(loop: Chain) -> bool:
+        return loop.length > 2 and not _is_basic(loop)
+
+    for found in told_chains(Search(net, serves, serves_loop)):
+        yield infer("xy-chain", found)
 
 
 def _is_remote_pair(board: Board, net: Net, ends: Ends) -> bool:
     digits = _pair_of(net, ends.first)
     if digits != _pair_of(net, ends.last):
         return False
-    part = pair_net(board, net, digits)
-    return distance(part, ends.first, ends.last, ends.length) is not None
+    return bool(pair_net(board, digits).forced(ends.first, ends.length) >> ends.last & 1)
 
 
-def _pair_of(net: Net, node: int) -> tuple[int, int]:
-    """The two digits of a bivalue cell."""
-    one, other = net.digit(node), net.digit(net.partners[node].bit_length() - 1)
-    return min(one, other), max(one, other)
+def _pair_of(net: Net, node: int) -> int:
+    """The two digits of a bivalue cell, as a mask."""
+    return 1 << net.digit(node) - 1 | 1 << net.digit(net.partners[node].bit_length() - 1) - 1
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    net = cell_net(board)
-    for digits in sorted({_pair_of(net, node) for node in net.partners}):
-        part = pair_net(board, net, digits)
-        told: set[int] = set()
-        for ends in all_ends(part):
-            first, last = ends.first, ends.last
-            if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
-                continue
-            others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
-            rest = net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
-            nodes = next(paths(part, ends), None)
-            if nodes is None or net.is_weak(first, last) or (ends.targets_mask | rest) in told:
-                continue
-            told.add(ends.targets_mask | rest)
-            yield from _remote_pair(part, nodes, ends.targets_mask | rest, digits)
+    for digits, cells in pair_cells(board).items():
+        if cells.bit_count() > 3:
+            yield from _remote_pairs(board, digits)
 
 
-def _remote_pair(
-    net: Net, nodes: Nodes, targets_mask: int, digits: tuple[int, int]
-) -> Iterator[Inference]:
-    chain = Chain(net, nodes, targets_mask)
-    if is_sharp(chain):
-        cells = _once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
-        yield infer("remote-pair", chain, (Part("chain", cells=cells, digits=digits),))
+def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
+    """The remote pairs of two digits; a chain has an even number of cells, four or more."""
+    net = pair_net(board, digits)
+    told: set[int] = set()
+    for ends in all_ends(net):
+        first, last = ends.first, ends.last
+        if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
+            continue
+        others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
+        targets = (
+            ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+        )
+        nodes = next(paths(net, ends), None)
+        if nodes is None or net.is_weak(first, last) or targets in told:
+            continue
+        told.add(targets)
+        chain = Chain(net, nodes, targets)
+        if is_sharp(chain):
+            cells = once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
+            numbers = tuple(digit + 1 for digit in bits(digits))
+            yield infer("remote-pair", chain, (Part("chain", cells=cells, digits=numbers),))
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:
@@ -491,7 +277,8 @@ def _find_aic(board: Board) -> Iterator[Inference]:
     def serves_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    return _find("aic", full_net(board), serves, serves_loop)
+    for found in told_chains(Search(full_net(board), serves, serves_loop)):
+        yield infer("aic", found)
 
 
 def _is_simpler(board: Board, ends: Ends) -> bool:
@@ -499,22 +286,24 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     first, last, length = ends.first, ends.last, ends.length
     if first == last:
         return False
-    if distance(digit_net(board), first, last, length) or distance(
-        cell_net(board), first, last, length
-    ):
+    digit, cell = divmod(first, board.grid.cell_count)
+    other_digit, other = divmod(last, board.grid.cell_count)
+    if digit == other_digit and places_nets(board)[digit].forced(cell, length) >> other & 1:
+        return True
+    if cell_net(board).forced(first, length) >> last & 1:
         return True
     return length == 3 and is_w_wing(board, first, last)
 
 
 def is_w_wing(board: Board, first: int, last: int) -> bool:
     """Are the two ends the same digit in two cells of the same pair, whose other digit is linked?"""
-    cells, ranges = cell_net(board), digit_net(board)
+    cells, count = cell_net(board), board.grid.cell_count
     if first not in cells.partners or last not in cells.partners:
         return False
     if cells.digit(first) != cells.digit(last) or _pair_of(cells, first) != _pair_of(cells, last):
         return False
-    one, other = (cells.partners[node].bit_length() - 1 for node in (first, last))
-    return any(ranges.is_weak(node, other) for node in bits(ranges.hops[one]))
+    digit, one = divmod(cells.partners[first].bit_length() - 1, count)
+    return bool(places_nets(board)[digit].hops[one] & board.grid.peer_masks[last % count])
 
 
 def _is_plain(loop: Chain) -> bool:
@@ -529,12 +318,36 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     def serves(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
-        return distance(plain, ends.first, ends.last, ends.length) is None
+        return not plain.forced(ends.first, ends.length) >> ends.last & 1
 
     def serves_loop(loop: Chain) -> bool:
-        return loop.length > 2 and any(node >= net.first_group for node in loop.nodes)
+        return any(node >= net.first_group for node in loop.nodes)
 
-    return _find("grouped-aic", net, serves, serves_loop)
+    told: set[tuple[object, ...]] = set()
+    for found in chain(told_chains(Search(net, serves, serves_loop)), _als_chains(board)):
+        inference = infer("grouped-aic", found)
+        key = (inference.action, inference.evidence.truths)
+        if key not in told:
+            told.add(key)
+            yield inference
+
+
+def _als_chains(board: Board) -> Iterator[Chain]:
+    """Chains with an almost locked set in them; of cells and sets alone they go by other names."""
+    net, grouped = als_net(board), grouped_net(board)
+
+    def serves(ends: Ends) -> bool:
+        return not grouped.forced(ends.first, ends.length) >> ends.last & 1
+
+    def has_range(chain: Chain) -> bool:
+        return any(net.house(*pair) for pair in chain.strong_links)
+
+    def serves_loop(loop: Chain) -> bool:
+        return has_sets(loop) and has_range(loop)
+
+    yield from told_chains(
+        Search(net, serves, serves_loop, has_range, _MOST_SET_DETOURS, is_thrifty=True)
+    )
 
 
 RULES: tuple[Rule, ...] = (

@@ -20,17 +20,18 @@ candidates of cells as well as of ranges, for all digits at once, and uses (a), 
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from itertools import chain, combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
-from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import CELL, Joints, bilocal_links, bivalue_links
-from sudologue.rules.locked import candidates_of
+from sudologue.rules.links import Net, full_net, places_nets
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -40,7 +41,7 @@ Edge = tuple[int, int]
 class Cluster:
     """Candidates joined by two-way choices, in two colors; `seen` is what each color sees."""
 
-    edges: tuple[Edge, ...]
+    net: Net
     colors: tuple[int, int]
     seen: tuple[int, int]
 
@@ -49,71 +50,61 @@ class Cluster:
         """All its candidates."""
         return self.colors[0] | self.colors[1]
 
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """Its two-way choices."""
+        partners = self.net.partners
+        return tuple(
+            (n, other) for n in bits(self.mask) for other in bits(partners[n]) if n < other
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Candidates that are false, the clusters that show it, and a truth that would be left empty, if any."""
+    """Candidates that are false, the clusters that show it, and a cell that would be left empty, if any."""
 
     struck: int
     clusters: tuple[Cluster, ...]
-    needed_for: dict[Edge, int]
+    needed_for: Callable[[], dict[Edge, int]]
     """Edges that are enough, perhaps more than enough, and a candidate that each is likely needed for."""
-    emptied: Truth | None = None
+    emptied: Cell | None = None
 
 
-def _clusters(grid: Grid, joints: Joints) -> tuple[Cluster, ...]:
-    """The clusters of these links, by their lowest candidates."""
-    neighbours: dict[int, list[int]] = {}
-    for one, other in sorted(joints):
-        neighbours.setdefault(one, []).append(other)
-    done: set[int] = set()
+def _clusters(net: Net) -> tuple[Cluster, ...]:
+    """The clusters of a net, by their lowest candidates."""
     found: list[Cluster] = []
-    for start in neighbours:
-        if start not in done:
-            color = _colored(start, neighbours)
-            done.update(color)
-            found.append(_cluster(grid, color, neighbours))
+    done = 0
+    for start in net.partners:
+        if not done >> start & 1:
+            colors = _colors(net, start)
+            done |= colors[0] | colors[1]
+            found.append(Cluster(net, colors, (_seen(net, colors[0]), _seen(net, colors[1]))))
     return tuple(found)
 
 
-def _colored(start: int, neighbours: Mapping[int, list[int]]) -> dict[int, int]:
-    """The color of everything that hangs together with `start`."""
-    color = {start: 0}
-    queue = deque([start])
-    while queue:
-        node = queue.popleft()
-        for other in neighbours[node]:
-            if other not in color:
-                color[other] = 1 - color[node]
-                queue.append(other)
-    return color
+@lru_cache(maxsize=1024)
+def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
+    return _clusters(net)
 
 
-def _cluster(grid: Grid, color: dict[int, int], neighbours: Mapping[int, list[int]]) -> Cluster:
-    colors, seen = [0, 0], [0, 0]
-    for node, which in color.items():
-        colors[which] |= 1 << node
-        seen[which] |= grid.sees[node]
-    edges = tuple((node, other) for node in color for other in neighbours[node] if node < other)
-    return Cluster(edges, (colors[0], colors[1]), (seen[0], seen[1]))
+def _colors(net: Net, start: int) -> tuple[int, int]:
+    """Everything that hangs together with `start`: what has its color, and what has the other."""
+    partners, new = net.partners, 1 << start
+    this, that = new, 0
+    while new:
+        reached = 0
+        for node in bits(new):
+            reached |= partners[node]
+        new = reached & ~(this | that)
+        this, that = that | new, this
+    return (this, that) if this >> start & 1 else (that, this)
 
 
-def _digit_clusters(board: Board) -> tuple[Cluster, ...]:
-    return _clusters(board.grid, bilocal_links(board))
-
-
-def _medusa_clusters(board: Board) -> tuple[Cluster, ...]:
-    return _clusters(board.grid, _all_joints(board))
-
-
-def _all_joints(board: Board) -> Joints:
-    return {**bilocal_links(board), **bivalue_links(board)}
-
-
-def _digit_mask(grid: Grid, cluster: Cluster) -> int:
-    """Every candidate of the digit that a cluster of one digit is about."""
-    digit = (cluster.mask.bit_length() - 1) // grid.cell_count
-    return grid.cells_mask << digit * grid.cell_count
+def _seen(net: Net, color: int) -> int:
+    seen = 0
+    for node in bits(color):
+        seen |= net.kills[node]
+    return seen
 
 
 # What is found.
@@ -121,7 +112,7 @@ def _traps(candidates: int, clusters: Iterable[Cluster], grid: Grid) -> Iterator
     for cluster in clusters:
         struck = cluster.seen[0] & cluster.seen[1] & candidates & ~cluster.mask
         if struck:
-            yield Finding(struck, (cluster,), _paths(grid, cluster, struck))
+            yield Finding(struck, (cluster,), partial(_paths, grid, cluster, struck))
 
 
 def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
@@ -130,7 +121,9 @@ def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
             clash = cluster.colors[which] & cluster.seen[which]
             if clash:
                 root = (clash & -clash).bit_length() - 1
-                yield Finding(cluster.colors[which], (cluster,), _tree(cluster, which, root))
+                yield Finding(
+                    cluster.colors[which], (cluster,), partial(_tree, cluster, which, root)
+                )
 
 
 def _neighbours(edges: Iterable[Edge]) -> dict[int, list[int]]:
@@ -193,42 +186,44 @@ def _path(neighbours: Mapping[int, list[int]], start: int, goal: int) -> Iterato
                 queue.append(other)
 
 
-def _between(board: Board, one: Cluster, other: Cluster) -> Iterator[Finding]:
+def _between(one: Cluster, other: Cluster) -> Iterator[Finding]:
     """What two clusters show between them: a color that is false, or what sees two opposite colors."""
     for here, there in ((one, other), (other, one)):
         for which in (0, 1):
             if here.seen[which] & there.colors[0] and here.seen[which] & there.colors[1]:
                 yield _both(here.colors[which], one, other)
-    candidates = board.candidates_mask & _digit_mask(board.grid, one)
     struck = 0
     for which in (0, 1):
         for that in (0, 1):
             if one.seen[which] & other.colors[that]:
-                struck |= one.seen[1 - which] & other.seen[1 - that] & candidates
+                struck |= one.seen[1 - which] & other.seen[1 - that]
+    struck &= one.net.candidates_mask
     if struck:
         yield _both(struck, one, other)
 
 
 def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
     first = struck.bit_length() - 1
-    return Finding(struck, (one, other), dict.fromkeys(one.edges + other.edges, first))
+    return Finding(struck, (one, other), lambda: dict.fromkeys(one.edges + other.edges, first))
 
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
-    """Colors that would leave a cell with nothing."""
+    """Colors that would leave a cell with nothing; one candidate alone leaves something in any cell."""
     for cluster in clusters:
         for which in (0, 1):
             color, seen = cluster.colors[which], cluster.seen[which]
-            truth = None if color & seen else _first_empty(board, board.candidates_mask & ~seen)
-            if truth:
+            if color & seen or not color & (color - 1):
+                continue
+            empty = _first_empty(board, board.candidates_mask & ~seen)
+            if empty:
                 root = (color & -color).bit_length() - 1
-                yield Finding(color, (cluster,), _tree(cluster, which, root), truth)
+                yield Finding(color, (cluster,), partial(_tree, cluster, which, root), empty)
 
 
-def _first_empty(board: Board, alive: int) -> Truth | None:
+def _first_empty(board: Board, alive: int) -> Cell | None:
     """A cell that is open and has nothing left among the candidates alive."""
     cells = board.empty_mask & ~board.grid.cells_of(alive)
-    return Domain(board.grid.cells[(cells & -cells).bit_length() - 1]) if cells else None
+    return board.grid.cells[(cells & -cells).bit_length() - 1] if cells else None
 
 
 # The receipt.
@@ -259,112 +254,124 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
     return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
 
 
-def _sharp(board: Board, struck: int, truths: dict[Truth, int]) -> tuple[Truth, ...]:
-    """The truths without those that can be spared; each comes with a candidate to try first."""
-    grid = board.grid
-    kept = {truth: truth.mask(board) for truth in truths}
+def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
+    """The truths without those that can be spared; each has its candidates, and one to try first."""
+    kept = {truth: mask for truth, (mask, _) in truths.items()}
     others = list(bits(struck))
-    for truth, likely in reversed(truths.items()):
+    for truth, (_, likely) in reversed(truths.items()):
         rest = [mask for other, mask in kept.items() if other is not truth]
-        if all(
-            _refutes(grid, rest, board.candidates_mask & ~grid.sees[k]) for k in (likely, *others)
-        ):
+        if all(_rules_out(net, k, rest) for k in (likely, *others)):
             del kept[truth]
     return tuple(kept)
 
 
-def _truth(grid: Grid, joints: Joints, edge: Edge) -> Truth:
-    cell, digit = grid.split(edge[0])
-    house = joints[edge]
-    return Domain(cell) if house == CELL else Range(digit, grid.houses[house])
+def _rules_out(net: Net, candidate: int, truths: Sequence[int]) -> bool:
+    return _refutes(net.grid, truths, net.candidates_mask & ~net.grid.sees[candidate])
 
 
-def _inference(name: str, board: Board, joints: Joints, finding: Finding) -> Inference:
-    grid = board.grid
-    truths: dict[Truth, int] = {}
+def _inference(name: str, net: Net, finding: Finding) -> Inference:
+    """What was found on a net, told as of the digit to which the net is raised."""
+    grid = net.grid
+    truths: dict[Truth, tuple[int, int]] = {}
     if finding.emptied:
-        truths[finding.emptied] = finding.struck.bit_length() - 1
-    for edge, likely in finding.needed_for.items():
-        truths.setdefault(_truth(grid, joints, edge), likely)
+        left = net.candidates_mask & grid.domain_masks[grid.index(finding.emptied)]
+        truths[Domain(finding.emptied)] = left, finding.struck.bit_length() - 1
+    for (one, other), likely in finding.needed_for().items():
+        (truth,) = net.truths(one, other)
+        truths.setdefault(truth, (1 << one | 1 << other, likely))
     colors = [color for cluster in finding.clusters for color in cluster.colors]
-    struck = candidates_of(finding.struck, grid)
+    struck = net.named(finding.struck)
     digits = {digit for _, digit in struck} if name != "medusa" else set[int]()
     return Inference(
         name,
         Elimination(struck),
         Evidence(
-            truths=_sharp(board, finding.struck, truths),
+            truths=_sharp(net, finding.struck, truths),
             focus_digit=min(digits) if len(digits) == 1 else None,
-            description=" / ".join(_names(grid, color) for color in colors),
+            description=" / ".join(_names(net, color) for color in colors),
             parts=(
-                *(Part("color", candidates_of(color, grid)) for color in colors),
-                *(_emptied_part(finding.emptied)),
+                *(Part("color", net.named(color)) for color in colors),
+                *(Part("emptied", (), (cell,)) for cell in [finding.emptied] if cell),
             ),
         ),
     )
 
 
-def _emptied_part(truth: Truth | None) -> tuple[Part, ...]:
-    return (Part("emptied", (), (truth.cell,)),) if isinstance(truth, Domain) else ()
+def _names(net: Net, mask: int) -> str:
+    return " ".join(f"{cell}={digit}" for cell, digit in net.named(mask))
 
 
-def _names(grid: Grid, mask: int) -> str:
-    return " ".join(f"{cell}={digit}" for cell, digit in candidates_of(mask, grid))
-
-
-def _proves(board: Board, struck: int, truths: Sequence[int]) -> bool:
+def _proves(net: Net, struck: int, truths: Sequence[int]) -> bool:
     """Do these truths alone rule all of it out?"""
-    sees, candidates = board.grid.sees, board.candidates_mask
-    return all(_refutes(board.grid, truths, candidates & ~sees[k]) for k in bits(struck))
+    return all(_rules_out(net, candidate, truths) for candidate in bits(struck))
 
 
 def _masks(edges: Iterable[Edge]) -> list[int]:
     return [1 << one | 1 << other for one, other in edges]
 
 
-def _find_simple(board: Board) -> Iterator[Inference]:
-    grid, joints = board.grid, bilocal_links(board)
-    for cluster in board.shared(_digit_clusters):
-        digit_candidates = board.candidates_mask & _digit_mask(grid, cluster)
-        for finding in chain(_wraps([cluster]), _traps(digit_candidates, [cluster], grid)):
-            if not any(_proves(board, finding.struck, [m]) for m in _masks(cluster.edges)):
-                yield _inference("simple-coloring", board, joints, finding)
-
-
-def _find_multi(board: Board) -> Iterator[Inference]:
-    grid, joints = board.grid, bilocal_links(board)
-    told: set[tuple[object, ...]] = set()
-    for one, other in combinations(board.shared(_digit_clusters), 2):
-        if not one.mask & _digit_mask(grid, other):
-            continue
-        for finding in _between(board, one, other):
-            if _needs_both(board, finding):
-                found = _inference("multi-coloring", board, joints, finding)
-                key = (found.action, found.evidence.truths)
-                if key not in told:
-                    told.add(key)
-                    yield found
-
-
-def _needs_both(board: Board, finding: Finding) -> bool:
-    """Does neither of the clusters show it alone?"""
-    return not any(
-        _proves(board, finding.struck, _masks(cluster.edges)) for cluster in finding.clusters
+@lru_cache(maxsize=1024)
+def _simple(net: Net) -> tuple[Finding, ...]:
+    """What the clusters of a digit's places show, each alone, and no single one of its truths does."""
+    clusters = _digit_clusters(net)
+    return tuple(
+        finding
+        for finding in chain(_wraps(clusters), _traps(net.candidates_mask, clusters, net.grid))
+        if not any(
+            _proves(net, finding.struck, [mask]) for mask in _masks(finding.clusters[0].edges)
+        )
     )
 
 
+def _find_simple(board: Board) -> Iterator[Inference]:
+    for digit, net in enumerate(places_nets(board), start=1):
+        for finding in _simple(net):
+            yield _inference("simple-coloring", net.of_digit(digit), finding)
+
+
+@lru_cache(maxsize=1024)
+def _multi(net: Net) -> tuple[Finding, ...]:
+    """What two clusters of a digit's places show together."""
+    return tuple(
+        finding
+        for one, other in combinations(_digit_clusters(net), 2)
+        for finding in _between(one, other)
+        if _needs_both(net, finding)
+    )
+
+
+def _needs_both(net: Net, finding: Finding) -> bool:
+    """Does neither of the clusters show it alone?"""
+    return not any(_proves(net, finding.struck, _masks(c.edges)) for c in finding.clusters)
+
+
+def _find_multi(board: Board) -> Iterator[Inference]:
+    told: set[tuple[object, ...]] = set()
+    for digit, net in enumerate(places_nets(board), start=1):
+        for finding in _multi(net):
+            found = _inference("multi-coloring", net.of_digit(digit), finding)
+            key = (found.action, found.evidence.truths)
+            if key not in told:
+                told.add(key)
+                yield found
+
+
 def _find_medusa(board: Board) -> Iterator[Inference]:
-    clusters = board.shared(_medusa_clusters)
-    joints = _all_joints(board)
+    net = full_net(board)
+    clusters = _clusters(net)
     for finding in chain(
         _wraps(clusters),
         _traps(board.candidates_mask, clusters, board.grid),
         _emptied(board, clusters),
     ):
         (cluster,) = finding.clusters
-        ranges = _masks(edge for edge in cluster.edges if joints[edge] != CELL)
-        if not _proves(board, finding.struck, ranges):
-            yield _inference("medusa", board, joints, finding)
+        ranges = _masks(edge for edge in cluster.edges if _is_range(board.grid, edge))
+        if not _proves(net, finding.struck, ranges):
+            yield _inference("medusa", net, finding)
+
+
+def _is_range(grid: Grid, edge: Edge) -> bool:
+    return edge[0] % grid.cell_count != edge[1] % grid.cell_count
 
 
 RULES: tuple[Rule, ...] = (

@@ -19,12 +19,16 @@ Mutant: a row and a column on the same side.
     r6 .  .  X  | .  .  .
     r9 *  .  *  | .  .  .
 
+Houses see to things among themselves that no cover tells: now and then fewer ranges than the fish has base houses
+prove it, though fewer would not be a fish. Then the receipt names those.
+
 A candidate that goes by a fish of any kind is part of no complete placement of its digit. So those are
 looked for first, and the search begins only where there are any.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
+from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
@@ -32,8 +36,15 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.fish import SIZES, Fish, fish_inference, is_sharp_fish, seen_by_all
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
+from sudologue.rules.fish import (
+    SIZES,
+    Fish,
+    fish_inference,
+    is_sharp_fish,
+    needed_base,
+    seen_by_all,
+)
 from sudologue.rules.placements import lost_causes
 from sudologue.rules.rule import FindRule, Rule
 
@@ -51,7 +62,8 @@ _WAYS = {
 }
 """The kinds of houses that the base and the cover may have."""
 
-LARGEST = 4
+_LARGEST = 6
+"""With seven houses of nine in the base, what is left is a far smaller fish."""
 
 _MOST_QUESTIONS = 20_000
 """How much is asked about one target; no 9×9 board comes near, on larger ones the search is cut short."""
@@ -136,6 +148,15 @@ class _Hunt:
                 self._can_cover(places & ~house.mask, count - 1) for house in self.across[cell]
             )
         return known
+
+    def has_fish_within(self, base: tuple[int, ...]) -> bool:
+        """Do fewer of these base houses make a fish for the target?"""
+        places = [self.alive & self.grid.house_masks[number] for number in base]
+        return any(
+            self._can_cover(reduce(int.__or__, part), size - 1)
+            for size in range(1, len(base))
+            for part in combinations(places, size)
+        )
 
     def covers_of(self, places: int, count: int) -> Iterator[tuple[House, ...]]:
         """Every choice of `count` cover houses that hold these places, all of them needed."""
@@ -225,18 +246,32 @@ def _find(name: str, shape: int, size: int, board: Board, *, has_fins: bool) -> 
         seen: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
             for ways in _WAYS[shape]:
-                for catch in _catches(_Hunt(grid, cells, target, ways), digit, size):
+                hunt = _Hunt(grid, cells, target, ways)
+                for catch in _catches(hunt, digit, size):
                     fish = catch.fish
                     key = (fish.base, fish.lost_mask)
                     if (catch.shape, catch.has_fins) != (shape, has_fins) or key in seen:
                         continue
                     seen.add(key)
-                    if is_sharp_fish(grid, cells, fish.base, fish.lost_mask):
-                        yield fish_inference(name, grid, fish)
+                    proved = _proved(hunt, fish)
+                    if proved and (proved is fish or (proved.needed, 1 << target) not in seen):
+                        seen.add((proved.needed, proved.lost_mask))
+                        yield fish_inference(name, grid, proved)
+
+
+def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
+    """The fish if all its base houses are needed, or so much of it as no smaller fish within it tells."""
+    if is_sharp_fish(hunt.grid, hunt.cells, fish.base, fish.lost_mask):
+        return fish
+    if hunt.has_fish_within(fish.base):
+        return None
+    target = 1 << hunt.target
+    needed = needed_base(hunt.grid, hunt.cells, fish.base, target)
+    return fish._replace(lost_mask=target, needed=needed)
 
 
 def _rules() -> Iterator[Rule]:
-    for size in range(2, LARGEST + 1):
+    for size in range(2, _LARGEST + 1):
         for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant")):
             plain, finned = f"{word}-{SIZES[size]}", f"finned-{word}-{SIZES[size]}"
             yield FindRule(plain, partial(_find, plain, shape, size, has_fins=False))

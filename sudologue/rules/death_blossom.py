@@ -32,7 +32,7 @@ from sudologue.rules.als import (
     struck_by_pairs,
     with_needed,
 )
-from sudologue.rules.chains import candidates_of
+from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_DIGITS = 6
@@ -141,7 +141,7 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
         Link(((stem, digit),), node_candidates(grid, web, node))
         for digit, (_, node, _) in zip(digits, petals, strict=True)
     )
-    struck = candidates_of(grid, blossom.targets_mask)
+    struck = candidates_of(blossom.targets_mask, grid)
     struck_digits = {digit for _, digit in struck}
     told = (f"{digit}- {describe(part)}" for digit, part in zip(digits, sets, strict=True))
     evidence = Evidence(

@@ -33,8 +33,7 @@ from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import needed, ruled_out, rules_out
-from sudologue.rules.guardians import digit_sets
+from sudologue.rules.exhaustion import cell_digits, needed, ruled_out, rules_out
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule, Rule
@@ -126,7 +125,7 @@ class _Hunt:
 
     def __init__(self, board: Board) -> None:
         self.grid = board.grid
-        self.sets = board.shared(digit_sets)
+        self.sets = board.shared(cell_digits)
         self.open = board.shared(digit_masks)
         """For each digit the cells that may hold it."""
         count = board.grid.cell_count

@@ -36,9 +36,9 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import MOST, digit_masks, few_places
 from sudologue.rules.locked import candidates_of, elimination_of, locked_sets, narrow_unions
-from sudologue.rules.placements import lost_causes
+from sudologue.rules.placements import lost_cells
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = {
@@ -49,7 +49,7 @@ SIZES = {
     6: "whale",
     7: "leviathan",
 }
-FINNED_SIZES = (2, 3, 4, 5)
+FINNED_SIZES = tuple(SIZES)
 
 
 class Lines(NamedTuple):
@@ -103,6 +103,9 @@ class Fish(NamedTuple):
     twins: tuple["Fish", ...] = ()
     """For a Siamese fish: the fish that it is made of, with the same base and other covers."""
 
+    needed: tuple[int, ...] = ()
+    """The base houses that prove it, if not all do: the lines and boxes among themselves may see to the rest."""
+
     def is_sashimi(self, grid: Grid) -> bool:
         """Without the fins, is a base house left with a single candidate? Of twins: in all of them?"""
         if self.twins:
@@ -111,18 +114,48 @@ class Fish(NamedTuple):
         return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
 
 
+class School(NamedTuple):
+    """Base lines whose places for a digit lie in as many cover lines."""
+
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    base_mask: int
+    """All cells of the base lines, and of the cover lines."""
+    cover_mask: int
+
+
+@lru_cache(maxsize=1 << 12)
+def _schools(grid: Grid, way: int, cells: int, size: int) -> tuple[School, ...]:
+    """All of that size. Most digits stay as they are from one step to the next, so answers are remembered."""
+    lines = both_ways(grid)[way]
+    found: list[School] = []
+    for chosen, places in locked_sets(lines.places(cells), size):
+        base = tuple(lines.base[i] for i in chosen)
+        cover_mask = places * lines.first_cover_mask
+        found.append(School(base, lines.covers(places), _houses_mask(grid, base), cover_mask))
+    return tuple(found)
+
+
+def _few_in_lines(board: Board, size: int) -> list[int]:
+    """The candidates in rows, then columns, that have `size` places for the digit at most."""
+    if size > MOST:
+        return [board.candidates_mask] * 2
+    few = board.shared(few_places)
+    return [few[lines.base[0]][size - 2] for lines in both_ways(board.grid)]
+
+
 def _basic(board: Board, size: int) -> Iterator[Fish]:
     grid = board.grid
+    few = _few_in_lines(board, size)
     for digit, cells in enumerate(board.shared(digit_masks)):
-        if not cells:
-            continue
-        for lines in both_ways(grid):
-            for chosen, places in locked_sets(lines.places(cells), size):
-                base = tuple(lines.base[i] for i in chosen)
-                base_mask = cells & _houses_mask(grid, base)
-                lost = cells & places * lines.first_cover_mask & ~base_mask
+        for way, fitting in enumerate(few):
+            held = fitting >> digit * grid.cell_count & grid.cells_mask
+            if held.bit_count() < 2 * size:
+                continue
+            for base, cover, base_mask, cover_mask in _schools(grid, way, held, size):
+                lost = cells & cover_mask & ~base_mask
                 if lost and is_sharp_fish(grid, cells, base, lost):
-                    yield Fish(digit, base, lines.covers(places), base_mask, 0, lost)
+                    yield Fish(digit, base, cover, cells & base_mask, 0, lost)
 
 
 class Waters(NamedTuple):
@@ -135,20 +168,18 @@ class Waters(NamedTuple):
     lines: Lines
 
 
-def _finned(size: int, board: Board) -> list[Fish]:
-    """The fish with fins. Each rules out what no complete placement of the digit holds."""
+@lru_cache(maxsize=1 << 10)
+def _finned(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
+    """The fish with fins. Each rules out what no complete placement of the digit holds. Remembered, too."""
+    targets = lost_cells(grid, cells)
     found: list[Fish] = []
-    for digit, targets in enumerate(board.shared(lost_causes)):
-        if targets:
-            cells = board.shared(digit_masks)[digit]
-            for lines in both_ways(board.grid):
-                waters = Waters(board.grid, digit, cells, targets, lines)
-                unions = narrow_unions(lines.places(cells), size, size + lines.reach)
-                for chosen, places in unions:
-                    if places.bit_count() > size:
-                        base = tuple(lines.base[i] for i in chosen)
-                        found += _with_fins(waters, base, places)
-    return found
+    for lines in both_ways(grid) if targets else ():
+        waters = Waters(grid, digit, cells, targets, lines)
+        unions = narrow_unions(lines.places(cells), size, size + lines.reach)
+        for chosen, places in unions:
+            if places.bit_count() > size:
+                found += _with_fins(waters, tuple(lines.base[i] for i in chosen), places)
+    return tuple(found)
 
 
 def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[Fish]:
@@ -226,6 +257,19 @@ def _can_serve(grid: Grid, ranges: list[int]) -> bool:
     return False
 
 
+def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:
+    """As many of the base houses as it takes to rule out one candidate."""
+    needed = list(base)
+    for number in base[::-1]:
+        rest = [n for n in needed if n != number]
+        ranges = [
+            cells & grid.house_masks[n] & ~grid.peer_masks[lost.bit_length() - 1] for n in rest
+        ]
+        if rest and not _can_serve(grid, ranges):
+            needed = rest
+    return tuple(needed)
+
+
 def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
     """The fish as an inference, with its base and, for each twin, its cover and fins."""
     digit = fish.digit + 1
@@ -241,7 +285,7 @@ def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
             parts.append(Part("fins", fins, tuple(cell for cell, _ in fins), (digit,)))
     covers = " / ".join(_names(part.houses) for part in parts if part.role == "cover")
     evidence = Evidence(
-        truths=tuple(Range(digit, house) for house in base),
+        truths=tuple(Range(digit, grid.houses[number]) for number in fish.needed or fish.base),
         focus_cells=tuple(cell for cell, _ in candidates),
         focus_digit=digit,
         description=f"{digit} {_names(base)} / {covers}",
@@ -259,13 +303,12 @@ def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
         yield fish_inference(name, board.grid, fish)
 
 
-_FINNED = {size: partial(_finned, size) for size in FINNED_SIZES}
-
-
 def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
-    for fish in board.shared(_FINNED[size]):
-        if fish.is_sashimi(board.grid) is sashimi:
-            yield fish_inference(name, board.grid, fish)
+    grid = board.grid
+    for digit, cells in enumerate(board.shared(digit_masks)):
+        for fish in _finned(grid, digit, cells, size) if cells else ():
+            if fish.is_sashimi(grid) is sashimi:
+                yield fish_inference(name, grid, fish)
 
 
 def _rules() -> Iterator[Rule]:

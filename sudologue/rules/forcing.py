@@ -27,7 +27,6 @@ slow, and stay silent on boards that are mostly empty.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range, Truth
@@ -41,13 +40,20 @@ from sudologue.rules.argument import (
     find_choice,
     sharpen,
     tell,
+    tell_nearest,
     tell_towards,
 )
-from sudologue.rules.propagation import Fact, Outcome, facts, following, nets
+from sudologue.rules.propagation import Fact, Outcome, ground, nets
 from sudologue.rules.rule import FindRule
 
-_COMPARED, _NESTED_COMPARED = 12, 3
-"""How many arguments are compared to give the shortest first."""
+_COMPARED = 4
+"""How many arguments are compared at most to give the simplest first."""
+
+_SHORT = {0: 6, 1: 40, 2: 70}
+"""By the depth of its cases: an argument no longer than this needs no comparing."""
+
+_PROMISING = 8
+"""How many truths are tried for the first split of an argument with cases inside cases."""
 
 _MOST_CANDIDATES = 50
 """Nested nets stay silent on boards with more candidates than this times the size."""
@@ -64,7 +70,8 @@ class Argument:
     """
 
     assumption: Assumption
-    facts: Sequence[Fact]
+    truths: int
+    """The guards of all that it uses."""
     story: Sequence[Event] = ()
     choice: Fact | None = None
     stories: Sequence[tuple[int, Sequence[Event]]] = ()
@@ -76,16 +83,26 @@ class Argument:
         told = length + sum(len(story) + 1 for _, story in self.stories)
         return depth, told, self.assumption.candidate
 
+    @property
+    def is_short(self) -> bool:
+        """Is it simple enough to be given without a look at others?"""
+        depth, told, _ = self.size
+        return told <= _SHORT.get(depth, 0)
+
     def sharpened(self) -> "Argument":
-        """The same with no fact to spare, and told by those that are left, unless that takes longer."""
-        facts = sharpen(self.assumption, self.facts)
+        """The same with no truth to spare, and told by those that are left, unless that takes longer."""
+        truths = sharpen(self.assumption, self.truths)
+        if truths == self.truths:
+            return self
         if self.choice is None:
-            told = tell(self.assumption, facts, most_cases=len(self.story))
+            told = tell(self.assumption, truths, most_cases=len(self.story))
             return replace(
-                self, facts=facts, story=min(told or self.story, self.story, key=_effort)
+                self, truths=truths, story=min(told or self.story, self.story, key=_effort)
             )
-        stories = _towards(self.assumption, self.choice, facts) if self.choice in facts else None
-        return replace(self, facts=facts, stories=stories or self.stories)
+        stories = None
+        if truths >> self.choice.guard & 1:
+            stories = _towards(self.assumption, self.choice, truths)
+        return replace(self, truths=truths, stories=stories or self.stories)
 
 
 def _effort(story: Sequence[Event]) -> tuple[int, int]:
@@ -106,12 +123,13 @@ def _is_quiet(board: Board) -> bool:
 
 
 def _quiet(board: Board) -> bool:
-    outcome = following(board)(board.candidates_mask, 0, 0)
+    here = ground(board)
+    outcome = here.follow(here.candidates, 0, here.open)
     return outcome is not None and not outcome.true and bool(outcome.alive)
 
 
 def _assume(board: Board, candidate: int, is_true: bool = True) -> Assumption:
-    return Assumption(board.grid, board.candidates_mask, candidate, is_true)
+    return Assumption(ground(board), candidate, is_true)
 
 
 # Strong links.
@@ -121,18 +139,18 @@ class _Partners:
 
     mask: int
     """The candidates that have a partner."""
-    of: dict[int, list[tuple[int, Fact]]]
+    of: dict[int, list[tuple[int, int]]]
+    """Who they are, and the guard of the truth."""
 
 
 def _partners(board: Board) -> _Partners:
-    mask = 0
-    of: dict[int, list[tuple[int, Fact]]] = {}
-    for fact in facts(board):
-        if fact.mask.bit_count() == 2:
-            mask |= fact.mask
-            first, second = bits(fact.mask)
-            of.setdefault(first, []).append((second, fact))
-            of.setdefault(second, []).append((first, fact))
+    mask, here = 0, ground(board)
+    of: dict[int, list[tuple[int, int]]] = {}
+    for guard in bits(here.pairs):
+        first, second = here.slots.candidates(guard, here.candidates)
+        mask |= 1 << first | 1 << second
+        of.setdefault(first, []).append((second, guard))
+        of.setdefault(second, []).append((first, guard))
     return _Partners(mask, of)
 
 
@@ -145,18 +163,26 @@ def _refuted(board: Board) -> tuple[Assumption, ...]:
     """
     if not _is_quiet(board):
         return ()
-    follow, candidates = following(board), board.candidates_mask
     refuted = nets(board).refuted
     found = [_assume(board, candidate) for candidate in refuted]
     for candidate, partners in sorted(board.shared(_partners).of.items()):
-        others = {partner for partner, _ in partners}
-        if (
-            len(others) > 1
-            and others.isdisjoint(refuted)
-            and follow(candidates & ~(1 << candidate), 0, 0) is None
-        ):
+        if _is_denial_refuted(board, candidate, {partner for partner, _ in partners}):
             found.append(_assume(board, candidate, is_true=False))
     return tuple(found)
+
+
+def _is_denial_refuted(board: Board, candidate: int, partners: set[int]) -> bool:
+    outcomes = nets(board).outcomes
+    if len(partners) < 2 or not partners <= outcomes.keys():
+        return False
+    here = ground(board)
+    alive, true = here.candidates & ~here.slots.copies[candidate], 0
+    for partner in partners:
+        alive &= outcomes[partner].alive
+        true |= outcomes[partner].true
+    if any(not true & ~outcomes[partner].true for partner in partners):
+        return False
+    return bool(true & ~alive) or here.follow(alive, true, here.open, nets(board)) is None
 
 
 # Chains.
@@ -165,173 +191,196 @@ class _Reach:
     """The candidates that chains from an assumption make true, nearest first."""
 
     assumption: Assumption
-    behind: dict[int, tuple[int | None, Fact | None]]
-    """For each, the candidate before it and the fact between them."""
+    behind: dict[int, tuple[int | None, int | None]]
+    """For each, the candidate before it and the guard of the truth between them."""
 
-    def path(self, candidate: int | None) -> Iterator[Fact]:
-        """The facts on the way to a candidate."""
-        while candidate is not None:
-            candidate, fact = self.behind[candidate]
-            if fact is not None:
-                yield fact
+    def path(self, *candidates: int) -> int:
+        """The guards on the way to candidates."""
+        guards, todo = 0, list(candidates)
+        while todo:
+            before, guard = self.behind[todo.pop()]
+            guards |= 0 if guard is None else 1 << guard
+            todo += () if before is None else (before,)
+        return guards
 
 
 def _reach(partners: _Partners, assumption: Assumption) -> _Reach:
     """Everything that chains reach, breadth first."""
     sees, start = assumption.grid.sees, assumption.candidate
-    behind: dict[int, tuple[int | None, Fact | None]] = {}
+    behind: dict[int, tuple[int | None, int | None]] = {}
     if assumption.is_true:
         behind[start] = (None, None)
     else:
-        behind.update((partner, (None, fact)) for partner, fact in partners.of[start])
+        behind.update((partner, (None, guard)) for partner, guard in partners.of[start])
     todo, dead = list(behind), 0
     for candidate in todo:
         seen = sees[candidate] & partners.mask & ~dead
         dead |= seen
         for lost in bits(seen):
-            for partner, fact in partners.of[lost]:
+            for partner, guard in partners.of[lost]:
                 if partner not in behind:
-                    behind[partner] = (candidate, fact)
+                    behind[partner] = (candidate, guard)
                     todo.append(partner)
     return _Reach(assumption, behind)
 
 
 @dataclass(frozen=True, slots=True)
 class _Chains:
-    """What chains refute: by two candidates that see each other, or by a truth of three or more."""
+    """What chains refute: by two candidates that see each other, or by truths of three or more."""
 
-    clashes: tuple[tuple[Assumption, tuple[Fact, ...]], ...]
-    emptied: tuple[tuple[Assumption, Fact, tuple[Fact, ...]], ...]
-    rest: tuple[Assumption, ...]
+    clashes: list[Assumption]
+    emptied: list[tuple[Assumption, int]]
+    """The assumption, and the guards of the truths that lose all their candidates."""
+    rest: list[Assumption]
     """What is refuted, but not by chains."""
 
 
 def _chains(board: Board) -> _Chains:
-    partners, every = board.shared(_partners), facts(board)
-    clashes: list[tuple[Assumption, tuple[Fact, ...]]] = []
-    emptied: list[tuple[Assumption, Fact, tuple[Fact, ...]]] = []
-    rest: list[Assumption] = []
+    here = ground(board)
+    pairs, found = here.pairs, _Chains([], [], [])
     for assumption in board.shared(_refuted):
-        reach = _reach(partners, assumption)
-        clash = _clash(reach)
-        if clash is not None:
-            clashes.append((assumption, clash))
-            continue
-        best = min(_emptied(reach, every), key=lambda found: len(found[1]), default=None)
-        if best is not None:
-            emptied.append((assumption, *best))
+        outcome = here.follow(*assumption.start, pairs)
+        if outcome is None:
+            found.clashes.append(assumption)
+        elif empty := here.emptied(outcome.alive):
+            found.emptied.append((assumption, empty))
         else:
-            rest.append(assumption)
-    return _Chains(tuple(clashes), tuple(emptied), tuple(rest))
+            found.rest.append(assumption)
+    return found
 
 
-def _clash(reach: _Reach) -> tuple[Fact, ...] | None:
-    """The facts of two short chains that end in candidates which see each other."""
+def _clash(reach: _Reach) -> int:
+    """The guards of two short chains that end in candidates which see each other."""
     sees = reach.assumption.grid.sees
     true = 0
     for candidate in reach.behind:
         if sees[candidate] & true:
             other = next(each for each in reach.behind if sees[candidate] >> each & 1)
-            return tuple(dict.fromkeys((*reach.path(candidate), *reach.path(other))))
+            return reach.path(candidate, other)
         true |= 1 << candidate
-    return None
+    raise AssertionError("chains that contradict each other end in candidates that do")
 
 
-def _emptied(reach: _Reach, every: Iterable[Fact]) -> Iterator[tuple[Fact, tuple[Fact, ...]]]:
-    """Each truth whose candidates chains rule out, with the facts on the way."""
-    sees, assumption = reach.assumption.grid.sees, reach.assumption
-    by: dict[int, int | None] = {}
-    if not assumption.is_true:
-        by[assumption.candidate] = None
-    for candidate in reach.behind:
-        for lost in bits(sees[candidate] & assumption.candidates):
-            by.setdefault(lost, candidate)
-    gone = sum(1 << lost for lost in by)
-    for fact in every:
-        if not fact.mask & ~gone:
-            paths = (step for lost in bits(fact.mask) for step in reach.path(by[lost]))
-            yield fact, tuple(dict.fromkeys((fact, *paths)))
+def _emptying(reach: _Reach, choice: Fact) -> int:
+    """The guards of the chains that rule out the candidates of a truth, and its own."""
+    sees, guards = reach.assumption.grid.sees, 1 << choice.guard
+    for lost in bits(choice.mask):
+        if reach.assumption.is_true or lost != reach.assumption.candidate:
+            guards |= reach.path(next(each for each in reach.behind if sees[each] >> lost & 1))
+    return guards
 
 
 # Arguments.
-def _contradiction(assumption: Assumption, given: Sequence[Fact], most_cases: int = 0) -> Argument:
-    """The argument from these facts, which are known to do."""
-    story = tell(assumption, given, most_cases)
-    assert story is not None, "the facts of an argument contradict the assumption"
-    used = {event.fact for event in story}
-    return Argument(assumption, [fact for fact in given if fact in used], story)
+def _contradiction(
+    assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
+) -> Argument:
+    """The argument from these truths, which are known to do."""
+    story = tell(assumption, truths, most_cases, order)
+    assert story is not None, "the truths of an argument contradict the assumption"
+    return _told(assumption, story)
 
 
-def _verity(assumption: Assumption, choice: Fact, given: Sequence[Fact]) -> Argument:
+def _told(assumption: Assumption, story: Sequence[Event]) -> Argument:
+    return Argument(assumption, _guards(event.fact for event in story), story)
+
+
+def _verity(assumption: Assumption, choice: Fact, truths: int) -> Argument:
     """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
-    stories = _towards(assumption, choice, given)
+    stories = _towards(assumption, choice, truths)
     assert stories is not None, "every candidate of the choice leads away from the assumption"
-    used = dict.fromkeys([choice, *(event.fact for _, story in stories for event in story)])
-    return Argument(assumption, list(used), (), choice, stories)
+    used = _guards(event.fact for _, story in stories for event in story)
+    return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
+
+
+def _guards(used: Iterable[Fact]) -> int:
+    return sum({1 << fact.guard for fact in used})
 
 
 def _towards(
-    assumption: Assumption, choice: Fact, given: Sequence[Fact]
+    assumption: Assumption, choice: Fact, truths: int
 ) -> list[tuple[int, Sequence[Event]]] | None:
     """How each candidate of the choice leads to the opposite of the assumption, or cannot be."""
     goal = replace(assumption, is_true=not assumption.is_true)
     stories: list[tuple[int, Sequence[Event]]] = []
     for option in bits(choice.mask):
-        supposed = Assumption(goal.grid, goal.candidates, option)
-        story = tell_towards(supposed, given, goal)
+        story = tell_towards(Assumption(goal.ground, option), truths, goal)
         if story is None:
             return None
         stories.append((option, story))
     return stories
 
 
-def _shortest_first(arguments: Iterator[Argument], compared: int) -> Iterator[Argument]:
-    """A few arguments at a time, the shortest of them first."""
-    while batch := list(islice(arguments, compared)):
-        yield from sorted(batch, key=lambda argument: argument.size)
+def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
+    """Some arguments at a time, the simplest of them first; a short one ends the comparison."""
+    batch: list[Argument] = []
+    for argument in arguments:
+        batch.append(argument)
+        if len(batch) == _COMPARED or argument.is_short:
+            yield from sorted(batch, key=lambda each: each.size)
+            batch = []
+    yield from sorted(batch, key=lambda each: each.size)
 
 
 # The rules.
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
-    found = sorted(board.shared(_chains).clashes, key=lambda each: len(each[1]))
-    return (_contradiction(assumption, given) for assumption, given in found)
+    clashes = board.shared(_chains).clashes
+    found = [(each, _clash(_reach(board.shared(_partners), each))) for each in clashes]
+    for assumption, truths in sorted(found, key=lambda each: each[1].bit_count()):
+        yield _contradiction(assumption, truths)
 
 
 def _chain_verities(board: Board) -> Iterator[Argument]:
-    found = sorted(board.shared(_chains).emptied, key=lambda each: len(each[2]))
-    return (_verity(assumption, choice, given) for assumption, choice, given in found)
+    found: list[tuple[int, Assumption, Fact]] = []
+    for assumption, empty in board.shared(_chains).emptied:
+        reach = _reach(board.shared(_partners), assumption)
+        choices = [assumption.ground.fact(guard) for guard in bits(empty)]
+        all_truths = [(_emptying(reach, choice), choice) for choice in choices]
+        truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
+        found.append((truths, assumption, choice))
+    for truths, assumption, choice in sorted(found, key=lambda each: each[0].bit_count()):
+        yield _verity(assumption, choice, truths)
 
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
-    return (_contradiction(each, facts(board)) for each in board.shared(_chains).rest)
+    """First those that place a digit, as the candidate has a partner or must be true; then the others."""
+    rest, partners = board.shared(_chains).rest, board.shared(_partners).mask
+    places = [not each.is_true or bool(partners >> each.candidate & 1) for each in rest]
+    for wanted in (True, False):
+        chosen = [each for each, place in zip(rest, places, strict=True) if place is wanted]
+        for assumption, story in tell_nearest(chosen, ground(board).open):
+            yield _told(assumption, story)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
-    return (_verity(each, choice, facts(board)) for each, choice in board.shared(_agreements))
+    found = board.shared(_agreements)
+    return _shortest_first(_verity(each, choice, each.ground.open) for each, choice in found)
 
 
 def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     """What all candidates of a truth contradict, none of them being refuted; with the smallest such truth."""
     if not _is_quiet(board):
         return ()
-    outcomes, candidates = nets(board).outcomes, board.candidates_mask
-    done = sum({1 << each.candidate for each in board.shared(_refuted)})
+    outcomes, here = nets(board).outcomes, ground(board)
+    slots, candidates = here.slots, here.candidates
+    done = slots.wide(sum({1 << each.candidate for each in board.shared(_refuted)}))
     found: list[tuple[Assumption, Fact]] = []
-    for choice in sorted(facts(board), key=lambda fact: fact.mask.bit_count()):
-        options = list(bits(choice.mask))
-        if all(option in outcomes for option in options):
-            alive, true = _common([outcomes[option] for option in options], candidates)
-            dead = candidates & ~alive
-            found += [(_assume(board, each, is_true=False), choice) for each in bits(true & ~done)]
-            found += [(_assume(board, each), choice) for each in bits(dead & ~done)]
+    for choice in sorted(here.facts, key=lambda fact: fact.mask.bit_count()):
+        alive, true = _common(map(outcomes.get, bits(choice.mask)), candidates)
+        true, dead = true & ~done, candidates & ~alive & ~done
+        if true or dead:
             done |= true | dead
+            for each in bits(slots.narrow(true | dead)):
+                is_dead = bool(dead & slots.copies[each])
+                found.append((_assume(board, each, is_true=is_dead), choice))
     return tuple(found)
 
 
-def _common(outcomes: Iterable[Outcome], candidates: int) -> Outcome:
-    """What is alive in any of the outcomes, and what is true in all of them."""
+def _common(outcomes: Iterable[Outcome | None], candidates: int) -> Outcome:
+    """What is alive in any of the outcomes, and what is true in all of them; nothing new if one is missing."""
     alive, true = 0, candidates
     for outcome in outcomes:
+        if outcome is None:
+            return Outcome(candidates, 0)
         alive |= outcome.alive
         true &= outcome.true
     return Outcome(alive, true)
@@ -339,6 +388,10 @@ def _common(outcomes: Iterable[Outcome], candidates: int) -> Outcome:
 
 # Nested nets.
 def _nested(board: Board) -> Iterator[Argument]:
+    return _shortest_first(_refuted_inside(board))
+
+
+def _refuted_inside(board: Board) -> Iterator[Argument]:
     """What no net refutes, but a net with nets inside it does; strong assumptions first."""
     if (
         not _is_quiet(board)
@@ -362,7 +415,8 @@ def _nested(board: Board) -> Iterator[Argument]:
             found = True
             yield search.argument(candidate, plan)
     if not found:
-        yield from (search.argument(each, ()) for each in todo if search.is_refuted(each))
+        deep = (each for each in todo if search.is_refuted(each))
+        yield from (search.argument(each, search.deep_plan(outcomes[each])) for each in deep)
 
 
 class _Nesting:
@@ -370,64 +424,88 @@ class _Nesting:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._follow = following(board)
-        self._facts = facts(board)
-        self._outcomes = nets(board).outcomes
-        self._masks = [fact.mask for fact in self._facts]
+        self._ground = ground(board)
+        self._nets = nets(board)
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
-    def plan(self, outcome: Outcome) -> Sequence[Fact] | None:
+    def plan(self, outcome: Outcome) -> Sequence[int] | None:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
-        plan: list[Fact] = []
-        while True:
-            failed: dict[int, bool] = {}
-            split: list[Fact] = []
-            forced = 0
-            for fact in self._facts:
-                left = fact.mask & outcome.alive
-                if fact.mask & outcome.true or left.bit_count() != 2:
-                    continue
-                first, second = bits(left)
-                fails = self._fails(outcome, first, failed), self._fails(outcome, second, failed)
-                if all(fails):
-                    return [*plan, fact]
-                if any(fails):
-                    split.append(fact)
-                    forced |= left & ~(1 << (first if fails[0] else second))
-            if not forced:
-                return None
-            plan += split
-            after = self._follow(outcome.alive, outcome.true, forced)
-            if after is None:
-                return plan
-            outcome = after
+        plan, left = self._close(outcome)
+        return plan if left is None else None
 
-    def _fails(self, outcome: Outcome, option: int, failed: dict[int, bool]) -> bool:
-        """Does an option contradict an outcome? What follows from it by itself is known already."""
-        if option not in failed:
-            alone = self._outcomes.get(option)
-            failed[option] = (
-                alone is None
-                or bool(alone.true & ~outcome.alive)
-                or self._follow(outcome.alive & alone.alive, outcome.true | alone.true, 0) is None
-            )
-        return failed[option]
+    def deep_plan(self, outcome: Outcome) -> Sequence[int]:
+        """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
+        plan, left = self._close(outcome)
+        for split, options in self._promising(left) if left else ():
+            below = [self._close(option) for option in options]
+            if all(rest is None for _, rest in below):
+                return [*plan, split, *(guard for inner, _ in below for guard in inner)]
+        return plan
+
+    def _promising(self, outcome: Outcome) -> list[tuple[int, list[Outcome]]]:
+        """The truths of two that leave least alive, whichever of their candidates is true."""
+        slots = self._ground.slots
+        found: list[tuple[int, int, list[Outcome]]] = []
+        for guard in bits(self._ground.open & self._ground.guards_of_two(outcome.alive)):
+            left = slots.members(1 << guard) & outcome.alive
+            both = [self._joined(outcome, slots.candidate_at[place]) for place in bits(left)]
+            options = [option for option in both if option is not None]
+            found.append((max(each.alive.bit_count() for each in options), guard, options))
+        best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
+        return [(guard, options) for _, guard, options in best]
+
+    def _close(self, outcome: Outcome) -> tuple[list[int], Outcome | None]:
+        """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
+        here, plan = self._ground, list[int]()
+        slots = here.slots
+        left: Outcome | None = outcome
+        while left is not None:
+            twos = here.open & here.guards_of_two(left.alive)
+            failing = self._failing(left, slots.members(twos) & left.alive)
+            if not failing:
+                return plan, left
+            alive = left.alive & ~failing
+            empty = twos & here.emptied(alive)
+            if empty:
+                return [*plan, next(bits(empty))], None
+            split = twos & ~here.guards_of_two(alive)
+            plan += bits(split)
+            left = here.follow(alive, left.true, here.open, self._nets)
+        return plan, None
+
+    def _failing(self, outcome: Outcome, options: int) -> int:
+        """Those of the options that contradict an outcome."""
+        slots = self._ground.slots
+        failing = 0
+        while options:
+            option = slots.candidate_at[options.bit_length() - 1]
+            copies = slots.copies[option]
+            options &= ~copies
+            if self._joined(outcome, option) is None:
+                failing |= copies
+        return failing
+
+    def _joined(self, outcome: Outcome, option: int) -> Outcome | None:
+        """What follows when an option comes to an outcome. What follows from it by itself is known already."""
+        alone = self._nets.outcomes.get(option)
+        if alone is None or alone.true & ~outcome.alive or outcome.true & ~alone.alive:
+            return None
+        alive, true = outcome.alive & alone.alive, outcome.true | alone.true
+        return self._ground.follow(alive, true, self._ground.open, self._nets)
 
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie?"""
         if self._possible >> candidate & 1:
             return False
-        assumption = _assume(self._board, candidate)
-        choice = find_choice(self._board.grid, self._masks, assumption.alive, assumption.true)
+        choice = find_choice(_assume(self._board, candidate), self._ground.open)
         self._possible |= choice or 0
         return choice is None
 
-    def argument(self, candidate: int, plan: Sequence[Fact]) -> Argument:
+    def argument(self, candidate: int, plan: Sequence[int]) -> Argument:
         """The whole argument, with cases in the order of the plan."""
         assumption = _assume(self._board, candidate)
-        given = tuple(dict.fromkeys((*plan, *self._facts)))
-        return _contradiction(assumption, given, _MOST_CASES)
+        return _contradiction(assumption, self._ground.open, _MOST_CASES, plan)
 
 
 # Inferences.
@@ -436,7 +514,7 @@ def _inference(rule: str, argument: Argument) -> Inference:
     cell, digit = assumption.grid.split(assumption.candidate)
     action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
     evidence = Evidence(
-        truths=tuple(fact.truth for fact in argument.facts),
+        truths=tuple(assumption.ground.fact(guard).truth for guard in bits(argument.truths)),
         focus_cells=(cell,),
         focus_digit=digit,
         description=_description(argument),
@@ -500,17 +578,13 @@ def _links(argument: Argument) -> Iterator[Link]:
 
 
 def _find(
-    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int, board: Board
+    rule: str, arguments: Callable[[Board], Iterator[Argument]], board: Board
 ) -> Iterator[Inference]:
-    return (
-        _inference(rule, each.sharpened()) for each in _shortest_first(arguments(board), compared)
-    )
+    return (_inference(rule, each.sharpened()) for each in arguments(board))
 
 
-def _rule(
-    rule: str, arguments: Callable[[Board], Iterator[Argument]], compared: int = _COMPARED
-) -> FindRule:
-    return FindRule(rule, partial(_find, rule, arguments, compared))
+def _rule(rule: str, arguments: Callable[[Board], Iterator[Argument]]) -> FindRule:
+    return FindRule(rule, partial(_find, rule, arguments))
 
 
 RULES: tuple[FindRule, ...] = (
@@ -518,5 +592,5 @@ RULES: tuple[FindRule, ...] = (
     _rule("forcing-chain-verity", _chain_verities),
     _rule("forcing-net-contradiction", _net_contradictions),
     _rule("forcing-net-verity", _net_verities),
-    _rule("nested-forcing-net", _nested, _NESTED_COMPARED),
+    _rule("nested-forcing-net", _nested),
 )

@@ -15,10 +15,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.argument import find_choice
+from sudologue.rules.argument import Assumption, find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import facts, following
+from sudologue.rules.propagation import ground
 from sudologue.rules.rule import FindRule
 from sudologue.strategies import NINE, boards, grids, symmetries
 
@@ -48,10 +48,12 @@ def quiet(number: int) -> Board:
 @cache
 def solution(board: Board) -> int:
     """The solution, by search."""
-    masks = [fact.mask for fact in facts(board)]
-    found = find_choice(board.grid, masks, board.candidates_mask, 0)
-    assert found is not None
-    return found | board.placed_mask
+    for candidate in bits(board.candidates_mask):
+        assumption = Assumption(ground(board), candidate)
+        found = find_choice(assumption, ground(board).open)
+        if found is not None:
+            return found | board.placed_mask
+    pytest.fail("the board has a solution")
 
 
 @cache
@@ -248,12 +250,14 @@ def test_following_is_filling_in_singles(data: st.DataObject) -> None:
     if not board.candidates_mask:
         return
     candidate = data.draw(st.sampled_from(list(bits(board.candidates_mask))))
-    outcome = following(board)(board.candidates_mask, 0, 1 << candidate)
+    here = ground(board)
+    outcome = here.follow(*here.supposing(candidate), here.open)
     result = sl.solve(board.place(*grid.split(candidate)), rules=SINGLES)
     if outcome is None:
         assert result.status is sl.SolveStatus.INVALID
     else:
         final = result.final_board
         assert result.status is not sl.SolveStatus.INVALID
-        assert outcome.true | board.placed_mask == final.placed_mask
-        assert outcome.alive & ~outcome.true == final.candidates_mask
+        alive, true = map(here.slots.narrow, outcome)
+        assert true | board.placed_mask == final.placed_mask
+        assert alive & ~true == final.candidates_mask

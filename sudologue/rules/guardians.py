@@ -19,30 +19,35 @@ and graves:
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations
+from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
-from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.locked import candidates_of, narrow_unions
+from sudologue.rules.locked import candidates_of, is_tight, narrow_unions
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(NamedTuple):
     """A deadly pattern and what keeps it from being one."""
 
-    truth: Truth
     cells_mask: int
     digits: tuple[int, ...]
-    """None where, as in a grave, every cell has its own."""
     guardians_mask: int
     """Candidates."""
     guarded_mask: int
     """The cells of the guardians."""
+    is_grave: bool = False
+    """A grave is all over the board; its cells and digits are those with guardians."""
+
+    def truth(self, grid: Grid) -> Truth:
+        """One of the guardians is true."""
+        if self.is_grave:
+            return BugGuardians()
+        return Guardians(self.digits, tuple(grid.cells[cell] for cell in bits(self.cells_mask)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +59,18 @@ class Finding:
     parts: tuple[Part, ...] = ()
 
 
-def cell_digits(grid: Grid, candidates: int) -> int:
-    """The digits of a set of candidates, as a mask: bit 0 is the digit 1."""
-    digits, digit = 0, 1
-    while candidates:
-        if candidates & grid.cells_mask:
-            digits |= digit
-        candidates >>= grid.cell_count
-        digit <<= 1
-    return digits
+def domain_of(grid: Grid, candidates: int) -> int:
+    """The digits of a set of candidates, as candidates of cell 0."""
+    found = 0
+    for cell in bits(grid.cells_of(candidates)):
+        found |= candidates >> cell
+    return found & grid.first_cell_mask
+
+
+def has_one_digit(grid: Grid, candidates: int) -> bool:
+    """Are these candidates all of the same digit?"""
+    lowest = ((candidates & -candidates).bit_length() - 1) // grid.cell_count
+    return not candidates >> (lowest + 1) * grid.cell_count
 
 
 def seen(board: Board, pattern: Pattern) -> Iterator[Finding]:
@@ -106,44 +114,40 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
                 break
 
 
-def digit_sets(board: Board) -> list[int]:
-    """The digits that each cell may take, as masks."""
-    grid, rest = board.grid, board.candidates_mask
-    sets = [0] * grid.cell_count
-    digit = 1
-    while rest:
-        for cell in bits(rest & grid.cells_mask):
-            sets[cell] |= digit
-        rest >>= grid.cell_count
-        digit <<= 1
-    return sets
-
-
 def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What the guardians, taken for one cell, and cells of one of their houses rule out; smallest first."""
     grid = board.grid
-    virtual = cell_digits(grid, pattern.guardians_mask)
+    virtual = domain_of(grid, pattern.guardians_mask)
     most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    digits = board.shared(digit_sets)
-    houses = list(common_houses(grid, pattern.guarded_mask))
+    domains = [
+        (house, _open_domains(board, grid.house_masks[house] & ~pattern.cells_mask))
+        for house in common_houses(grid, pattern.guarded_mask)
+    ]
     told: set[int] = set()
     for size in range(virtual.bit_count() - 1, most + 1):
-        for house in houses:
-            cells = [
-                cell
-                for cell in bits(grid.house_masks[house] & ~pattern.cells_mask)
-                if digits[cell] and (digits[cell] | virtual).bit_count() <= size + 1
-            ]
-            if len(cells) < size:
-                continue
-            widened = [digits[cell] | virtual for cell in cells]
-            for chosen, union in narrow_unions(widened, size, size + 1):
-                subset = sum(1 << cells[i] for i in chosen)
-                if subset not in told and _is_tight([virtual, *(digits[cells[i]] for i in chosen)]):
+        for house, by_cell in domains:
+            for subset, digits in _locked_with(virtual, by_cell, size):
+                if subset not in told:
                     told.add(subset)
-                    struck = _struck(board, pattern, subset, union)
+                    struck = _struck(board, pattern, subset, digits)
                     if struck:
-                        yield _locked_finding(grid, house, subset, union, struck)
+                        yield _locked_finding(grid, house, subset, digits, struck)
+
+
+def _open_domains(board: Board, cells: int) -> dict[int, int]:
+    """The digits of each of the cells that is open, as candidates of cell 0."""
+    candidates, first = board.candidates_mask, board.grid.first_cell_mask
+    return {cell: domain for cell in bits(cells) if (domain := candidates >> cell & first)}
+
+
+def _locked_with(virtual: int, domains: dict[int, int], size: int) -> Iterator[tuple[int, int]]:
+    """Every `size` of the cells that are a locked set with the virtual one, and their digits."""
+    cells = [cell for cell, d in domains.items() if (d | virtual).bit_count() <= size + 1]
+    if len(cells) < size:
+        return
+    for chosen, union in narrow_unions([domains[cell] | virtual for cell in cells], size, size + 1):
+        if is_tight([virtual, *(domains[cells[i]] for i in chosen)]):
+            yield sum(1 << cells[i] for i in chosen), union
 
 
 def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
@@ -152,30 +156,20 @@ def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
     return _seen_by_all(board, held, digits) & ~(pattern.cells_mask * board.grid.first_cell_mask)
 
 
-def _is_tight(sets: list[int]) -> bool:
-    """Is no smaller part of these sets locked by itself?"""
-    return all(
-        reduce(int.__or__, part).bit_count() > size
-        for size in range(1, len(sets))
-        for part in combinations(sets, size)
-    )
-
-
 def _seen_by_all(board: Board, held: int, digits: int) -> int:
     """The candidates of these digits that see every one held of the same digit."""
     grid = board.grid
     struck = 0
     for digit in bits(digits):
-        places = held & grid.cells_mask << digit * grid.cell_count
-        struck |= reduce(int.__and__, (grid.sees[k] for k in bits(places))) & (
-            grid.cells_mask << digit * grid.cell_count
-        )
+        same_digit = grid.cells_mask << digit
+        places = held & same_digit
+        struck |= reduce(int.__and__, (grid.sees[k] for k in bits(places))) & same_digit
     return struck & board.candidates_mask
 
 
 def _locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: int) -> Finding:
     cells = tuple(grid.cells[cell] for cell in bits(subset))
-    named = tuple(digit + 1 for digit in bits(digits))
+    named = tuple(bit // grid.cell_count + 1 for bit in bits(digits))
     part = Part("locked", (), cells, named, (grid.houses[house],))
     return Finding(struck, tuple(Domain(cell) for cell in cells), (part,))
 
@@ -185,11 +179,12 @@ def inference(name: str, board: Board, pattern: Pattern, finding: Finding) -> In
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in bits(pattern.cells_mask))
     guardians = candidates_of(pattern.guardians_mask, grid)
+    truth = pattern.truth(grid)
     evidence = Evidence(
-        truths=(pattern.truth, *finding.truths),
+        truths=(truth, *finding.truths),
         focus_cells=cells,
         candidates_seen=frozenset(pattern.digits) or None,
-        description=f"{pattern.truth}: {' '.join(f'{cell}={digit}' for cell, digit in guardians)}",
+        description=f"{truth}: {' '.join(f'{cell}={digit}' for cell, digit in guardians)}",
         parts=(
             Part("pattern", (), cells, pattern.digits),
             Part("guardians", guardians),

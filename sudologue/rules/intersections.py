@@ -18,7 +18,7 @@ digits as they are cells, and clear both houses (see `subsets`).
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -26,8 +26,9 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House, HouseKind
+from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -45,12 +46,8 @@ class Crossing(NamedTuple):
     second: int
 
 
-class Locked(NamedTuple):
-    """A digit (from 0) whose places in `source` all lie in `target`, which has others besides."""
-
-    source: int
-    target: int
-    digit: int
+Locked = tuple[int, int, int]
+"""Two houses and a digit (from 0), all of whose places in the first lie in the second, which has others besides."""
 
 
 @lru_cache(maxsize=64)
@@ -139,59 +136,66 @@ def _turns(grid: Grid, placed: list[tuple[Cell, int]], stride: int, count: int) 
     )
 
 
-def digit_masks(board: Board) -> tuple[int, ...]:
-    """The cells of each digit's candidates."""
-    grid, candidates = board.grid, board.candidates_mask
-    cells, count = grid.cells_mask, grid.cell_count
-    return tuple(candidates >> digit * count & cells for digit in range(grid.size))
+class Found(NamedTuple):
+    """All locked digits, those of houses that point and those of houses that claim."""
+
+    pointing: list[Locked]
+    claiming: list[Locked]
 
 
-def _locked(board: Board) -> list[Locked]:
+def _locked(board: Board) -> Found:
     grid = board.grid
-    found = [*_locked_in_segments(board)]
+    found = Found([], [])
+    _add_locked_in_segments(board, found)
     table = crossings(grid)
     for digit, cells in enumerate(board.shared(digit_masks) if table else ()):
         for shared, first_rest, second_rest, first, second in table:
             inside = cells & shared
-            if inside & (inside - 1):
-                if cells & first_rest:
-                    if not cells & second_rest:
-                        found.append(Locked(second, first, digit))
-                elif cells & second_rest:
-                    found.append(Locked(first, second, digit))
-    return sorted(found)
+            if inside & (inside - 1) and bool(cells & first_rest) != bool(cells & second_rest):
+                source, target = (second, first) if cells & first_rest else (first, second)
+                is_thin = grid.houses[source].kind in THIN
+                (found.claiming if is_thin else found.pointing).append((source, target, digit))
+    found.pointing.sort()
+    found.claiming.sort()
+    return found
 
 
-def _locked_in_segments(board: Board) -> Iterator[Locked]:
-    grid, candidates = board.grid, board.candidates_mask
-    for number, kind in enumerate(segments(grid)):
-        pointing, claiming = kind.locked(candidates)
-        for first in bits(pointing | claiming):
-            digit, cell = divmod(first, grid.cell_count)
-            line, box = grid.houses_of[cell][number], grid.houses_of[cell][2]
-            source, target = (box, line) if pointing >> first & 1 else (line, box)
-            if (candidates & grid.range_mask(source, digit + 1)).bit_count() > 1:
-                yield Locked(source, target, digit)
-
-
-def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
-    houses = board.houses
-    for locked in board.shared(_locked):
-        if (houses[locked.source].kind in THIN) is claims:
-            yield _inference(name, board, locked)
-
-
-def _inference(name: str, board: Board, locked: Locked) -> Inference:
+def _add_locked_in_segments(board: Board, found: Found) -> None:
     grid = board.grid
-    source, target = grid.houses[locked.source], grid.houses[locked.target]
-    digit = locked.digit + 1
-    places = grid.range_mask(locked.source, digit) & board.candidates_mask
-    lost = grid.range_mask(locked.target, digit) & board.candidates_mask & ~places
-    evidence = _evidence(grid, digit, source, target, places)
-    return Inference(name, elimination_of(lost, grid), evidence)
+    for number, kind in enumerate(segments(grid)):
+        pointing, claiming = kind.locked(board.candidates_mask)
+        for first in bits(pointing):
+            digit, cell = divmod(first, grid.cell_count)
+            houses = grid.houses_of[cell]
+            found.pointing.append((houses[2], houses[number], digit))
+        for first in bits(claiming):
+            digit, cell = divmod(first, grid.cell_count)
+            houses = grid.houses_of[cell]
+            found.claiming.append((houses[number], houses[2], digit))
 
 
-def _evidence(grid: Grid, digit: int, source: House, target: House, places: int) -> Evidence:
+def _find_pointing(board: Board) -> Iterator[Inference]:
+    return _inferences("pointing", board, board.shared(_locked).pointing)
+
+
+def _find_claiming(board: Board) -> Iterator[Inference]:
+    return _inferences("claiming", board, board.shared(_locked).claiming)
+
+
+def _inferences(name: str, board: Board, found: list[Locked]) -> Iterator[Inference]:
+    grid, candidates = board.grid, board.candidates_mask
+    for source, target, digit in found:
+        places = grid.range_mask(source, digit + 1) & candidates
+        if places & (places - 1):
+            lost = grid.range_mask(target, digit + 1) & candidates & ~places
+            evidence = _evidence(grid, digit + 1, source, target, places)
+            yield Inference(name, elimination_of(lost, grid), evidence)
+
+
+@lru_cache(maxsize=1 << 13)
+def _evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
+    """What there is to see does not depend on the rest of the board, so it is made once."""
+    source, target = grid.houses[first], grid.houses[second]
     candidates = candidates_of(places, grid)
     cells = tuple(cell for cell, _ in candidates)
     return Evidence(
@@ -207,7 +211,7 @@ def _evidence(grid: Grid, digit: int, source: House, target: House, places: int)
     )
 
 
-POINTING = FindRule("pointing", partial(_find, "pointing", claims=False))
-CLAIMING = FindRule("claiming", partial(_find, "claiming", claims=True))
+POINTING = FindRule("pointing", _find_pointing)
+CLAIMING = FindRule("claiming", _find_claiming)
 
 RULES: tuple[Rule, ...] = (POINTING, CLAIMING)

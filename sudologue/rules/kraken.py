@@ -35,8 +35,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
+from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
-from sudologue.rules.links import Net, grouped_net
+from sudologue.rules.links import Net
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.placements import placement_within
 from sudologue.rules.rule import FindRule, Rule
@@ -188,7 +189,9 @@ def _with_covers(
 # The chains.
 def _is_base_link(net: Net, fish: Almost, one: int, other: int) -> bool:
     """Does the strong link between two nodes rest on a base line of the fish?"""
-    return net.joints[one, other] in fish.base and net.digit(other) == fish.digit + 1
+    house = net.house(one, other)
+    is_base = house is not None and net.grid.house_number(house) in fish.base
+    return is_base and net.digit(other) == fish.digit + 1
 
 
 def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
@@ -276,7 +279,7 @@ def _facts(board: Board, net: Net, kraken: Kraken) -> dict[Truth, int]:
     fish, grid = kraken.fish, net.grid
     truths: list[Truth] = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
     for end in kraken.chains.values():
-        truths += [net.truth(step.false, step.node) for step in _path(end)]
+        truths += [truth for step in _path(end) for truth in net.truths(step.false, step.node)]
     return {truth: truth.mask(board) for truth in truths}
 
 
@@ -371,7 +374,10 @@ def _links(net: Net, kraken: Kraken, start: int) -> list[Link]:
     source = candidates_of(1 << start, net.grid)
     for step in _path(kraken.chains[start]):
         false, true = (candidates_of(net.masks[n], net.grid) for n in (step.node, step.false))
-        links += [Link(source, false), Link(false, true, net.truth(step.node, step.false))]
+        links += [
+            Link(source, false),
+            Link(false, true, truth=net.truths(step.node, step.false)[0]),
+        ]
         source = true
     return [*links, Link(source, candidates_of(1 << kraken.target, net.grid))]
 

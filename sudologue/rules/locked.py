@@ -12,7 +12,8 @@ nothing else can. Things and places are cells and digits, digits and cells, or l
 One search serves them all. A set is a mask of places; where the bits lie is the caller's business.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 from itertools import combinations
 
 from sudologue.inference.inference import Elimination
@@ -23,7 +24,7 @@ Chosen = tuple[int, ...]
 """Indices of the chosen sets."""
 
 
-def locked_sets(sets: Sequence[int], size: int) -> Iterator[tuple[Chosen, int]]:
+def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:
     """Every `size` of the sets with a union of `size` places, and that union.
 
     A set with a single place is a single, and never part of one.
@@ -36,10 +37,19 @@ def is_sharp(sets: Sequence[int], lost: int) -> bool:
 
     A locked set may have a smaller one inside. What goes from that one's places needs the smaller alone.
     """
-    return all(
+    return is_tight(sets) or all(
         any(_has_choice([s & ~(1 << place) for s in rest]) for place in bits(lost))
         for rest in combinations(sets, len(sets) - 1)
     )
+
+
+def is_tight(sets: Sequence[int]) -> bool:
+    """Is no smaller part of these sets locked by itself?"""
+    return all(
+        reduce(int.__or__, part).bit_count() > size
+        for size in range(2, len(sets))
+        for part in combinations(sets, size)
+    ) and all(s & (s - 1) for s in sets)
 
 
 def _has_choice(sets: Sequence[int]) -> bool:
@@ -50,27 +60,34 @@ def _has_choice(sets: Sequence[int]) -> bool:
     return any(_has_choice([s & ~(1 << place) for s in rest]) for place in bits(first))
 
 
-def narrow_unions(sets: Sequence[int], size: int, room: int) -> Iterator[tuple[Chosen, int]]:
+def narrow_unions(sets: Sequence[int], size: int, room: int) -> list[tuple[Chosen, int]]:
     """Every `size` of the sets with a union of at most `room` places, and that union."""
     fitting = [(i, s) for i, s in enumerate(sets) if 1 < s.bit_count() <= room]
-    return _unions(fitting, size, room)
-
-
-def _unions(
-    fitting: Sequence[tuple[int, int]], size: int, room: int
-) -> Iterator[tuple[Chosen, int]]:
+    found: list[tuple[Chosen, int]] = []
     if size == 1:
-        for index, places in fitting:
-            yield (index,), places
-        return
+        return [((i,), s) for i, s in fitting]
+    _extend((), fitting, size, room, found)
+    return found
+
+
+def _extend(
+    chosen: Chosen,
+    fitting: Sequence[tuple[int, int]],
+    size: int,
+    room: int,
+    found: list[tuple[Chosen, int]],
+) -> None:
+    """Add to `found` what `size` (two or more) of the fitting sets make of the chosen ones."""
     for at in range(len(fitting) - size + 1):
         index, places = fitting[at]
         rest = [
             (i, union) for i, s in fitting[at + 1 :] if (union := s | places).bit_count() <= room
         ]
         if len(rest) >= size - 1:
-            for chosen, union in _unions(rest, size - 1, room):
-                yield (index, *chosen), union
+            if size == 2:
+                found += [((*chosen, index, i), union) for i, union in rest]
+            else:
+                _extend((*chosen, index), rest, size - 1, room, found)
 
 
 def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
@@ -78,6 +95,7 @@ def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
     return tuple(sorted(map(grid.split, bits(mask))))
 
 
+@lru_cache(maxsize=1 << 13)
 def elimination_of(mask: int, grid: Grid) -> Elimination:
     """The elimination of all candidates of a mask."""
     return Elimination(candidates_of(mask, grid))

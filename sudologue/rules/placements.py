@@ -6,18 +6,24 @@ have none: so it tells where it is worth looking for a reason that a person can 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
 
 
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
-    return tuple(_lost_causes(board.grid, cells) for cells in board.shared(digit_masks))
+    return tuple(lost_cells(board.grid, cells) for cells in board.shared(digit_masks))
 
 
-def _lost_causes(grid: Grid, cells: int) -> int:
+@lru_cache(maxsize=1 << 12)
+def lost_cells(grid: Grid, cells: int) -> int:
+    """Those of one digit's cells that are part of no complete placement of it.
+
+    Most digits stay as they are from one step to the next, so answers are remembered.
+    """
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
     rows.sort(key=int.bit_count)
     untried, lost = cells, 0
@@ -55,11 +61,6 @@ def _placement(
             return rest | cell
         places ^= cell
     return None
-
-
-def lost_cells(grid: Grid, cells: int) -> int:
-    """Of the cells where a digit may go, those that are part of no complete placement of it."""
-    return _lost_causes(grid, cells)
 
 
 def sure_cells(grid: Grid, cells: int) -> int:

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.placements import lost_causes
 from sudologue.strategies import boards, grids
 

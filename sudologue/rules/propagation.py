@@ -2,37 +2,27 @@
 
 An assumption is a candidate taken as true or as false. Whatever a true candidate sees is false. A truth
 with one candidate left makes that one true (a naked or a hidden single), and a truth with none left is the
-contradiction. `Follow` works that out for the whole board at once with the folds of `model.lanes`, and keeps
-no reasons: most assumptions lead nowhere. Reasons are worked out afterwards, for the few that are told
-(`rules.argument`).
+contradiction. `Ground.follow` works that out for the whole board at once and keeps no reasons: most
+assumptions lead nowhere. Reasons are worked out afterwards, for the few that are told (`rules.argument`).
+
+For this the board is written out once more, wide: every truth of the grid has a slot, a run of bits for its
+candidates with a guard bit above them, and a candidate has a bit in the slot of each truth it belongs to.
+
+    guard ─┐         ┌─ anchor        Set all guards and subtract all anchors: a slot with no candidate loses
+           0 000100010                its guard, any other its lowest candidate. Once more, and the guards that
+             └ slot ─┘                go belong to truths with one. Six operations count every truth there is.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
-from sudologue.model.lanes import Lane
+from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.house import HouseKind
+from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-
-
-class Outcome(NamedTuple):
-    """Where an assumption leads without a contradiction."""
-
-    alive: int
-    """The candidates left, the true ones among them."""
-    true: int
-    """The candidates that are true."""
-
-
-Follow = Callable[[int, int, int], Outcome | None]
-"""From the candidates alive, those known to be true and those just taken as true; None is a contradiction."""
-
-_Spread = Callable[[int], int]
-"""From anchors of a lane to all cells of their houses."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,115 +31,249 @@ class Fact:
 
     truth: Truth
     mask: int
+    guard: int
+    """The number of its guard's bit in the wide form."""
 
 
-@lru_cache(maxsize=64)
-def _spreads(grid: Grid) -> tuple[_Spread, ...]:
-    """How to get from anchors to houses, for each lane of a grid."""
-    return tuple(_spread(grid, lane) for lane in grid.lanes)
+class Outcome(NamedTuple):
+    """Where an assumption leads without a contradiction. Both masks are wide."""
+
+    alive: int
+    """The candidates left, the true ones among them."""
+    true: int
+    """The candidates that are true."""
 
 
-def _spread(grid: Grid, lane: Lane) -> _Spread:
-    """Houses of one shape that lie apart are reached by one multiplication, others one by one."""
-    masks = {anchor: grid.house_masks[house] for anchor, house in lane.house_of_anchor.items()}
-    shapes = {mask >> anchor for anchor, mask in masks.items()}
-    apart = sum(masks.values()).bit_count() == len(masks) * grid.size
-    if apart and len(shapes) == 1:
-        (shape,) = shapes
-        return lambda anchors: anchors * shape
+class Slots:
+    """The wide form of a grid's candidates."""
 
-    def spread(anchors: int) -> int:
-        found = 0
-        for number in bits(anchors):
-            digit, anchor = divmod(number, grid.cell_count)
-            found |= masks[anchor] << digit * grid.cell_count
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.size = grid.size
+        self.truths, members = _truths(grid)
+        self.masks = [sum(1 << number for number in slot) for slot in members]
+        self.candidate_at = [number for slot in members for number in (*slot, -1)]
+        """For each bit of the wide form, the candidate."""
+        self.anchors = sum(1 << slot * (self.size + 1) for slot in range(len(members)))
+        self.guards = self.anchors << self.size
+        places: dict[int, list[int]] = {}
+        for place, number in enumerate(self.candidate_at):
+            places.setdefault(number, []).append(place)
+        self.copies = MaskTable(lambda number: sum(1 << place for place in places[number]))
+        """For each candidate, all its bits."""
+        everything = self.members(self.guards)
+        self.keeps = MaskTable(lambda number: everything & ~self.wide(grid.sees[number]))
+        """For each candidate, all that it leaves alive."""
+
+    def wide(self, mask: int) -> int:
+        """A mask of candidates, written wide."""
+        found, copies = 0, self.copies
+        for number in bits(mask):
+            found |= copies[number]
         return found
 
-    return spread
+    def narrow(self, wide: int) -> int:
+        """The mask of candidates that was written wide: every cell has a slot, and those come first."""
+        found, candidate_at = 0, self.candidate_at
+        for place in bits(wide & (1 << self.grid.cell_count * (self.size + 1)) - 1):
+            found |= 1 << candidate_at[place]
+        return found
+
+    def guard(self, place: int) -> int:
+        """The number of the guard above a bit."""
+        return place - place % (self.size + 1) + self.size
+
+    def candidates(self, guard: int, alive: int) -> list[int]:
+        """The candidates of one truth that are alive."""
+        first = guard - self.size
+        left = alive >> first & (1 << self.size) - 1
+        found: list[int] = []
+        while left:
+            low = left & -left
+            found.append(self.candidate_at[first + low.bit_length() - 1])
+            left ^= low
+        return found
+
+    def members(self, guards: int) -> int:
+        """The slots below these guards."""
+        return guards - (guards >> self.size)
 
 
-def following(board: Board) -> Follow:
-    """The propagation on a board: what follows from candidates taken as true, by all its open truths."""
-    return board.shared(_following)
+def _truths(grid: Grid) -> tuple[list[Truth], list[tuple[int, ...]]]:
+    """All domains and ranges of a grid, boxes before lines, and the candidates of each."""
+    truths: list[Truth] = [Domain(cell) for cell in grid.cells]
+    members = [tuple(bits(mask)) for mask in grid.domain_masks]
+    lines = (HouseKind.ROW, HouseKind.COLUMN)
+    for house in sorted(range(len(grid.houses)), key=lambda each: grid.houses[each].kind in lines):
+        for digit in range(1, grid.size + 1):
+            truths.append(Range(digit, grid.houses[house]))
+            members.append(tuple(bits(grid.range_mask(house, digit))))
+    return truths, members
 
 
-def _following(board: Board) -> Follow:
-    grid = board.grid
-    cell_fold, column, sees = grid.cell_fold, grid.first_cell_mask, grid.sees
-    cells = board.empty_mask
-    lanes = tuple(
-        (lane.fold, lane.anchors_mask & ~lane.fold(board.placed_mask)[0], spread)
-        for lane, spread in zip(grid.lanes, _spreads(grid), strict=True)
-    )
+@lru_cache(maxsize=16)
+def _slots(grid: Grid) -> Slots:
+    return Slots(grid)
 
-    def follow(alive: int, true: int, fresh: int) -> Outcome | None:
+
+class Ground:
+    """A board written wide, and the propagation on it."""
+
+    def __init__(self, board: Board) -> None:
+        slots = self.slots = _slots(board.grid)
+        self.candidates = slots.wide(board.candidates_mask)
+        self.placed = slots.wide(board.placed_mask)
+        self.open = slots.guards & ~((self.placed | slots.guards) - slots.anchors)
+        """The guards of the truths that no digit on the board has met yet."""
+        self._mask = board.candidates_mask
+        self._facts: dict[int, Fact] = {}
+
+    def fact(self, guard: int) -> Fact:
+        """The truth of a guard (its bit's number) with its candidates."""
+        fact = self._facts.get(guard)
+        if fact is None:
+            slots, slot = self.slots, guard // (self.slots.size + 1)
+            fact = Fact(slots.truths[slot], self._mask & slots.masks[slot], guard)
+            self._facts[guard] = fact
+        return fact
+
+    @property
+    def facts(self) -> list[Fact]:
+        """Every open truth: the domains, then the ranges, boxes first."""
+        return [self.fact(guard) for guard in bits(self.open)]
+
+    @property
+    def pairs(self) -> int:
+        """The guards of the truths of two."""
+        return self.open & self.guards_of_two(self.candidates)
+
+    def guards_of_one(self, alive: int) -> int:
+        """The guards of all slots with one candidate alive, or none."""
+        guards, anchors = self.slots.guards, self.slots.anchors
+        second = alive & ((alive | guards) - anchors)
+        return guards & ~((second | guards) - anchors)
+
+    def guards_of_two(self, alive: int) -> int:
+        """The guards of all slots with two candidates alive."""
+        guards, anchors = self.slots.guards, self.slots.anchors
+        second = alive & ((alive | guards) - anchors)
+        has_second = (second | guards) - anchors
+        has_third = (second & has_second | guards) - anchors
+        return guards & has_second & ~has_third
+
+    def emptied(self, alive: int) -> int:
+        """The guards of the open truths with nothing alive."""
+        return self.open & ~((alive | self.slots.guards) - self.slots.anchors)
+
+    def follow(
+        self, alive: int, true: int, truths: int, known: "Nets | None" = None
+    ) -> Outcome | None:
+        """All that follows by these truths (their guards); None is a contradiction.
+
+        Where it comes to a candidate whose own outcome is known, that is taken over.
+        """
+        slots = self.slots
+        guards, anchors, size = slots.guards, slots.anchors, slots.size
+        candidate_at, keeps, copies = slots.candidate_at, slots.keeps, slots.copies
+        outcomes, hopeless = (known.outcomes, known.hopeless) if known else ({}, 0)
         while True:
-            true |= fresh
-            while fresh:
-                low = fresh & -fresh
-                alive &= ~sees[low.bit_length() - 1]
-                fresh ^= low
-            once, twice = cell_fold(alive)
-            if cells & ~once:
+            rest = (alive | guards) - anchors
+            if truths & ~rest:
                 return None
-            single = cells & ~twice
-            if single:
-                fresh = alive & single * column
-            for fold, anchors, spread in lanes:
-                once, twice = fold(alive)
-                if anchors & ~once:
-                    return None
-                single = anchors & ~twice
-                if single:
-                    fresh |= alive & spread(single)
-            fresh &= ~true
+            single = truths & ~((alive & rest | guards) - anchors)
+            fresh = single - (single >> size) & alive & ~true
             if not fresh:
                 return Outcome(alive, true)
+            if fresh & hopeless:
+                return None
+            while fresh:
+                number = candidate_at[fresh.bit_length() - 1]
+                further = outcomes.get(number)
+                if further is None:
+                    alive &= keeps[number]
+                    true |= copies[number]
+                else:
+                    alive &= further[0]
+                    true |= further[1]
+                fresh &= ~true
+            if true & ~alive:
+                return None
 
-    return follow
-
-
-def facts(board: Board) -> tuple[Fact, ...]:
-    """Every open truth of a board: the domains, then the ranges, boxes first."""
-    return board.shared(_facts)
-
-
-def _facts(board: Board) -> tuple[Fact, ...]:
-    grid, candidates = board.grid, board.candidates_mask
-    found = [
-        Fact(Domain(grid.cells[cell]), candidates & grid.domain_masks[cell])
-        for cell in bits(board.empty_mask)
-    ]
-    for lane in grid.lanes:
-        for number in bits(lane.anchors_mask & ~lane.fold(board.placed_mask)[0]):
-            digit, anchor = divmod(number, grid.cell_count)
-            house = lane.house_of_anchor[anchor]
-            mask = candidates & grid.range_mask(house, digit + 1)
-            found.append(Fact(Range(digit + 1, grid.houses[house]), mask))
-    return tuple(found)
+    def supposing(self, candidate: int) -> Outcome:
+        """A candidate taken as true, and nothing followed yet."""
+        slots = self.slots
+        return Outcome(self.candidates & slots.keeps[candidate], slots.copies[candidate])
 
 
-@dataclass(frozen=True, slots=True)
+def ground(board: Board) -> Ground:
+    """The board written wide."""
+    return board.shared(Ground)
+
+
+@dataclass(slots=True)
 class Nets:
     """Where each candidate of a board leads when it is taken as true, and those that cannot be."""
 
     outcomes: dict[int, Outcome]
-    refuted: tuple[int, ...]
+    refuted: list[int]
+    hopeless: int = 0
+    """Those that cannot be, written wide."""
 
 
 def nets(board: Board) -> Nets:
-    """The full propagation of every candidate."""
+    """The full propagation of every candidate, for a board on which nothing is forced."""
     return board.shared(_nets)
 
 
+_latest: list[tuple[Puzzle, Ground, Nets]] = []
+"""The board that was asked about last. The next one is mostly the same with a few candidates fewer, and
+what followed there follows here."""
+
+
 def _nets(board: Board) -> Nets:
-    follow, candidates = following(board), board.candidates_mask
-    outcomes: dict[int, Outcome] = {}
-    refuted: list[int] = []
-    for candidate in bits(candidates):
-        outcome = follow(candidates, 0, 1 << candidate)
+    here, found = ground(board), Nets({}, [])
+    earlier = _earlier(board.puzzle, here)
+    for candidate in bits(board.candidates_mask):
+        outcome = (
+            here.follow(*here.supposing(candidate), here.open, found)
+            if earlier is None
+            else earlier.continued(candidate, here, found)
+        )
         if outcome is None:
-            refuted.append(candidate)
+            found.refuted.append(candidate)
+            found.hopeless |= here.slots.copies[candidate]
         else:
-            outcomes[candidate] = outcome
-    return Nets(outcomes, tuple(refuted))
+            found.outcomes[candidate] = outcome
+    _latest[:] = [(board.puzzle, here, found)]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """What was known on a board of the same puzzle, which had all the candidates of this one and more."""
+
+    outcomes: dict[int, Outcome]
+    gone: int
+    """What has been ruled out since."""
+    put: int
+    """What has been placed since."""
+
+    def continued(self, candidate: int, here: Ground, known: Nets) -> Outcome | None:
+        """Where a candidate leads now: nowhere else, unless something on its way is gone."""
+        outcome = self.outcomes.get(candidate)
+        if outcome is None or self.put & ~outcome.alive:
+            return None
+        alive, true = outcome.alive & here.candidates, outcome.true & here.candidates
+        if not self.gone & outcome.alive:
+            return Outcome(alive, true)
+        return here.follow(alive, true, here.open, known)
+
+
+def _earlier(puzzle: Puzzle, here: Ground) -> _Earlier | None:
+    for latest, before, known in _latest:
+        lost = before.candidates & ~here.candidates
+        put = here.placed & ~before.placed
+        more = before.placed & ~here.placed | (here.candidates | put) & ~before.candidates
+        if latest is puzzle and not more:
+            return _Earlier(known.outcomes, lost & ~put, put)
+    return None

@@ -22,31 +22,33 @@ other as well, it is an X-Wing or its like, and not told here.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import combinations
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.chains import Chain, all_ends, candidates_of, infer, is_sharp, paths
-from sudologue.rules.links import Net, digit_net, grouped_net
+from sudologue.rules.groups import grouped_places_net
+from sudologue.rules.links import Net, places_nets
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.walks import Chain, all_ends, infer, is_sharp, paths
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 
 
-def _patterns(board: Board) -> dict[str, list[Chain]]:
-    """Every chain of two strong links of one digit, by its name."""
-    net = digit_net(board)
-    found: dict[str, list[Chain]] = {SKYSCRAPER: [], KITE: [], TURBOT: []}
-    for ends in takewhile(lambda ends: ends.length == 2, all_ends(net)):
+@lru_cache(maxsize=1024)
+def _patterns(net: Net) -> dict[str, tuple[Chain, ...]]:
+    """Every chain of two strong links in a digit's places, by its name."""
+    found: dict[str, tuple[Chain, ...]] = {}
+    for ends in all_ends(net, most=2):
         if ends.first == ends.last or net.is_weak(ends.first, ends.last):
             continue
         for nodes in paths(net, ends):
             chain = Chain(net, nodes, ends.targets_mask)
             if is_sharp(chain):
-                found[_shape(net, nodes)].append(chain)
+                shape = _shape(net, nodes)
+                found[shape] = (*found.get(shape, ()), chain)
     return found
 
 
@@ -66,8 +68,14 @@ def _lines_through(net: Net, node: int) -> set[House]:
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    for chain in board.shared(_patterns)[name]:
-        yield infer(name, chain, _parts(chain))
+    for digit, net in enumerate(places_nets(board), start=1):
+        for chain in _patterns(net).get(name, ()):
+            yield _told(name, chain, digit)
+
+
+def _told(name: str, chain: Chain, digit: int) -> Inference:
+    told = chain.of_digit(digit)
+    return infer(name, told, _parts(told))
 
 
 def _parts(chain: Chain) -> tuple[Part, ...]:
@@ -76,61 +84,83 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
     parts = [
         Part(
             "base",
-            candidates_of(net.grid, net.masks[one] | net.masks[other]),
+            net.named(net.masks[one] | net.masks[other]),
             digits=(net.digit(one),),
             houses=(house,),
         )
         for one, other in chain.strong_links
         if (house := net.house(one, other))
     ]
-    ends = candidates_of(net.grid, net.masks[nodes[0]] | net.masks[nodes[-1]])
-    return (*parts, Part("ends", ends))
+    return (*parts, Part("ends", net.named(net.masks[nodes[0]] | net.masks[nodes[-1]])))
 
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
-    grid, places = board.grid, digit_net(board)
-    for box, lines in _crossed_boxes(grid):
-        inside = grid.house_masks[box]
-        for shift in range(0, grid.cell_count * grid.size, grid.cell_count):
-            left = board.candidates_mask >> shift & grid.cells_mask
-            if (left & inside).bit_count() > 1:
-                for near, across in lines:
-                    if not left & inside & ~(near | across):
-                        yield from _rectangles(board, places, shift, (inside, near, across))
+    for digit, net in enumerate(places_nets(board), start=1):
+        for chain in _rectangles(net):
+            yield _told("empty-rectangle", chain, digit)
 
 
-def _rectangles(
-    board: Board, places: Net, shift: int, masks: tuple[int, int, int]
-) -> Iterator[Inference]:
-    """The empty rectangles of a box, with a place on the near line that another line ties to an end."""
-    left = board.candidates_mask >> shift & board.grid.cells_mask
-    inside, near, across = masks
-    on_line, rest = left & inside & near, left & inside & ~near
-    outside = left & near & ~inside
-    if not on_line & ~across or not rest or not outside:
+@lru_cache(maxsize=1024)
+def _rectangles(net: Net) -> tuple[Chain, ...]:
+    """The empty rectangles in a digit's places."""
+    if not net.partners:
+        return ()
+    places = net.candidates_mask
+    return tuple(
+        chain
+        for inside, crosses in _crossed_boxes(net.grid)
+        if (places & inside).bit_count() > 1
+        for gap, lines in crosses
+        if not places & gap
+        for near, across in lines
+        for chain in _rectangles_along(net, inside, near, across)
+    )
+
+
+def _rectangles_along(net: Net, inside: int, near: int, across: int) -> Iterator[Chain]:
+    """Those of a box whose other line has one place on the near line, and an end off it."""
+    places = net.candidates_mask
+    on_line, rest = places & inside & near, places & inside & ~near
+    if not on_line & ~across or not rest:
         return
-    for cell in bits(outside):
-        for end in bits(places.partners.get(cell + shift, 0)):
-            house = places.house(cell + shift, end)
-            targets = across & ~inside & board.grid.peer_masks[end - shift] & left
-            if targets and house and house.kind.is_line and not near >> end - shift & 1:
-                net = grouped_net(board)
-                nodes = (end, cell + shift, net.node(on_line << shift), net.node(rest << shift))
-                chain = Chain(net, nodes, targets << shift)
+    for cell in bits(places & near & ~inside):
+        for end in bits(net.partners.get(cell, 0) & ~near):
+            targets = across & ~inside & net.kills[end] & places
+            house = net.house(cell, end) if targets else None
+            if house and house.kind.is_line:
+                grouped = grouped_places_net(net)
+                nodes = (end, cell, grouped.node(on_line), grouped.node(rest))
+                chain = Chain(grouped, nodes, targets)
                 if is_sharp(chain):
-                    yield infer("empty-rectangle", chain, _parts(chain))
+                    yield chain
+
+
+Cross = tuple[int, tuple[tuple[int, int], tuple[int, int]]]
+"""The cells of a box that are off two crossing lines, and the lines, either of them first."""
 
 
 @lru_cache(maxsize=64)
-def _crossed_boxes(grid: Grid) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+def _crossed_boxes(grid: Grid) -> tuple[tuple[int, tuple[Cross, ...]], ...]:
     """Each box with the pairs of lines, one of each kind, that cross it and each other inside it."""
-    masks = grid.house_masks
     lines = [n for n, house in enumerate(grid.houses) if house.kind.is_line]
     boxes = [n for n, house in enumerate(grid.houses) if not house.kind.is_line]
     return tuple(
-        (box, tuple((masks[a], masks[b]) for a in lines for b in lines if _meet(grid, box, a, b)))
+        (
+            grid.house_masks[box],
+            tuple(
+                _cross(grid, box, *both)
+                for both in combinations(lines, 2)
+                if _meet(grid, box, *both)
+            ),
+        )
         for box in boxes
     )
+
+
+def _cross(grid: Grid, box: int, one: int, other: int) -> Cross:
+    masks = grid.house_masks
+    row, column = masks[one], masks[other]
+    return masks[box] & ~(row | column), ((row, column), (column, row))
 
 
 def _meet(grid: Grid, box: int, one: int, other: int) -> bool:

@@ -21,7 +21,7 @@ two pairs, and other cells of it lose them.
 Counting suggests what goes; it is told once it is proved from the domains of the open cells.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -32,8 +32,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import domains, is_sharp, ruled_out
-from sudologue.rules.guardians import digit_sets
+from sudologue.rules.exhaustion import cell_digits, domains, is_sharp, ruled_out
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -118,7 +117,7 @@ def _find(board: Board) -> Iterator[Inference]:
     ]
     if not rings:
         return
-    sets = board.shared(digit_sets)
+    sets = board.shared(cell_digits)
     union_of = MaskTable(lambda pair: _union(sets, pair))
     for ring in rings:
         unions = [union_of[pair] for pair in ring.pairs]
@@ -132,7 +131,7 @@ def _find(board: Board) -> Iterator[Inference]:
         yield from (found[lost] for lost in sorted(found, key=int.bit_count, reverse=True))
 
 
-def _union(sets: list[int], cells: int) -> int:
+def _union(sets: Sequence[int], cells: int) -> int:
     digits = 0
     for cell in bits(cells):
         digits |= sets[cell]

@@ -22,7 +22,8 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 """
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
+from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -31,25 +32,20 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.intersections import THIN, digit_masks
-from sudologue.rules.locked import elimination_of, is_sharp, locked_sets
+from sudologue.rules.counts import bivalue_cells, few_cells, few_places, shapes
+from sudologue.rules.intersections import THIN
+from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
 
 
-def _domain_masks(board: Board) -> list[int]:
-    """Each cell's digits; digit d is bit (d - 1) × cells, as in the board's own mask of cell 0."""
-    grid, candidates = board.grid, board.candidates_mask
-    first = grid.first_cell_mask
-    return [candidates >> cell & first for cell in range(grid.cell_count)]
-
-
 @lru_cache(maxsize=64)
-def _houses(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Each house with its cells' numbers, boxes first."""
+def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
+    """Where to look for naked subsets, boxes first; for locked ones boxes will do."""
     return tuple(
-        (house, tuple(bits(grid.house_masks[house])))
-        for lane in grid.lanes
-        for house in sorted(lane.house_of_anchor.values())
+        house
+        for shape in shapes(grid)
+        for house in shape.houses
+        if not locked or grid.houses[house].kind not in THIN
     )
 
 
@@ -60,45 +56,130 @@ class Naked(NamedTuple):
     cells_mask: int
     digits_mask: int
 
-    def houses(self, board: Board) -> list[int]:
-        """The houses that it clears, the one where it was found first."""
-        grid, cells = board.grid, self.cells_mask
-        holding = (
-            h for h in grid.houses_of[cells.bit_length() - 1] if not cells & ~grid.house_masks[h]
-        )
-        cleared = (h for h in holding if self.lost_mask(board, h))
-        return sorted(cleared, key=lambda house: (house != self.house, house))
-
-    def lost_mask(self, board: Board, house: int) -> int:
-        """What it strikes in a house."""
-        others = board.grid.house_masks[house] & ~self.cells_mask
-        return board.candidates_mask & self.digits_mask * others
+    def lost_by_house(self, board: Board) -> dict[int, int]:
+        """What it strikes in each house that it clears, the one where it was found first."""
+        grid, candidates = board.grid, board.candidates_mask
+        _, cells, digits = self
+        return {
+            house: lost
+            for house in (self.house, *_other_houses(grid, self.house, cells))
+            if (lost := candidates & digits * (grid.house_masks[house] & ~cells))
+        }
 
 
-def _naked_subsets(board: Board, size: int) -> Iterator[Naked]:
-    domains = board.shared(_domain_masks)
+@lru_cache(maxsize=1 << 12)
+def _other_houses(grid: Grid, house: int, cells: int) -> tuple[int, ...]:
+    """The other houses that hold all these cells."""
+    first = cells.bit_length() - 1
+    return tuple(
+        h for h in grid.houses_of[first] if h != house and not cells & ~grid.house_masks[h]
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _naked_sets(
+    grid: Grid, cells_mask: int, domains_mask: int, size: int
+) -> tuple[tuple[int, int], ...]:
+    """The cells and digits of every naked subset among these cells of a house.
+
+    Most houses stay as they are from one step to the next, so answers are remembered.
+    """
+    cells = list(bits(cells_mask))
+    domains = [domains_mask >> cell & grid.first_cell_mask for cell in cells]
+    return tuple(
+        (sum(1 << cells[i] for i in chosen), digits)
+        for chosen, digits in locked_sets(domains, size)
+    )
+
+
+def _naked_subsets(
+    board: Board, size: int, cells_mask: int, houses: tuple[int, ...]
+) -> Iterator[Naked]:
+    """The naked subsets of these cells, house by house."""
+    grid = board.grid
+    domains = board.candidates_mask & cells_mask * grid.first_cell_mask
     seen: set[int] = set()
-    for house, cells in _houses(board.grid):
-        for chosen, digits in locked_sets([domains[cell] for cell in cells], size):
-            mask = sum(1 << cells[i] for i in chosen)
-            if mask not in seen:
-                seen.add(mask)
-                yield Naked(house, mask, digits)
+    for house in houses:
+        inside = cells_mask & grid.house_masks[house]
+        if inside.bit_count() < size:
+            continue
+        held = domains & grid.house_candidates_masks[house]
+        for cells, digits in _naked_sets(grid, inside, held, size):
+            if cells not in seen:
+                seen.add(cells)
+                yield Naked(house, cells, digits)
+
+
+def _naked_pairs(board: Board, cells_mask: int, houses: tuple[int, ...]) -> Iterator[Naked]:
+    """The same for pairs, which are plain to see: cells of a house with the same two candidates."""
+    grid, alike = board.grid, board.shared(_cells_alike)
+    seen: set[int] = set()
+    for house in houses:
+        inside = cells_mask & grid.house_masks[house]
+        for digits, cells in alike.items() if inside & (inside - 1) else ():
+            both = cells & inside
+            if not both & (both - 1):
+                continue
+            for one, other in combinations(bits(both), 2):
+                pair = 1 << one | 1 << other
+                if pair not in seen:
+                    seen.add(pair)
+                    yield Naked(house, pair, digits)
+
+
+def _cells_alike(board: Board) -> dict[int, int]:
+    """Two candidates and the cells that have just these, where there are several such cells."""
+    pairs = board.shared(bivalue_cells)
+    return {domain: cells for domain, cells in pairs.items() if cells & (cells - 1)}
+
+
+def _fitting_cells(board: Board, size: int) -> int:
+    """The cells that a naked subset may be made of."""
+    if size == 2:
+        return reduce(int.__or__, board.shared(_cells_alike).values(), 0)
+    return board.shared(few_cells)[size - 2]
+
+
+@lru_cache(maxsize=64)
+def _crossings(grid: Grid) -> tuple[int, ...]:
+    """The cells that a line shares with a box, or a region with whatever crosses it."""
+    kinds = [house.kind in THIN for house in grid.houses]
+    shared = {
+        one & other
+        for one, thin in zip(grid.house_masks, kinds, strict=True)
+        if thin
+        for other, other_thin in zip(grid.house_masks, kinds, strict=True)
+        if not other_thin
+    }
+    return tuple(sorted(mask for mask in shared if mask.bit_count() > 1))
+
+
+def _crossing_cells(board: Board, size: int) -> int:
+    """The cells that a locked pair or triple may be made of."""
+    fitting = _fitting_cells(board, size)
+    found = 0
+    for crossing in _crossings(board.grid) if fitting else ():
+        inside = fitting & crossing
+        if inside.bit_count() >= size:
+            found |= inside
+    return found
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
     """Each naked subset that clears anything; a locked one clears a box and a line."""
-    grid = board.grid
-    domains = board.shared(_domain_masks)
-    for subset in _naked_subsets(board, size):
-        numbers = subset.houses(board)
-        cleared = [grid.houses[number] for number in numbers]
+    grid, candidates = board.grid, board.candidates_mask
+    cells = (_crossing_cells if locked else _fitting_cells)(board, size)
+    if not cells:
+        return
+    where = cells, _houses(grid, locked=locked)
+    for subset in _naked_pairs(board, *where) if size == 2 else _naked_subsets(board, size, *where):
+        lost_by_house = subset.lost_by_house(board)
+        cleared = [grid.houses[number] for number in lost_by_house]
         if not cleared or (locked and len({house.kind in THIN for house in cleared}) < 2):
             continue
-        lost = 0
-        for number in numbers:
-            lost |= subset.lost_mask(board, number)
-        if is_sharp([domains[cell] for cell in bits(subset.cells_mask)], _places(grid, lost)):
+        lost = reduce(int.__or__, lost_by_house.values())
+        domains = [candidates >> cell & grid.first_cell_mask for cell in bits(subset.cells_mask)]
+        if is_sharp(domains, _places(grid, lost)):
             evidence = _naked_evidence(grid, subset, cleared)
             yield Inference(name, elimination_of(lost, grid), evidence)
 
@@ -123,28 +204,65 @@ def _naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence
     )
 
 
+class Hidden(NamedTuple):
+    """A hidden subset."""
+
+    digits: Chosen
+    """From 0."""
+    cells_mask: int
+    others_mask: int
+    """The candidates of all other digits in the cells: those must go."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _hidden_sets(grid: Grid, ranges_mask: int, size: int) -> tuple[Hidden, ...]:
+    """Every hidden subset among these ranges of a house; remembered, as above."""
+    found = locked_sets(_ranges(grid, ranges_mask), size)
+    return tuple(Hidden(digits, cells, _others(grid, digits, cells)) for digits, cells in found)
+
+
+def _ranges(grid: Grid, ranges_mask: int) -> list[int]:
+    return [ranges_mask >> d * grid.cell_count & grid.cells_mask for d in range(grid.size)]
+
+
+def _others(grid: Grid, digits: Chosen, cells: int) -> int:
+    own = sum(1 << digit * grid.cell_count for digit in digits)
+    return cells * (grid.first_cell_mask ^ own)
+
+
+def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
+    """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
+    grid, few = board.grid, board.shared(few_places)
+    for shape in shapes(grid):
+        places = few[shape.houses[0]][size - 2]
+        if size == 2:
+            places = _in_shared_cells(grid, places)
+        for house in shape.houses:
+            ranges = places & grid.house_candidates_masks[house]
+            if ranges.bit_count() >= 2 * size:
+                for subset in _hidden_sets(grid, ranges, size):
+                    if board.candidates_mask & subset.others_mask:
+                        yield house, ranges, subset
+
+
 def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    by_digit = board.shared(digit_masks)
-    seen: set[tuple[int, tuple[int, ...]]] = set()
-    for house, _ in _houses(grid):
-        mask = grid.house_masks[house]
-        ranges = [places & mask for places in by_digit]
-        for digits, cells in locked_sets(ranges, size):
-            lost = _other_digits(board, digits, cells)
-            if not lost or (cells, digits) in seen:
-                continue
-            seen.add((cells, digits))
-            if is_sharp([ranges[digit] for digit in digits], grid.cells_of(lost)):
-                evidence = _hidden_evidence(grid, house, digits, cells)
-                yield Inference(name, elimination_of(lost, grid), evidence)
+    seen: set[Hidden] = set()
+    for house, ranges_mask, subset in _hidden_subsets(board, size):
+        if subset in seen:
+            continue
+        seen.add(subset)
+        lost = board.candidates_mask & subset.others_mask
+        ranges = _ranges(grid, ranges_mask)
+        if is_sharp([ranges[digit] for digit in subset.digits], grid.cells_of(lost)):
+            evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
+            yield Inference(name, elimination_of(lost, grid), evidence)
 
 
-def _other_digits(board: Board, digits: tuple[int, ...], cells: int) -> int:
-    """The candidates of other digits in these cells."""
-    grid = board.grid
-    own = sum(1 << digit * grid.cell_count for digit in digits)
-    return board.candidates_mask & cells * (grid.first_cell_mask ^ own)
+def _in_shared_cells(grid: Grid, places: int) -> int:
+    """Those of the places that lie in a cell with another: both of a pair's digits are in both cells."""
+    _, twice = grid.cell_fold(places)
+    return places & (twice & grid.cells_mask) * grid.first_cell_mask
 
 
 def _hidden_evidence(

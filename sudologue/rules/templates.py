@@ -24,12 +24,13 @@ from collections.abc import Iterator, Sequence
 from sudologue.inference.inference import Evidence, Inference, Part, Placement
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
+from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Assumption, find_choice, sharpen, tell
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
-from sudologue.rules.propagation import Fact, facts
+from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
 
 _MOST_CASES = 500
@@ -71,16 +72,14 @@ def _find_set(board: Board) -> Iterator[Inference]:
         yield from _placements(board, digit, cells & ~plain[digit], (_all_ranges(board),))
 
 
-def _placements(
-    board: Board, digit: int, cells: int, pools: Sequence[Sequence[Fact]]
-) -> Iterator[Inference]:
+def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Iterator[Inference]:
     grid = board.grid
     for cell in bits(cells):
         target = digit * grid.cell_count + cell
-        denial = Assumption(grid, board.candidates_mask, target, is_true=False)
+        denial = Assumption(ground(board), target, is_true=False)
         proof = _shortest([denial], pools)
         action = Placement(grid.cells[cell], digit + 1)
-        yield Inference("template-set", action, _evidence(digit + 1, proof))
+        yield Inference("template-set", action, _evidence(ground(board), digit + 1, proof))
 
 
 def _find_delete(board: Board) -> Iterator[Inference]:
@@ -93,53 +92,49 @@ def _find_delete(board: Board) -> Iterator[Inference]:
             yield _deletion(board, digit, cells, (_all_ranges(board),))
 
 
-def _deletion(board: Board, digit: int, cells: int, pools: Sequence[Sequence[Fact]]) -> Inference:
+def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inference:
     grid = board.grid
     targets = cells << digit * grid.cell_count
-    assumptions = [Assumption(grid, board.candidates_mask, target) for target in bits(targets)]
-    evidence = _evidence(digit + 1, _shortest(assumptions, pools))
+    assumptions = [Assumption(ground(board), target) for target in bits(targets)]
+    evidence = _evidence(ground(board), digit + 1, _shortest(assumptions, pools))
     return Inference("template-delete", elimination_of(targets, grid), evidence)
 
 
-# The proof.
-def _all_ranges(board: Board) -> Sequence[Fact]:
-    return [fact for fact in facts(board) if isinstance(fact.truth, Range)]
+# The proof. Sets of truths are masks of guards, as in `rules.propagation`.
+def _all_ranges(board: Board) -> int:
+    return sum(1 << fact.guard for fact in ground(board).facts if isinstance(fact.truth, Range))
 
 
-def _own_ranges(board: Board, digit: int) -> tuple[list[Fact], list[Fact]]:
+def _own_ranges(board: Board, digit: int) -> tuple[int, int]:
     """The digit's ranges in the rows, and in the columns."""
-    grid, candidates = board.grid, board.candidates_mask
-    made = [
-        Fact(Range(digit + 1, grid.houses[line]), candidates & grid.range_mask(line, digit + 1))
-        for line in range(2 * grid.size)
-    ]
-    rows, columns = made[: grid.size], made[grid.size :]
-    return [row for row in rows if row.mask], [column for column in columns if column.mask]
+    rows = columns = 0
+    for fact in ground(board).facts:
+        if isinstance(fact.truth, Range) and fact.truth.digit == digit + 1:
+            rows |= (fact.truth.house.kind is HouseKind.ROW) << fact.guard
+            columns |= (fact.truth.house.kind is HouseKind.COLUMN) << fact.guard
+    return rows, columns
 
 
-def _shortest(assumptions: Sequence[Assumption], pools: Sequence[Sequence[Fact]]) -> list[Fact]:
-    """Facts of one pool that contradict each of the assumptions, none of which can be spared."""
-    return min((_proof(assumptions, pool) for pool in pools), key=len)
+def _shortest(assumptions: Sequence[Assumption], pools: Sequence[int]) -> int:
+    """Truths of one pool that contradict each of the assumptions, none of which can be spared."""
+    return min((_proof(assumptions, pool) for pool in pools), key=int.bit_count)
 
 
-def _proof(assumptions: Sequence[Assumption], pool: Sequence[Fact]) -> list[Fact]:
+def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
     """What is enough for each, and then of all that is needed for any.
 
-    To drop a fact is to ask again for those assumptions whose contradiction rested on it.
+    To drop a truth is to ask again for those assumptions whose contradiction rested on it.
     """
-    kept: list[Fact] = []
-    rests_on: list[list[Fact]] = []
+    kept = 0
+    rests_on: list[int] = []
     for assumption in assumptions:
-        if not _contradicts(kept, assumption):
-            enough = _enough(assumption, pool)
-            kept += [fact for fact in enough if fact not in kept]
-            rests_on.append(enough)
-        else:
-            rests_on.append(list(kept))
-    for fact in kept[::-1] if len(assumptions) > 1 else ():
-        others = [other for other in kept if other is not fact]
+        enough = kept if _contradicts(kept, assumption) else _enough(assumption, pool)
+        kept |= enough
+        rests_on.append(enough)
+    for guard in reversed(list(bits(kept))) if len(assumptions) > 1 else ():
+        others = kept & ~(1 << guard)
         for number, assumption in enumerate(assumptions):
-            if fact in rests_on[number]:
+            if rests_on[number] >> guard & 1:
                 if not _contradicts(others, assumption):
                     break
                 rests_on[number] = others
@@ -148,20 +143,19 @@ def _proof(assumptions: Sequence[Assumption], pool: Sequence[Fact]) -> list[Fact
     return kept
 
 
-def _enough(assumption: Assumption, pool: Sequence[Fact]) -> list[Fact]:
-    """Facts that contradict one assumption, none of which can be spared."""
+def _enough(assumption: Assumption, pool: int) -> int:
+    """Truths that contradict one assumption, none of which can be spared."""
     events = tell(assumption, pool, _MOST_CASES)
-    used = dict.fromkeys(event.fact for event in events) if events else pool
-    return sharpen(assumption, list(used))
+    used = sum({1 << event.fact.guard for event in events}) if events else pool
+    return sharpen(assumption, used)
 
 
-def _contradicts(chosen: Sequence[Fact], assumption: Assumption) -> bool:
-    masks = [fact.mask for fact in chosen]
-    return find_choice(assumption.grid, masks, assumption.alive, assumption.true) is None
+def _contradicts(chosen: int, assumption: Assumption) -> bool:
+    return find_choice(assumption, chosen) is None
 
 
-def _evidence(digit: int, proof: Sequence[Fact]) -> Evidence:
-    truths = tuple(fact.truth for fact in proof)
+def _evidence(ground: Ground, digit: int, proof: int) -> Evidence:
+    truths = tuple(ground.fact(guard).truth for guard in bits(proof))
     own = [truth for truth in truths if isinstance(truth, Range) and truth.digit == digit]
     others = {truth.digit for truth in truths if isinstance(truth, Range)} - {digit}
     parts = (

@@ -21,15 +21,14 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.truth import Guardians
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
-    cell_digits,
-    digit_sets,
+    has_one_digit,
     inference,
     locked,
     rest_of_cell,
@@ -40,8 +39,6 @@ from sudologue.rules.rule import FindRule, Rule
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14
 _MOST_GUARDED = 2
-_LARGEST_GRID = 9
-"""Two lines with three crossing ones are looked for on grids up to this size: larger ones have too many."""
 
 
 def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
@@ -52,8 +49,7 @@ def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | Non
     guarded = grid.cells_of(guardians)
     if not 0 < guarded.bit_count() <= _MOST_GUARDED:
         return None
-    named = tuple(grid.cells[cell] for cell in bits(cells))
-    return Pattern(Guardians(digits, named), cells, digits, guardians, guarded)
+    return Pattern(cells, digits, guardians, guarded)
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
@@ -64,32 +60,27 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
     yield from seen(board, pattern)
     if board.grid.peer_masks[first] >> second & 1:
         yield from tied(board, pattern)
-        if cell_digits(board.grid, pattern.guardians_mask).bit_count() > 1:
+        if not has_one_digit(board.grid, pattern.guardians_mask):
             yield from locked(board, pattern)
 
 
 # Loops.
 def _find_loops(board: Board) -> Iterator[Inference]:
-    grid, candidates = board.grid, board.candidates_mask
-    domains = [candidates >> cell & grid.first_cell_mask for cell in range(grid.cell_count)]
-    pairs: dict[int, int] = {}
-    for cell, domain in enumerate(domains):
-        if domain.bit_count() == 2:
-            pairs[domain] = pairs.get(domain, 0) | 1 << cell
-    for domain, exact in pairs.items():
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    for domain, exact in board.shared(bivalue_cells).items():
         if exact.bit_count() < _SHORTEST_LOOP - _MOST_GUARDED:
             continue
-        digits = tuple(number // grid.cell_count + 1 for number in bits(domain))
-        holding = sum(1 << c for c, d in enumerate(domains) if d & domain == domain)
-        for cells in sorted(_loops(grid, exact, holding)):
-            pattern = _pattern(board, cells, digits)
+        first, second = (bit // grid.cell_count for bit in bits(domain))
+        for cells in _loops(grid, exact, by_digit[first] & by_digit[second]):
+            pattern = _pattern(board, cells, (first + 1, second + 1))
             if pattern:
                 for finding in _findings(board, pattern):
                     yield inference("unique-loop", board, pattern, finding)
 
 
-def _loops(grid: Grid, exact: int, holding: int) -> set[int]:
-    """The loops through `holding` of which at most two cells are not in `exact`."""
+@lru_cache(maxsize=1 << 10)
+def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
+    """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: set[int] = set()
 
     def walk(start: int, cell: int, cells: int, filled: int, spare: int) -> None:
@@ -107,7 +98,7 @@ def _loops(grid: Grid, exact: int, holding: int) -> set[int]:
 
     for start in bits(exact):
         walk(start, start, 1 << start, 0, _MOST_GUARDED)
-    return found
+    return tuple(sorted(found))
 
 
 def _joins_once(grid: Grid, cells: int, other: int, cell: int) -> bool:
@@ -152,23 +143,64 @@ def _alternates(grid: Grid, cells: int) -> bool:
 
 
 # Two lines with three crossing ones.
-@lru_cache(maxsize=16)
-def _sixes(grid: Grid) -> tuple[int, ...]:
-    """The cells where two lines cross three, wherever the two could change places unnoticed."""
-    n = grid.size
-    found: dict[int, None] = {}
-    for one, other in combinations(range(n), 2):
-        for three in combinations(range(n), 3):
-            rows = [sum(1 << line * n + place for place in three) for line in (one, other)]
-            columns = [sum(1 << place * n + line for place in three) for line in (one, other)]
-            for (first, second), shift in ((rows, (other - one) * n), (columns, other - one)):
-                if _can_change(grid, first, second, shift):
-                    found[first | second] = None
-    return tuple(sorted(found))
+def _find_extended(board: Board) -> Iterator[Inference]:
+    for cells in sorted(set(_sixes(board))):
+        for digits in _threes(board, cells):
+            pattern = _pattern(board, cells, digits)
+            if pattern and _is_held(board, pattern):
+                for finding in _findings(board, pattern):
+                    yield inference("extended-rectangle", board, pattern, finding)
 
 
-def _can_change(grid: Grid, first: int, second: int, shift: int) -> bool:
-    """Would every house keep its digits if the two lines of three changed places?"""
+def _sixes(board: Board) -> Iterator[int]:
+    """Six open cells where two lines cross three, of which enough may have the same three digits.
+
+    With two guarded cells at most, one of the three crossing lines has none: it is where to start.
+    """
+    grid, n = board.grid, board.grid.size
+    empty = grid.cells_of(board.candidates_mask)
+    for line, stride in ((grid.house_masks[0], n), (grid.house_masks[n], 1)):
+        for one, other in combinations(range(n), 2):
+            shift = (other - one) * stride
+            first = line << one * stride
+            places = first & empty & empty >> shift
+            for three in _threes_of_places(board, places, shift):
+                if _can_change(grid, three, shift):
+                    yield three | three << shift
+
+
+def _threes_of_places(board: Board, places: int, shift: int) -> Iterator[int]:
+    """Three of a line's places such that they and those so far away can have four unguarded cells."""
+    domains = board.shared(_few_domains)
+    few = board.shared(few_cells)[1]
+    starts = places & few & few >> shift
+    for start in bits(starts if places.bit_count() > 2 else 0):
+        digits = domains[start] | domains[start + shift]
+        if digits.bit_count() > 3:
+            continue
+        fitting = {
+            place: sum(
+                (domains[cell] | digits).bit_count() <= 3
+                for cell in (place, place + shift)
+                if cell in domains
+            )
+            for place in bits(places & ~(1 << start))
+        }
+        for one, other in combinations(fitting, 2):
+            if fitting[one] + fitting[other] >= 4 - _MOST_GUARDED:
+                yield 1 << start | 1 << one | 1 << other
+
+
+def _few_domains(board: Board) -> dict[int, int]:
+    """The digits of each cell with two or three candidates, as candidates of cell 0."""
+    candidates, first = board.candidates_mask, board.grid.first_cell_mask
+    return {cell: candidates >> cell & first for cell in bits(board.shared(few_cells)[1])}
+
+
+@lru_cache(maxsize=1 << 12)
+def _can_change(grid: Grid, first: int, shift: int) -> bool:
+    """Would every house keep its digits if three cells of a line and those so far away changed places?"""
+    second = first << shift
     cells = first | second
     houses = {house for cell in bits(cells) for house in grid.houses_of[cell]}
     for house in houses:
@@ -181,41 +213,13 @@ def _can_change(grid: Grid, first: int, second: int, shift: int) -> bool:
     return True
 
 
-def _find_extended(board: Board) -> Iterator[Inference]:
-    grid = board.grid
-    if grid.size > _LARGEST_GRID:
-        return
-    few, empty = _few_candidates(board), board.empty_mask
-    for cells in _sixes(grid):
-        if cells & ~empty or (cells & few).bit_count() < 6 - _MOST_GUARDED:
-            continue
-        for digits in _threes(board, cells):
-            pattern = _pattern(board, cells, digits)
-            if pattern and _is_held(board, pattern):
-                for finding in _findings(board, pattern):
-                    yield inference("extended-rectangle", board, pattern, finding)
-
-
-def _few_candidates(board: Board) -> int:
-    """The cells with two or three candidates."""
-    grid, rest = board.grid, board.candidates_mask
-    once = twice = thrice = more = 0
-    while rest:
-        more |= thrice & rest
-        thrice |= twice & rest
-        twice |= once & rest
-        once |= rest
-        rest >>= grid.cell_count
-    return twice & ~more & grid.cells_mask
-
-
 def _threes(board: Board, cells: int) -> list[tuple[int, ...]]:
     """Three digits that are all that four of the cells have."""
-    digit_masks = board.shared(digit_sets)
-    domains = [digit_masks[cell] for cell in bits(cells)]
+    grid, candidates = board.grid, board.candidates_mask
+    domains = [candidates >> cell & grid.first_cell_mask for cell in bits(cells)]
     sets = {one | other for one, other in combinations(domains, 2)}
     return sorted(
-        tuple(digit + 1 for digit in bits(digits))
+        tuple(bit // grid.cell_count + 1 for bit in bits(digits))
         for digits in sets
         if digits.bit_count() == 3 and sum(not d & ~digits for d in domains) >= 6 - _MOST_GUARDED
     )

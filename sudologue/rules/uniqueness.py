@@ -25,19 +25,21 @@ follows from them):
 Where the grid has other houses (diagonals, jigsaw regions), each must meet the four cells in two or none.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum, auto
+from functools import lru_cache, partial, reduce
+from typing import NamedTuple
 
 from sudologue.inference.inference import Inference, Part
-from sudologue.inference.truth import Guardians, Range
+from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, few_places
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
-    digit_sets,
+    has_one_digit,
     inference,
     locked,
     rest_of_cell,
@@ -48,8 +50,7 @@ from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(NamedTuple):
     """Four corners that two digits could fill in two ways; the others as seen from the first."""
 
     mask: int
@@ -59,10 +60,18 @@ class Rectangle:
     opposite: int
 
 
+class Corner(NamedTuple):
+    """A cell and the rectangles that it is a corner of, by their opposite corner."""
+
+    opposites_mask: int
+    rectangles: dict[int, Rectangle]
+
+
 @lru_cache(maxsize=1 << 12)
-def rectangles_at(grid: Grid, corner: int) -> tuple[tuple[int, Rectangle], ...]:
-    """The rectangles that have this corner, each with its mask beside it for a quick look."""
-    return tuple((rectangle.mask, rectangle) for rectangle in _rectangles_at(grid, corner))
+def rectangles_at(grid: Grid, corner: int) -> Corner:
+    """The rectangles that have this corner."""
+    rectangles = {r.opposite: r for r in _rectangles_at(grid, corner)}
+    return Corner(sum(1 << opposite for opposite in rectangles), rectangles)
 
 
 def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
@@ -83,119 +92,124 @@ def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
                 yield Rectangle(mask, *cells)
 
 
-@dataclass(frozen=True, slots=True)
-class Guarded:
-    """A rectangle on a board, with its guardians."""
+class Guarded(NamedTuple):
+    """A rectangle on a board, with two digits and the corners that have guardians."""
 
     rectangle: Rectangle
-    pattern: Pattern
+    digits: tuple[int, int]
+    guarded_mask: int
+
+    def pattern(self, board: Board) -> Pattern:
+        """All there is to know about it."""
+        mask, digits = self.rectangle.mask, self.digits
+        own = sum(mask << (digit - 1) * board.grid.cell_count for digit in digits)
+        guardians = mask * board.grid.first_cell_mask & board.candidates_mask & ~own
+        return Pattern(mask, digits, guardians, self.guarded_mask)
 
 
-def _guarded(grid: Grid, rectangle: Rectangle, digits: tuple[int, int], guardians: int) -> Guarded:
-    cells = tuple(grid.cells[cell] for cell in bits(rectangle.mask))
-    pattern = Pattern(
-        Guardians(digits, cells), rectangle.mask, digits, guardians, grid.cells_of(guardians)
-    )
-    return Guarded(rectangle, pattern)
+class Corners(Enum):
+    """Which corners of a rectangle have guardians."""
+
+    ONE = auto()
+    SIDE = auto()
+    """Two beside each other."""
+    OPPOSITE = auto()
+    THREE = auto()
+    FOUR = auto()
 
 
-def _open_rectangles(board: Board) -> tuple[Guarded, ...]:
+Rectangles = dict[Corners, list[Guarded]]
+
+
+def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
+    by_corners: Rectangles = {corners: [] for corners in Corners}
+    for guarded in found:
+        by_corners[_corners(grid, guarded.guarded_mask)].append(guarded)
+    return by_corners
+
+
+def _corners(grid: Grid, guarded: int) -> Corners:
+    match guarded.bit_count():
+        case 1:
+            return Corners.ONE
+        case 2:
+            first = (guarded & -guarded).bit_length() - 1
+            return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
+        case 3:
+            return Corners.THREE
+        case _:
+            return Corners.FOUR
+
+
+def _open_rectangles(board: Board) -> Rectangles:
     """The rectangles of open cells of which at least one has no guardian, and at least one has."""
-    return tuple(_find_open(board))
+    return _sorted_by_corners(board.grid, _find_open(board))
 
 
 def _find_open(board: Board) -> Iterator[Guarded]:
-    grid, candidates = board.grid, board.candidates_mask
-    by_digits: dict[int, list[int]] = {}
-    for cell in bits(_pairs_mask(board)):
-        by_digits.setdefault(candidates >> cell & grid.first_cell_mask, []).append(cell)
-    for domain, starts in by_digits.items():
-        first, second = (number // grid.cell_count for number in bits(domain))
-        both = domain * grid.cells_mask
-        holding = grid.cells_of(candidates & both)
-        guarded = grid.cells_of(candidates & ~both)
-        barred = ~holding
-        for start in starts:
-            fitting = [r for mask, r in rectangles_at(grid, start) if not mask & barred]
-            barred |= 1 << start  # the rest of its rectangles are told from here
-            for rectangle in fitting:
-                mask = rectangle.mask
-                if not mask & guarded:
-                    continue
-                guardians = mask * grid.first_cell_mask & candidates & ~both
-                yield _guarded(grid, rectangle, (first + 1, second + 1), guardians)
-
-
-def _pairs_mask(board: Board) -> int:
-    """The cells with two candidates."""
-    grid, rest = board.grid, board.candidates_mask
-    once = twice = more = 0
-    while rest:
-        more |= twice & rest
-        twice |= once & rest
-        once |= rest
-        rest >>= grid.cell_count
-    return twice & ~more & grid.cells_mask
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    for domain, exact in board.shared(bivalue_cells).items():
+        first, second = (bit // grid.cell_count for bit in bits(domain))
+        digits = first + 1, second + 1
+        holding = by_digit[first] | by_digit[second]
+        guarded = reduce(
+            int.__or__, (cells for d, cells in enumerate(by_digit, 1) if d not in digits)
+        )
+        for start in bits(exact):
+            opposites, rectangles = rectangles_at(grid, start)
+            for opposite in bits(holding & opposites):
+                rectangle = rectangles[opposite]
+                corners = rectangle.mask & guarded
+                if corners and not rectangle.mask & ~holding:
+                    yield Guarded(rectangle, digits, corners)
+            holding &= ~(1 << start)  # the rest of its rectangles are told from here
 
 
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
 
 
-def _find(name: str, shape: Shape, board: Board) -> Iterator[Inference]:
-    for guarded in board.shared(_open_rectangles):
-        for finding in shape(board, guarded):
-            yield inference(name, board, guarded.pattern, finding)
+def _find(
+    build: Callable[[Board], Rectangles],
+    name: str,
+    shape: Shape,
+    corners: tuple[Corners, ...],
+    board: Board,
+) -> Iterator[Inference]:
+    rectangles = board.shared(build)
+    for kind in corners:
+        for guarded in rectangles[kind]:
+            for finding in shape(board, guarded):
+                yield inference(name, board, guarded.pattern(board), finding)
 
 
-def _in_line(board: Board, guarded: Guarded) -> bool:
-    """Do two corners have guardians, and do they share a side?"""
-    cells = guarded.pattern.guarded_mask
-    if cells.bit_count() != 2:
-        return False
-    first, second = bits(cells)
-    return bool(board.grid.peer_masks[first] >> second & 1)
+def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
+    yield rest_of_cell(board, guarded.pattern(board))
 
 
-def _has_one_digit(board: Board, guarded: Guarded) -> bool:
-    grid, guardians = board.grid, guarded.pattern.guardians_mask
-    first = ((guardians & -guardians).bit_length() - 1) // grid.cell_count * grid.cell_count
-    return not guardians & ~(grid.cells_mask << first)
-
-
-def _type_1(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if guarded.pattern.guarded_mask.bit_count() == 1:
-        yield rest_of_cell(board, guarded.pattern)
-
-
-def _type_2(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if _in_line(board, guarded) and _has_one_digit(board, guarded):
-        yield from seen(board, guarded.pattern)
+def _one_digit(board: Board, guarded: Guarded) -> Iterator[Finding]:
+    if guarded.guarded_mask & ~board.shared(few_cells)[1]:
+        return  # with more than three candidates, a corner has several digits too many
+    pattern = guarded.pattern(board)
+    if has_one_digit(board.grid, pattern.guardians_mask):
+        yield from seen(board, pattern)
 
 
 def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if _in_line(board, guarded) and not _has_one_digit(board, guarded):
-        yield from locked(board, guarded.pattern)
+    pattern = guarded.pattern(board)
+    if not has_one_digit(board.grid, pattern.guardians_mask):
+        yield from locked(board, pattern)
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if _in_line(board, guarded):
-        yield from tied(board, guarded.pattern)
-
-
-def _type_5(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    several = guarded.pattern.guarded_mask.bit_count() > 1
-    if several and not _in_line(board, guarded) and _has_one_digit(board, guarded):
-        yield from seen(board, guarded.pattern)
+    yield from tied(board, guarded.pattern(board))
 
 
 def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    cells = guarded.pattern.guarded_mask
-    if cells.bit_count() != 2 or _in_line(board, guarded):
-        return
     grid, n = board.grid, board.grid.size
+    cells = guarded.guarded_mask
     rows = [cell // n for cell in bits(cells)]
     columns = [n + cell % n for cell in bits(cells)]
-    for digit in guarded.pattern.digits:
+    for digit in guarded.digits:
         struck = board.candidates_mask & cells << (digit - 1) * grid.cell_count
         if struck.bit_count() < 2:
             continue
@@ -220,90 +234,81 @@ def _bound(grid: Grid, digit: int, houses: list[int], struck: int) -> Finding:
 
 def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
     grid, n = board.grid, board.grid.size
-    pattern, rectangle = guarded.pattern, guarded.rectangle
+    twice = board.shared(_twice_in_lines)
+    rectangle = guarded.rectangle
     cells = (rectangle.corner, rectangle.across, rectangle.down, rectangle.opposite)
-    for place, cell in enumerate(cells):
-        corner = cells[3 - place]
-        beside = rectangle.mask & ~(1 << cell | 1 << corner)
-        if pattern.guarded_mask >> cell & 1 or beside & ~pattern.guarded_mask:
-            continue
-        houses = [corner // n, n + corner % n]
-        for digit, other in (pattern.digits, pattern.digits[::-1]):
+    for cell in bits(rectangle.mask & ~guarded.guarded_mask):
+        corner = cells[3 - cells.index(cell)]
+        for digit, other in (guarded.digits, guarded.digits[::-1]):
+            if not twice[digit - 1] >> corner & 1:
+                continue
+            houses = [corner // n, n + corner % n]
             struck = board.candidates_mask & 1 << (other - 1) * grid.cell_count + corner
             if struck and all(_is_bound(board, rectangle, digit, house) for house in houses):
                 yield _bound(grid, digit, houses, struck)
 
 
-def _filled_rectangles(board: Board) -> tuple[Guarded, ...]:
+def _twice_in_lines(board: Board) -> list[int]:
+    """For each digit the cells of which both row and column have two places for it."""
+    grid, few = board.grid, board.shared(few_places)
+    return _slices(grid, few[0][0] & few[grid.size][0])
+
+
+def _filled_rectangles(board: Board) -> Rectangles:
     """The rectangles of which two or three cells are filled, and not given, with what would complete them."""
-    return tuple(_find_filled(board))
+    return _sorted_by_corners(board.grid, _find_filled(board))
 
 
 def _find_filled(board: Board) -> Iterator[Guarded]:
-    grid = board.grid
-    filled = grid.cells_of(board.placed_mask & ~board.puzzle.givens_mask)
-    barred = grid.cells_of(board.puzzle.givens_mask)
-    for start in bits(filled):
-        fitting = [r for mask, r in rectangles_at(grid, start) if not mask & barred]
-        barred |= 1 << start  # the rest of its rectangles are told from here
-        for rectangle in fitting:
-            if 2 <= (rectangle.mask & filled).bit_count() <= 3:
-                yield from _completions(board, rectangle)
+    grid, givens = board.grid, board.puzzle.givens_mask
+    filled = grid.cells_of(board.placed_mask & ~givens)
+    free = grid.cells_mask & ~grid.cells_of(givens)
+    held = _slices(grid, (board.placed_mask | board.candidates_mask) & ~givens)
+    for digit, starts in enumerate(_slices(grid, board.placed_mask & ~givens)):
+        for start in bits(starts):
+            opposites, rectangles = rectangles_at(grid, start)
+            for opposite in bits(held[digit] & opposites & free):
+                rectangle = rectangles[opposite]
+                if not rectangle.mask & ~free and (rectangle.mask & filled).bit_count() in (2, 3):
+                    yield from _completions(board, rectangle, digit, held)
+            free &= ~(1 << start)  # the rest of its rectangles are told from here
 
 
-def _held_digits(board: Board) -> list[int]:
-    """The digits that each cell has or may take, as masks."""
-    both = board.placed_mask | board.candidates_mask
-    return digit_sets(Board(board.puzzle, board.placed_mask, both))
+def _slices(grid: Grid, candidates: int) -> list[int]:
+    """The cells of each digit."""
+    return [candidates >> d * grid.cell_count & grid.cells_mask for d in range(grid.size)]
 
 
-def _completions(board: Board, rectangle: Rectangle) -> Iterator[Guarded]:
-    """The rectangle with each pair of digits that would make it deadly."""
-    grid, held = board.grid, board.shared(_held_digits)
-    along = held[rectangle.corner] & held[rectangle.opposite]
-    beside = held[rectangle.across] & held[rectangle.down]
-    if not along or not beside:
-        return
-    for first in bits(along):
-        for second in bits(beside & ~(1 << first)):
-            low, high = sorted((first, second))
-            both = grid.cells_mask << low * grid.cell_count
-            both |= grid.cells_mask << high * grid.cell_count
-            guardians = rectangle.mask * grid.first_cell_mask & board.candidates_mask & ~both
-            if guardians:
-                yield _guarded(grid, rectangle, (low + 1, high + 1), guardians)
+def _completions(
+    board: Board, rectangle: Rectangle, digit: int, held: list[int]
+) -> Iterator[Guarded]:
+    """The rectangle with each second digit that would make it deadly; digits from 0."""
+    beside = 1 << rectangle.across | 1 << rectangle.down
+    for other, cells in enumerate(held):
+        if other != digit and cells & beside == beside:
+            digits = min(digit, other) + 1, max(digit, other) + 1
+            pattern = Guarded(rectangle, digits, 0).pattern(board)
+            if pattern.guardians_mask:
+                guarded = board.grid.cells_of(pattern.guardians_mask)
+                yield Guarded(rectangle, digits, guarded)
 
 
-def _find_avoidable(name: str, shape: Shape, board: Board) -> Iterator[Inference]:
-    for guarded in board.shared(_filled_rectangles):
-        for finding in shape(board, guarded):
-            yield inference(name, board, guarded.pattern, finding)
+def _rules() -> Iterator[Rule]:
+    for name, shape, corners in (
+        ("unique-rectangle-1", _one_cell, (Corners.ONE,)),
+        ("unique-rectangle-2", _one_digit, (Corners.SIDE,)),
+        ("unique-rectangle-3", _type_3, (Corners.SIDE,)),
+        ("unique-rectangle-4", _type_4, (Corners.SIDE,)),
+        ("unique-rectangle-5", _one_digit, (Corners.OPPOSITE, Corners.THREE)),
+        ("unique-rectangle-6", _type_6, (Corners.OPPOSITE,)),
+        ("hidden-rectangle", _hidden, (Corners.OPPOSITE, Corners.THREE)),
+    ):
+        yield FindRule(name, partial(_find, _open_rectangles, name, shape, corners))
+    for name, shape, corners in (
+        ("avoidable-rectangle-1", _one_cell, (Corners.ONE,)),
+        ("avoidable-rectangle-2", _one_digit, (Corners.SIDE, Corners.OPPOSITE)),
+    ):
+        yield FindRule(name, partial(_find, _filled_rectangles, name, shape, corners))
 
 
-def _avoidable_2(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if guarded.pattern.guarded_mask.bit_count() == 2 and _has_one_digit(board, guarded):
-        yield from seen(board, guarded.pattern)
-
-
-_AVOIDABLE: tuple[Rule, ...] = (
-    FindRule("avoidable-rectangle-1", partial(_find_avoidable, "avoidable-rectangle-1", _type_1)),
-    FindRule(
-        "avoidable-rectangle-2", partial(_find_avoidable, "avoidable-rectangle-2", _avoidable_2)
-    ),
-)
-
-RULES: tuple[Rule, ...] = (
-    tuple(
-        FindRule(name, partial(_find, name, shape))
-        for name, shape in (
-            ("unique-rectangle-1", _type_1),
-            ("unique-rectangle-2", _type_2),
-            ("unique-rectangle-3", _type_3),
-            ("unique-rectangle-4", _type_4),
-            ("unique-rectangle-5", _type_5),
-            ("unique-rectangle-6", _type_6),
-            ("hidden-rectangle", _hidden),
-        )
-    )
-    + _AVOIDABLE
-)
+RULES: tuple[Rule, ...] = tuple(_rules())

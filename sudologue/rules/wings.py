@@ -23,21 +23,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.chains import Chain, candidates_of, infer, is_sharp
-from sudologue.rules.links import cell_net, digit_net, full_net
+from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
 from sudologue.rules.rule import FindRule, Rule
-
-Pairs = dict[int, int]
-"""From two digits, as a mask, to the bivalue cells that hold just these, as a mask."""
-
-
-def _pairs(board: Board) -> Pairs:
-    pairs: Pairs = {}
-    cells = board.grid.cell_count
-    for node, partner in cell_net(board).partners.items():
-        digits = 1 << node // cells | 1 << (partner.bit_length() - 1) // cells
-        pairs[digits] = pairs.get(digits, 0) | 1 << node % cells
-    return dict(sorted(pairs.items()))
+from sudologue.rules.walks import Chain, infer, is_sharp
 
 
 def _triples(board: Board) -> dict[int, int]:
@@ -51,32 +39,46 @@ def _triples(board: Board) -> dict[int, int]:
     return found
 
 
-def _wings(board: Board, pivot: int, digits: int, shared: int) -> Iterator[tuple[int, int]]:
-    """The pincers around a pivot: each holds the shared digit and another one of the pivot's.
+def _companions(board: Board) -> list[int]:
+    """For each digit, the digits with which it makes up a bivalue cell."""
+    companions = [0] * board.grid.size
+    for digits in pair_cells(board):
+        one, other = bits(digits)
+        companions[one] |= 1 << other
+        companions[other] |= 1 << one
+    return companions
+
+
+def _wings(board: Board, pivot: int, digits: tuple[int, int]) -> Iterator[tuple[int, int, int]]:
+    """A digit and the pincers around a pivot that hold it, each with one of these two digits as well.
 
     Pincers that see each other make a naked triple with the pivot, and no wing.
     """
-    pairs, peers = board.shared(_pairs), board.grid.peer_masks[pivot]
-    one, other = (1 << digit for digit in bits(digits & ~shared))
-    first = pairs.get(one | shared, 0) & peers
-    second = pairs.get(other | shared, 0) & peers
-    if first and second:
-        for pincer in bits(first):
-            for opposite in bits(second & ~board.grid.peer_masks[pincer]):
-                yield pincer, opposite
+    companions = board.shared(_companions)
+    pairs, peers = pair_cells(board), board.grid.peer_masks
+    one, other = digits
+    for shared in bits(companions[one] & companions[other]):
+        first = pairs[1 << one | 1 << shared] & peers[pivot]
+        second = pairs[1 << other | 1 << shared] & peers[pivot]
+        if first and second:
+            for pincer in bits(first):
+                for opposite in bits(second & ~peers[pincer]):
+                    yield shared, pincer, opposite
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, net = board.grid, cell_net(board)
-    every_digit = (1 << grid.size) - 1
-    for digits, cells in board.shared(_pairs).items():
+    grid, sees = board.grid, board.grid.sees
+    companions = board.shared(_companions)
+    for digits, cells in pair_cells(board).items():
+        one, other = bits(digits)
+        if not companions[one] & companions[other]:
+            continue
         for pivot in bits(cells):
-            for digit in bits(every_digit & ~digits):
+            for digit, near, far in _wings(board, pivot, (one, other)):
                 shift = digit * grid.cell_count
-                for one, other in _wings(board, pivot, digits, 1 << digit):
-                    targets = net.kills[shift + one] & net.kills[shift + other]
-                    if targets & board.candidates_mask:
-                        yield _xy_wing(board, (one, pivot, other), shift)
+                targets = sees[shift + near] & sees[shift + far]
+                if targets & board.candidates_mask:
+                    yield _xy_wing(board, (near, pivot, far), shift)
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
@@ -95,14 +97,17 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
+    companions, peers = board.shared(_companions), grid.peer_masks
     for pivot, digits in board.shared(_triples).items():
         for digit in bits(digits):
-            shift = digit * grid.cell_count
-            for one, other in _wings(board, pivot, digits, 1 << digit):
-                seen = grid.peer_masks[pivot] & grid.peer_masks[one] & grid.peer_masks[other]
-                targets = seen << shift & candidates
-                if targets:
-                    yield _xyz_wing(board, (pivot, one, other), digit + 1, targets)
+            one, other = bits(digits & ~(1 << digit))
+            if not companions[one] & companions[other] & 1 << digit:
+                continue
+            for shared, near, far in _wings(board, pivot, (one, other)):
+                seen = peers[pivot] & peers[near] & peers[far]
+                targets = seen << shared * grid.cell_count & candidates
+                if targets and shared == digit:
+                    yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
 
 
 def _xyz_wing(
@@ -117,12 +122,13 @@ def _xyz_wing(
         description=f"{digit}: {pivot} with {pincers[0]}, {pincers[1]}",
         parts=(Part("pivot", cells=(pivot,)), Part("pincers", cells=tuple(pincers))),
     )
-    return Inference("xyz-wing", Elimination(candidates_of(grid, targets_mask)), evidence)
+    struck = tuple(sorted(map(grid.split, bits(targets_mask))))
+    return Inference("xyz-wing", Elimination(struck), evidence)
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digits, cells in board.shared(_pairs).items():
+    for digits, cells in pair_cells(board).items():
         if not cells & (cells - 1):
             continue
         for one, other in combinations(bits(cells), 2):
@@ -140,15 +146,17 @@ def _w_wings(
     board: Board, cells: tuple[int, int], shift: int, bridge_shift: int
 ) -> Iterator[Inference]:
     """The W-Wings of two cells, one for each house that joins them."""
-    grid, ranges = board.grid, digit_net(board)
-    first, last = (shift + cell for cell in cells)
-    near, far = (bridge_shift + cell for cell in cells)
-    targets = grid.sees[first] & grid.sees[last] & board.candidates_mask
-    for beyond in bits(ranges.hops[near] & grid.sees[far]):
-        for before in bits(ranges.partners[beyond] & grid.sees[near]):
-            if far in (before, beyond) or near in (before, beyond):
+    grid, ranges = board.grid, places_nets(board)[bridge_shift // board.grid.cell_count]
+    one, other = cells
+    peers = grid.peer_masks
+    for beyond in bits(ranges.hops[one] & peers[other]):
+        for before in bits(ranges.partners[beyond] & peers[one]):
+            if other in (before, beyond) or one in (before, beyond):
                 continue
-            chain = Chain(full_net(board), (first, near, before, beyond, far, last), targets)
+            bridge = (one, before, beyond, other)
+            nodes = (shift + one, *(bridge_shift + cell for cell in bridge), shift + other)
+            targets = grid.sees[nodes[0]] & grid.sees[nodes[-1]] & board.candidates_mask
+            chain = Chain(full_net(board), nodes, targets)
             if is_sharp(chain):
                 yield infer("w-wing", chain, _w_parts(chain))
 
@@ -158,7 +166,7 @@ def _w_parts(chain: Chain) -> tuple[Part, ...]:
     grid = net.grid
     cells = tuple(grid.cells[node % grid.cell_count] for node in (nodes[0], nodes[-1]))
     house = net.house(nodes[2], nodes[3])
-    bridge = candidates_of(grid, net.masks[nodes[2]] | net.masks[nodes[3]])
+    bridge = net.named(net.masks[nodes[2]] | net.masks[nodes[3]])
     return (
         Part("pair", cells=cells, digits=tuple(sorted(map(net.digit, nodes[:2])))),
         Part("bridge", bridge, houses=(house,) if house else ()),

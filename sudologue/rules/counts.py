@@ -1,0 +1,100 @@
+"""Where few are left: cells with two to n candidates, digits with two to n places in a house.
+
+Nothing else can be part of a locked set of n (`locked`), be it a subset or a fish, and on most boards that rules
+out most houses before any search. All cells are counted in one pass, and so are all houses of a shape: with the
+candidates shifted by the way from a house's first cell to each of its cells, every house is counted on its first cell
+(as in `model.lanes`, but up to four).
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+
+MOST = 4
+"""The largest n that is counted."""
+
+Few = tuple[int, int, int]
+"""Masks for n = 2, 3 and 4: what has two at least, and n at most."""
+
+
+class Shape(NamedTuple):
+    """Houses that look alike."""
+
+    houses: tuple[int, ...]
+    offsets: tuple[int, ...]
+    """From the first cell of each to its cells."""
+    firsts_mask: int
+    """The first cells, in every digit's slice."""
+
+
+@lru_cache(maxsize=64)
+def shapes(grid: Grid) -> tuple[Shape, ...]:
+    """All houses by their shape, boxes first."""
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for lane in grid.lanes:
+        for house in sorted(lane.house_of_anchor.values()):
+            cells = tuple(bits(grid.house_masks[house]))
+            alike.setdefault(tuple(cell - cells[0] for cell in cells), []).append(house)
+    return tuple(
+        Shape(tuple(houses), offsets, _firsts_mask(grid, houses))
+        for offsets, houses in alike.items()
+    )
+
+
+def _firsts_mask(grid: Grid, houses: Iterable[int]) -> int:
+    masks = (grid.house_masks[house] for house in houses)
+    return sum(mask & -mask for mask in masks) * grid.first_cell_mask
+
+
+def digit_masks(board: Board) -> tuple[int, ...]:
+    """The cells of each digit's candidates."""
+    grid, candidates = board.grid, board.candidates_mask
+    cells, count = grid.cells_mask, grid.cell_count
+    return tuple(candidates >> digit * count & cells for digit in range(grid.size))
+
+
+def few_cells(board: Board) -> Few:
+    """The cells with few candidates."""
+    return _few(board.shared(digit_masks))
+
+
+def bivalue_cells(board: Board) -> dict[int, int]:
+    """Two candidates (as of cell 0), and the cells that have just these."""
+    candidates, first = board.candidates_mask, board.grid.first_cell_mask
+    cells: dict[int, int] = {}
+    for cell in bits(board.shared(few_cells)[0]):
+        domain = candidates >> cell & first
+        cells[domain] = cells.get(domain, 0) | 1 << cell
+    return cells
+
+
+def few_places(board: Board) -> dict[int, Few]:
+    """For each shape, under the number of its first house: the places of digits that have few in their house."""
+    candidates = board.candidates_mask
+    found: dict[int, Few] = {}
+    for houses, offsets, firsts in shapes(board.grid):
+        two, three, four = _few([candidates >> offset for offset in offsets])
+        two, three, four = two & firsts, three & firsts, four & firsts
+        all_two = all_three = all_four = 0
+        for offset in offsets:
+            all_two |= two << offset
+            all_three |= three << offset
+            all_four |= four << offset
+        found[houses[0]] = candidates & all_two, candidates & all_three, candidates & all_four
+    return found
+
+
+def _few(masks: Iterable[int]) -> Few:
+    """What two of the masks hold at least, and two, three or four at most."""
+    one = two = three = four = more = 0
+    for mask in masks:
+        more |= four & mask
+        four |= three & mask
+        three |= two & mask
+        two |= one & mask
+        one |= mask
+    return two & ~three, two & ~four, two & ~more

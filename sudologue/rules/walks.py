@@ -1,0 +1,358 @@
+"""Walks: how chains are found, proved sharp and written down, whatever links they use.
+
+`all_ends` walks from every strongly linked node at once, one strong link further each round, with all that is
+reached in one mask; only ends that both strike something come up, the nearest first. `paths` and `loops` then
+write the ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer`
+makes the inference.
+
+    round 1   r1c1 false, r1c7 true                        (4 in row 1)
+    round 2   so r3c8 false, r3c2 true                     (4 in row 3)
+
+What a chain is called is not known here: see `rules.chains`.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Truth
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.model.sets import Candidate, bits
+from sudologue.rules.exhaustion import find_choice
+from sudologue.rules.links import Net, ones
+
+_MOST_WALKS = 48
+"""How many ways are looked at for those that use no node twice."""
+
+_MOST_LOOPS = 24
+"""How many loops through the same link there may be to be told."""
+
+Nodes = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Nodes by turns false and true; strong links join the 1st and 2nd, the 3rd and 4th, and so on."""
+
+    net: Net
+    nodes: Nodes
+    targets_mask: int
+    is_loop: bool = False
+    spared: frozenset[int] = frozenset()
+    """Those of its truths, by their places, that it can do without."""
+
+    def of_digit(self, digit: int) -> "Chain":
+        """The chain in a digit's places, told of this digit."""
+        return replace(self, net=self.net.of_digit(digit))
+
+    @property
+    def length(self) -> int:
+        """The number of its strong links."""
+        return len(self.nodes) // 2
+
+    @property
+    def is_discontinuous(self) -> bool:
+        """Does it come back to its first node?"""
+        return self.nodes[0] == self.nodes[-1]
+
+    @property
+    def strong_links(self) -> Iterator[tuple[int, int]]:
+        """The pairs of nodes that a truth joins."""
+        return zip(self.nodes[::2], self.nodes[1::2], strict=True)
+
+    @property
+    def all_truths(self) -> tuple[Truth, ...]:
+        """What its strong links rest on."""
+        found = (truth for pair in self.strong_links for truth in self.net.truths(*pair))
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def truths(self) -> tuple[Truth, ...]:
+        """What it rests on."""
+        truths = self.all_truths
+        if not self.spared:
+            return truths
+        return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Two nodes, one of which is true, what both of them strike, and how many strong links join them."""
+
+    first: int
+    last: int
+    targets_mask: int
+    length: int
+
+
+def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
+    """Every two nodes that a chain joins and that both strike something; the shortest chains first.
+
+    At most so many strong links long, if a number is given.
+    """
+    candidates, kills = net.candidates_mask, net.kills
+    walks = [(first, ones(mask), mask) for first, mask in net.partners.items()]
+    length = 1
+    while walks and length != most:
+        length += 1
+        within = net.reach.within(length - 1)
+        going: list[tuple[int, list[int], int]] = []
+        for first, partners, seen in walks:
+            reached = 0
+            for partner in partners:
+                reached |= within[partner]
+            if reached == seen:
+                continue
+            going.append((first, partners, reached))
+            new = (reached ^ seen) >> first << first
+            if length > 2:
+                new &= net.mates[first]
+            if new:
+                struck = kills[first] & candidates
+                for last in reversed(ones(new)):
+                    targets = struck & kills[last]
+                    if targets:
+                        yield Ends(first, last, targets, length)
+        walks = going
+
+
+def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
+    """The chains of that length between two ends that use no node twice (but the first, to close)."""
+    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_WALKS))
+
+
+def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
+    rounds = [net.forced(ends.first, links) for links in range(1, ends.length)]
+    return _paths(net, ends.first, ends.last, rounds)
+
+
+def _is_simple(nodes: Nodes) -> bool:
+    return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
+
+
+def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes]:
+    """The walks from one node to another that is just one strong link beyond the rounds."""
+    before_mask = net.partners[last]
+    if not rounds:
+        if before_mask >> first & 1:
+            yield first, last
+        return
+    *earlier, reached = rounds
+    for false in bits(before_mask):
+        for true in bits(reached & net.strikers[false]):
+            for start in _paths(net, first, true, earlier):
+                yield (*start, false, last)
+
+
+def loops(net: Net, ends: Ends) -> Iterator[Chain]:
+    """The shortest continuous loops through the weak link between two ends; none where there are too many.
+
+    Of too many, those at hand would depend on the names of cells and digits.
+    """
+    found = tuple(islice(_walks_between(net, ends), _MOST_LOOPS + 1))
+    if len(found) <= _MOST_LOOPS:
+        for nodes in found:
+            if _is_simple(nodes):
+                yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+
+
+def _loop_targets(net: Net, nodes: Nodes) -> int:
+    targets = 0
+    for true, false in weak_links(nodes, is_loop=True):
+        targets |= net.kills[true] & net.kills[false]
+    for source, target in zip(nodes[::2], nodes[1::2], strict=True):
+        targets |= net.struck_around(source, target)
+    return targets & net.candidates_mask
+
+
+def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
+    """The pairs of nodes in conflict that join the strong links."""
+    yield from zip(nodes[1:-1:2], nodes[2::2], strict=True)
+    if is_loop:
+        yield nodes[-1], nodes[0]
+
+
+def is_sharp(chain: Chain) -> bool:
+    """Does each truth serve to strike at least one target?"""
+    if has_sets(chain):
+        return _can_spare_none(chain)
+    length, places = chain.length, 0
+    for start, nodes, targets_mask in _cuts(chain):
+        for target in bits(targets_mask):
+            found = _needed(chain.net, nodes, target)
+            places |= (found << start | found >> length - start) & (1 << length) - 1
+            if places + 1 == 1 << length:
+                return True
+    return False
+
+
+def has_sets(chain: Chain) -> bool:
+    """Does it lead through an almost locked set of two cells or more?"""
+    net = chain.net
+    return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
+
+
+def _can_spare_none(chain: Chain) -> bool:
+    masks = _truth_masks(chain)
+    return not any(
+        all(
+            _is_struck(chain.net.grid, masks[:place] + masks[place + 1 :], target)
+            for target in bits(chain.targets_mask)
+        )
+        for place in reversed(range(len(masks)))
+    )
+
+
+def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
+    """The chain, or the loop cut open at each weak link: its first strong link, and what it strikes."""
+    if not chain.is_loop:
+        yield 0, chain.nodes, chain.targets_mask
+        return
+    net, nodes = chain.net, chain.nodes
+    for start in range(0, len(nodes), 2):
+        cut = nodes[start:] + nodes[:start]
+        targets = net.kills[cut[0]] & net.kills[cut[-1]] & net.candidates_mask
+        if targets:
+            yield start // 2, cut, targets
+
+
+def _needed(net: Net, nodes: Nodes, target: int) -> int:
+    """The places of the strong links without which a target would stand, as a mask.
+
+    With the target true, both ends are false, and everything up to a missing link is forced from either side.
+    If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
+    """
+    grid, first_group = net.grid, net.first_group
+    keeps, masks = grid.keeps, net.masks
+    alive = keeps[target] | 1 << target
+    left: list[tuple[int, list[int]]] = [(alive, [])]
+    for node in nodes[1:-1:2]:
+        allowed, groups = left[-1]
+        if not masks[node] & allowed:
+            break
+        if node < first_group:
+            left.append((allowed & (keeps[node] | 1 << node), groups))
+        else:
+            left.append((allowed, [*groups, masks[node]]))
+    found = forced = 0
+    right: list[int] = []
+    for missing in reversed(range(len(nodes) // 2)):
+        if missing < len(left):
+            allowed, groups = left[missing]
+            if not forced & ~allowed and _choice(grid, [*groups, *right], allowed & alive):
+                found |= 1 << missing
+        node = nodes[2 * missing]
+        if not masks[node] & alive:
+            break
+        if node < first_group:
+            alive &= keeps[node] | 1 << node
+            forced |= 1 << node
+        else:
+            right.append(masks[node])
+    return found
+
+
+def sharpened(chain: Chain) -> Chain:
+    """The chain on as few of its truths as still strike all its targets."""
+    net = chain.net
+    kept = dict(enumerate(_truth_masks(chain)))
+    places = tuple(kept)
+    for place in places:
+        rest = [mask for other, mask in kept.items() if other != place]
+        if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
+            del kept[place]
+    return replace(chain, spared=frozenset(places) - set(kept))
+
+
+def _truth_masks(chain: Chain) -> list[int]:
+    """What is left of each of its truths, told as of the digit of the net."""
+    net = chain.net
+    grid, found = net.grid, dict[int, None]()
+    for source, target in chain.strong_links:
+        if net.house(source, target):
+            found[net.masks[source] | net.masks[target]] = None
+        else:
+            for cell in net.cells_between(source, target):
+                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
+    return list(found)
+
+
+def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
+    alive = grid.keeps[target] | 1 << target
+    return find_choice(grid, truth_masks, alive, 1 << target) is None
+
+
+def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
+    """Is there a candidate in each set, no two of them in conflict?"""
+    if not sets:
+        return True
+    left = [candidates & alive for candidates in sets]
+    first = min(left, key=int.bit_count)
+    left.remove(first)
+    return any(
+        _choice(grid, left, alive & (grid.keeps[candidate] | 1 << candidate))
+        for candidate in bits(first)
+    )
+
+
+def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
+    """The inference that a chain makes."""
+    net, nodes = chain.net, chain.nodes
+    named = [net.named(net.masks[node]) for node in nodes]
+    links = tuple(_links(chain, named))
+    digits = {digit for node in named for _, digit in node}
+    evidence = Evidence(
+        truths=chain.truths,
+        focus_cells=once(cell for node in named for cell, _ in node),
+        focus_digit=digits.pop() if len(digits) == 1 else None,
+        description=_notation(links, chain.is_loop),
+        parts=parts or _parts(chain, named),
+        links=links,
+    )
+    return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
+
+
+def _links(chain: Chain, named: list[tuple[Candidate, ...]]) -> Iterator[Link]:
+    net, nodes = chain.net, chain.nodes
+    for place in range(0, len(nodes), 2):
+        if place:
+            yield Link(named[place - 1], named[place])
+        truth, *others = net.truths(nodes[place], nodes[place + 1])
+        if others:
+            cells = net.cells_between(nodes[place], nodes[place + 1])
+            yield Link(named[place], named[place + 1], cells=cells)
+        else:
+            yield Link(named[place], named[place + 1], truth)
+    if chain.is_loop:
+        yield Link(named[-1], named[0])
+
+
+def once(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Each of the cells once, in order."""
+    return tuple(dict.fromkeys(cells))
+
+
+def _parts(chain: Chain, named: list[tuple[Candidate, ...]]) -> tuple[Part, ...]:
+    if chain.is_loop:
+        return (Part("loop", tuple(candidate for node in named for candidate in node)),)
+    if chain.is_discontinuous:
+        return (Part("start", named[0]),)
+    return (Part("end", named[0]), Part("end", named[-1]))
+
+
+def _notation(links: Iterable[Link], is_loop: bool) -> str:
+    """`(4)r1c1=(4)r1c7-(4)r3c8=(4)r3c2`; an almost locked set is named in its link, `=[r1c1,r1c2]=`."""
+    told, last = "", ()
+    for link in links:
+        sign = "-"
+        if link.is_strong:
+            sign = f"=[{','.join(map(str, link.cells))}]=" if link.cells else "="
+        told += _node(link.source) + sign
+        last = link.target
+    return f"{told}loop" if is_loop else told + _node(last)
+
+
+def _node(node: tuple[Candidate, ...]) -> str:
+    return f"({node[0][1]}){','.join(str(cell) for cell, _ in node)}"

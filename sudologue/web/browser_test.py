@@ -1,0 +1,289 @@
+"""The page in a real browser, played as people play it. Skipped where there is none.
+
+pip install --group browser && apt-get install chromium
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+expect: Any = playwright.expect
+
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+pytestmark = [
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium to drive"),
+    pytest.mark.xdist_group("browser"),
+]
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+Open = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    command = [sys.executable, "-m", "sudologue", "serve", "--port", "0", "--workers", "1"]
+    root = Path(__file__).parents[2]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        yield found[0]
+        server.terminate()
+        server.communicate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Any, address: str) -> Iterator[Open]:
+    """Opens a page; nothing may go wrong on it, and nothing come from elsewhere."""
+    problems: list[str] = []
+    contexts: list[Any] = []
+
+    def opened(fragment: str = f"#p={EASY}", **options: Any) -> Any:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        _listen(page, address, problems)
+        page.goto(address + fragment)
+        page.wait_for_selector("body[data-ready]")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+def _listen(page: Any, address: str, problems: list[str]) -> None:
+    def on_error(error: Any) -> None:
+        problems.append(str(error))
+
+    def on_console(said: Any) -> None:
+        if not _is_harmless(said):
+            problems.append(said.text)
+
+    def on_request(asked: Any) -> None:
+        if not asked.url.startswith((address, "blob:", "data:")):
+            problems.append(asked.url)
+
+    page.on("pageerror", on_error)
+    page.on("console", on_console)
+    page.on("request", on_request)
+
+
+def _is_harmless(said: Any) -> bool:
+    """What the server refuses is told on the page; the browser notes it, too."""
+    return said.type != "error" or "status of 422" in said.text
+
+
+def cell(page: Any, row: int, col: int) -> Any:
+    return page.locator(f"[data-cell='{(row - 1) * 9 + col - 1}']")
+
+
+def says(page: Any, row: int, col: int, text: str) -> None:
+    expect(cell(page, row, col)).to_have_attribute("aria-label", re.compile(text))
+
+
+def test_a_puzzle_is_entered_by_keyboard(open_page: Open) -> None:
+    page = open_page()
+    page.click("#new")
+    page.click("#new-blank")
+    for row in range(9):
+        for symbol in EASY[9 * row : 9 * row + 9]:
+            if symbol != ".":
+                page.keyboard.press(symbol)
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+    page.get_by_role("button", name="Start playing").click()
+    says(page, 1, 1, "row 1 column 1, 5, given")
+    says(page, 9, 9, "9, given")
+    page.click("#tab-grade")
+    page.click("#grade")
+    expect(page.locator("#grade-result")).to_contain_text("Easy")
+
+
+def test_four_levels_of_a_hint(open_page: Open) -> None:
+    page = open_page()
+    levels = page.locator("#hint-levels li")
+    for count in range(1, 5):
+        page.click("#hint")
+        expect(levels).to_have_count(count)
+    expect(page.locator("#announce")).to_contain_text("r5c5")
+    says(page, 5, 5, "5 goes here")
+    page.get_by_role("button", name="Do this step").click()
+    says(page, 5, 5, "column 5, 5$")
+    expect(levels).to_have_count(0)
+
+
+def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:
+    page = open_page("#p=" + SOLUTION[:76] + ".....")
+    for col in range(5, 10):
+        page.click("#next")
+        expect(page.locator("#board [aria-label*=empty]")).to_have_count(9 - col)
+    expect(page.locator("#problem")).to_have_text("Solved. Well done!")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board [aria-label*=empty]")).to_have_count(2)
+    page.click("#redo")
+    expect(page.locator("#board [aria-label*=empty]")).to_have_count(1)
+
+
+def test_the_solution_is_clicked_through(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-solution")
+    page.click("#solve")
+    expect(page.locator("#solution-list button")).to_have_count(51)
+    page.locator("#solution-list button").nth(9).click()
+    expect(page.locator("#banner-text")).to_have_text("Step 10 of 51")
+    page.click("#following")
+    expect(page.locator("#solution-list [aria-current=step]")).to_contain_text("11.")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("#board [aria-label*=empty]")).to_have_count(41)
+
+
+def test_why_a_cell_is_what_it_is(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-why")
+    cell(page, 1, 3).click()
+    expect(page.locator("#why-text")).to_contain_text("r1c3 follows from")
+    expect(page.locator("#why-list [aria-current=step]")).to_contain_text("r1c3")
+    page.get_by_role("button", name="Back to my board").click()
+    cell(page, 1, 1).click()
+    expect(page.locator("#why-text")).to_have_text("r1c1 is 5: it is given.")
+
+
+def test_all_steps_and_a_mistake(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-steps")
+    page.click("#list-steps")
+    page.locator("#steps-list button").first.click()
+    page.get_by_role("button", name="Do this step").click()
+    cell(page, 1, 3).click()
+    page.keyboard.press("1")
+    page.click("#check")
+    expect(page.locator("#problem")).to_contain_text("the 1 in r1c3 cannot stay")
+    says(page, 1, 3, "mistake")
+
+
+def test_a_link_is_shared_and_opened_again(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    cell(page, 1, 4).click()
+    page.keyboard.press("Shift+Digit2")
+    page.click("#share")
+    expect(page.locator("#problem")).to_contain_text("link")
+    again = open_page("#" + page.url.partition("#")[2])
+    says(again, 1, 3, "column 3, 4$")
+    says(again, 1, 4, "empty, candidates 6$")
+
+
+def test_own_marks_and_colours(open_page: Open) -> None:
+    page = open_page()
+    page.uncheck("#auto")
+    cell(page, 1, 3).click()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Alt+Digit4")
+    says(page, 1, 3, "empty, marks 1 4$")
+    page.keyboard.press("Delete")
+    says(page, 1, 3, "empty$")
+    page.get_by_role("radio", name="Colour").click()
+    page.get_by_role("radio", name="green").click()
+    cell(page, 1, 3).click()
+    expect(page.locator("#picture .own-2")).to_have_count(1)
+
+
+def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
+    page = open_page()
+    page.click("#open")
+    page.fill("#open-text", "12")
+    page.click("#open-go")
+    expect(page.locator("#open-problem")).to_contain_text("79 too few")
+    page.fill("#open-text", "1..4|....|....|4..1")
+    page.click("#open-go")
+    expect(page.locator("#board [role=gridcell]")).to_have_count(16)
+    page.click("#export")
+    expect(page.locator("#export-text")).to_have_value("1..4........4..1")
+    for kind in ("svg", "png", "json", "text"):
+        with page.expect_download() as download:
+            page.click(f"[data-export={kind}]")
+        assert download.value.path().stat().st_size > 100
+
+
+def test_practice_leads_to_its_technique(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-practice")
+    page.select_option("#practice-technique", "x-wing")
+    page.click("#practise")
+    expect(page.locator("#banner-text")).to_have_text("Practising: x-wing")
+    page.click("#tab-hint")
+    page.click("#hint")
+    expect(page.locator("#hint-levels")).to_contain_text("X-Wing")
+
+
+def test_with_the_keyboard_alone(open_page: Open) -> None:
+    page = open_page()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    says(page, 1, 3, "empty")
+    assert page.evaluate("document.activeElement.dataset.cell") == "2"
+    page.keyboard.press("4")
+    says(page, 1, 3, "column 3, 4$")
+    page.keyboard.press("h")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    page.keyboard.press("n")
+    expect(page.locator("#board [aria-label*=empty]")).to_have_count(49)
+    page.keyboard.press("w")
+    expect(page.locator("#tab-why")).to_have_attribute("aria-selected", "true")
+
+
+def test_on_a_phone(open_page: Open) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    page = open_page(**phone)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    cell(page, 1, 3).tap()
+    page.locator("#keys button").nth(3).tap()
+    says(page, 1, 3, "column 3, 4$")
+    page.locator("#quick-hint").tap()
+    expect(page.locator("#caption")).to_be_visible()
+
+
+@pytest.mark.parametrize(("scheme", "last"), [("light", "#settings"), ("dark", "#grade")])
+def test_axe_finds_nothing_serious(open_page: Open, scheme: str, last: str) -> None:
+    package: Any = pytest.importorskip("axe_core_python", reason="axe-core is not installed")
+    source = (Path(package.__file__).parent / "axe.min.js").read_text("utf-8")
+    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+    page.click("#tab-grade")
+    page.click(last)
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    page.evaluate(source)
+    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+    serious = [
+        (each["id"], each["nodes"][0]["html"])
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
