@@ -35,9 +35,9 @@ def build() -> Path:
 
 def main() -> None:
     """Build, or say why not."""
-    for old in (*SOURCE.parent.glob("_kernel*.so"), *SOURCE.parent.glob("_kernel*.pyd")):
-        old.unlink()
     try:
+        for old in (*SOURCE.parent.glob("_kernel*.so"), *SOURCE.parent.glob("_kernel*.pyd")):
+            old.unlink()
         print(f"search kernel: {build()}")
     except (Exception, SystemExit) as error:
         print(f"search kernel: not built, plain Python will search ({error})", file=sys.stderr)

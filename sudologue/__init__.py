@@ -10,20 +10,11 @@ naked-single: r5c5=5
 True
 """
 
-from sudologue.api import (
-    check,
-    count_solutions,
-    generate,
-    hint,
-    random_solution,
-    solutions,
-    solve,
-    true_candidates,
-    why,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudologue.api import check, hint, solve, why
 from sudologue.errors import SudologueError
-from sudologue.generation.generator import Generator, Plan
-from sudologue.generation.targets import Target
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
@@ -39,6 +30,19 @@ from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
+
+if TYPE_CHECKING:
+    from sudologue.generation.generator import Generator, Plan
+    from sudologue.generation.targets import Target
+    from sudologue.grading.rating import Grade, Rating
+    from sudologue.setting import (
+        count_solutions,
+        generate,
+        grade,
+        random_solution,
+        solutions,
+        true_candidates,
+    )
 
 __version__ = "0.1.0"
 
@@ -56,6 +60,7 @@ __all__ = [
     "Elimination",
     "Evidence",
     "Generator",
+    "Grade",
     "Grid",
     "House",
     "HouseKind",
@@ -67,6 +72,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Range",
+    "Rating",
     "Rule",
     "SolveResult",
     "SolveStatus",
@@ -78,6 +84,7 @@ __all__ = [
     "check",
     "count_solutions",
     "generate",
+    "grade",
     "hint",
     "narrate",
     "random_solution",
@@ -86,3 +93,29 @@ __all__ = [
     "true_candidates",
     "why",
 ]
+
+_LATE = {
+    "sudologue.generation.generator": ("Generator", "Plan"),
+    "sudologue.generation.targets": ("Target",),
+    "sudologue.grading.rating": ("Grade", "Rating"),
+    "sudologue.setting": (
+        "count_solutions",
+        "generate",
+        "grade",
+        "random_solution",
+        "solutions",
+        "true_candidates",
+    ),
+}
+"""What is imported when it is first asked for, so that solving starts fast."""
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _LATE.items():
+        if name in names:
+            return getattr(import_module(module), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from sudologue.api import solutions
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import FindBar
@@ -18,6 +17,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.narrator import narrate_steps
+from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
 INTERRUPTED = 130
@@ -127,28 +127,32 @@ class _Teller:
             case "lines":
                 say(str(puzzle))
             case "json":
-                self._documents.append(self._document(puzzle))
+                document: dict[str, Json] = {"clues": str(puzzle)}
+                self._documents.append(document)
+                self._fill(document, puzzle)
             case _:
-                say(self._plain(puzzle))
+                self._say_plain(puzzle, say)
 
     def end(self) -> None:
         """No more are coming."""
         if self._args.format == "json":
             print(to_text({"puzzles": self._documents}, json_indent(self._args)))
 
-    def _plain(self, puzzle: Puzzle) -> str:
+    def _say_plain(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
         lines = [f"------ Sudoku {self._told} ------", f"Clues: {puzzle}"]
-        if self._args.solution:
-            lines.append(f"Solution: {_solution(puzzle)}")
-        result = self._result(puzzle)
-        if result is not None:
-            lines.append(f"Difficulty: {self._difficulty(result)}")
-            if self._args.trace:
-                lines += ["", *narrate_steps(result, self._args.voice)]
-        return "\n".join([*lines, ""])
+        try:
+            if self._args.solution:
+                lines.append(f"Solution: {_solution(puzzle)}")
+            result = self._result(puzzle)
+            if result is not None:
+                lines.append(f"Difficulty: {self._difficulty(result)}")
+                if self._args.trace:
+                    lines += ["", *narrate_steps(result, self._args.voice)]
+        finally:
+            # Who interrupts the grading still gets the puzzle.
+            say("\n".join([*lines, ""]))
 
-    def _document(self, puzzle: Puzzle) -> Json:
-        document: dict[str, Json] = {"clues": str(puzzle)}
+    def _fill(self, document: dict[str, Json], puzzle: Puzzle) -> None:
         result = self._result(puzzle)
         if result is not None:
             document["difficulty"] = self._difficulty(result)
@@ -156,7 +160,6 @@ class _Teller:
             document["solution"] = _solution(puzzle)
         if self._args.trace and result is not None:
             document["trace"] = list(narrate_steps(result, self._args.voice))
-        return document
 
     def _result(self, puzzle: Puzzle) -> SolveResult | None:
         wanted = self._args.trace or self._args.difficulty is not None

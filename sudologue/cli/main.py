@@ -68,11 +68,13 @@ def parser() -> argparse.ArgumentParser:
         _add_solutions,
         _add_candidates,
         _add_generate,
+        _add_grade,
         _add_show,
         _add_convert,
         _add_techniques,
         _add_render,
         _add_booklet,
+        _add_serve,
     ):
         add_command(add)
     return root
@@ -303,6 +305,27 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_grade(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.grading import run
+
+        return run
+
+    grade = _command(add, "grade", "Say how hard puzzles are, by any of the usual metrics.", load)
+    grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
+    grade.add_argument(
+        "-m",
+        "--metric",
+        default="all",
+        metavar="NAME,NAME,…",
+        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
+    )
+    grade.add_argument(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(grade, "plain", "json", "csv")
+
+
 def _add_show(add: AddParser) -> None:
     def load() -> Run:
         from sudologue.cli.showing import run_show
@@ -393,6 +416,29 @@ def _add_booklet(add: AddParser) -> None:
     _add_look(booklet, "print")
     _add_voice(booklet)
     _add_rules(booklet)
+
+
+def _add_serve(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.serving import run
+
+        return run
+
+    serve = _command(add, "serve", "Serve a web page to play and learn on, and an HTTP API.", load)
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="the address (default: 127.0.0.1, this machine only)"
+    )
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
+    serve.add_argument(
+        "--workers", type=int, metavar="N", help="processes that work (default: one for each core)"
+    )
+    serve.add_argument(
+        "--budget",
+        type=float,
+        default=20.0,
+        metavar="SECONDS",
+        help="stop what takes longer (default: 20)",
+    )
 
 
 def _add_look(command: argparse.ArgumentParser, default: str) -> None:

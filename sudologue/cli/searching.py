@@ -3,13 +3,13 @@
 import argparse
 import sys
 
-from sudologue.api import count_solutions, solutions, true_candidates
 from sudologue.cli.inputs import InputError, Source, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED
 from sudologue.cli.terminal import wants_colour
 from sudologue.model.board import Board
 from sudologue.model.sets import CellSet
 from sudologue.render.text import draw_candidates
+from sudologue.setting import count_solutions, solutions, true_candidates
 
 _MOST_CELLS_NAMED = 8
 

@@ -4,14 +4,12 @@ Attempt number i depends on the seed and on i alone, and puzzles come out in the
 seed gives the same puzzles in the same order, however many processes share the work.
 """
 
-import os
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.dig import Dig
@@ -20,15 +18,17 @@ from sudologue.generation.targets import Target
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.parallel import in_order, processes
 from sudologue.search import fill, search
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 _FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
 """No puzzle with one solution has fewer, as far as is known of a size."""
 _MOST_MINIMAL = {4: 6, 9: 40}
 """No puzzle from which nothing can be taken away is known to have more."""
+_WANTS_EMPTY_HOUSES = frozenset({"hidden-quad"})
+"""Techniques that hardly ever show but in a house with no clue at all: elsewhere a naked set says the same sooner."""
+_EMPTY_HOUSES = 4
+"""So many houses are dug out first, as far as they can go, where such a technique is wanted."""
 _SEED_BITS = 32
 _BATCH = 32
 """Attempts that a process makes before it reports."""
@@ -81,6 +81,9 @@ class Plan:
             return None
         low, high = self.clues or (0, grid.cell_count)
         fewest = low + int(random.random() * (high - low + 1)) if self.clues else 0
+        if self.symmetry is None and not _WANTS_EMPTY_HOUSES.isdisjoint(self.target.required):
+            houses = [tuple(map(grid.index, house.cells)) for house in grid.houses]
+            dig.remove(search.shuffled(houses, random)[:_EMPTY_HOUSES], fewest)
         dig.remove(search.shuffled(orbits(grid, self.symmetry or "rotational"), random), fewest)
         if self.symmetry is None:
             singly = [(cell,) for cell in sorted(dig.clues)]
@@ -116,7 +119,7 @@ class Generator:
         self.plan = plan or Plan()
         self.plan.check()
         self.seed = SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = processes(threads)
         self.tried = 0
         self.found = 0
 
@@ -161,25 +164,5 @@ class Generator:
 
     def _shared_batches(self) -> Iterator[Iterable[int]]:
         """The same batches, made by several processes and taken in order."""
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
-
-        # A fresh start of each process: a copy of this one could copy a lock that a thread of it holds.
-        fresh = get_context("spawn")
-        with ProcessPoolExecutor(self.threads, fresh, initializer=_ignore_interrupt) as pool:
-            waiting: deque[Future[list[int]]] = deque()
-            try:
-                for numbers in self._numbers(_BATCH if self.plan.grid.size <= 9 else 1):
-                    waiting.append(pool.submit(_attempts, self.plan, self.seed, numbers))
-                    if len(waiting) > 2 * self.threads:
-                        yield waiting.popleft().result()
-            finally:
-                for future in waiting:
-                    future.cancel()
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C is for the process that the others work for."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        numbers = self._numbers(_BATCH if self.plan.grid.size <= 9 else 1)
+        return in_order(partial(_attempts, self.plan, self.seed), numbers, self.threads)

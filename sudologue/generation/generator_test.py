@@ -9,7 +9,9 @@ import sudologue as sl
 from sudologue.errors import GenerationError, PuzzleError, UnknownNameError
 from sudologue.generation.dig import Dig
 from sudologue.generation.symmetry import SYMMETRIES, orbits
-from sudologue.generation.targets import LEVELS, level_of, technique_ids
+from sudologue.generation.targets import technique_ids
+from sudologue.grading.own import level_of
+from sudologue.grading.rating import LEVELS
 from sudologue.search import kernel
 
 NINE, SIX, FOUR = sl.Grid.of(9), sl.Grid.of(6), sl.Grid.of(4)
@@ -46,8 +48,9 @@ def test_the_seed_decides() -> None:
 
 
 def test_the_number_of_processes_does_not() -> None:
-    plan = sl.Plan(grid=SIX)
-    assert first(plan, 40, seed=8, threads=2) == first(plan, 40, seed=8)
+    plan = sl.Plan(grid=SIX, target=sl.Target(level="easy"))
+    alone = first(plan, 40, seed=8)
+    assert first(plan, 40, seed=8, threads=2) == alone
 
 
 def test_neither_does_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,3 +192,15 @@ def test_a_clue_that_takes_too_long_to_judge_is_kept(monkeypatch: pytest.MonkeyP
 def test_an_attempt_uses_only_its_own_random_numbers() -> None:
     plan = sl.Plan(grid=FOUR)
     assert plan.attempt(Random("1:0")) == plan.attempt(Random("1:0"))
+
+
+def test_the_dig_is_steered_towards_what_is_rare(monkeypatch: pytest.MonkeyPatch) -> None:
+    def accepts(_: sl.Target, board: sl.Board) -> bool:
+        return any(not board.grid.cells_of(board.placed_mask) & h for h in NINE.house_masks)
+
+    monkeypatch.setattr(sl.Target, "accepts", accepts)
+    steered = sl.Generator(sl.Plan(target=sl.Target(required=("hidden-quad",))), seed=1)
+    plain = sl.Generator(sl.Plan(), seed=1)
+    list(steered.puzzles(10))
+    list(plain.puzzles(10))
+    assert steered.tried < plain.tried

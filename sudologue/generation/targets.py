@@ -6,10 +6,12 @@ down before that: by singles alone when more is asked for, then by the part of t
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from itertools import takewhile
 
 from sudologue.errors import PuzzleError, UnknownNameError
+from sudologue.grading.own import level_of
+from sudologue.grading.rating import LEVELS
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS, RULES
@@ -17,9 +19,6 @@ from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import search
 from sudologue.solver.solver import Solver
-
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
-"""A puzzle's level is that of the hardest technique in its trace."""
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
 
@@ -48,21 +47,13 @@ METRICS: Mapping[str, Callable[[SolveResult], float]] = {"score": _score}
 """How hard a trace is, by the name of the metric."""
 
 
-def level_of(result: SolveResult) -> str:
-    """The level of the hardest technique used; an unsolved puzzle is extreme."""
-    if result.status is not SolveStatus.SOLVED:
-        return LEVELS[-1]
-    tiers = {TECHNIQUES[step.inference.rule].tier for step in result.steps}
-    return max(tiers or {LEVELS[0]}, key=LEVELS.index)
-
-
 def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
     """Our ids for ours or singledigit's names, `basic` left out."""
     ids = (_ALIASES.get(name, name.replace("_", "-")) for name in names if name != "basic")
     return tuple(dict.fromkeys(RULES[name].name for name in ids))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Target:
     """What is asked of a puzzle; nothing, by default."""
 
@@ -107,36 +98,7 @@ class Target:
         """Is every puzzle welcome?"""
         return self == Target(metric=self.metric)
 
-    @cached_property
-    def _rules(self) -> tuple[Rule, ...]:
-        """The whole ladder: what is allowed, or the human one with what is required."""
-        wanted = {rule.name for rule in LADDERS["human"]} | set(self.required)
-        if self.allowed is not None:
-            wanted = set(self.allowed)
-        return tuple(RULES[name] for name in RULES if name in wanted)
-
-    @cached_property
-    def _whole(self) -> Solver:
-        return Solver(self._rules)
-
-    @cached_property
-    def _first(self) -> Solver:
-        """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
-
-        Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too
-        hard (extreme is what the rest cannot solve); for required techniques, with the last of them.
-        """
-        rules = self._rules
-        if self.level is not None:
-            last = min(LEVELS.index(self.level), len(LEVELS) - 2)
-            return Solver(_up_to_level(rules, last))
-        if self.required:
-            last = max(index for index, rule in enumerate(rules) if rule.name in self.required)
-            cheap = len(_up_to_level(rules, LEVELS.index("medium")))
-            return Solver(rules[: max(last + 1, cheap)])
-        return self._whole
-
-    @cached_property
+    @property
     def _wants_more_than_singles(self) -> bool:
         harder = self.level is not None and self.level != LEVELS[0]
         return harder or not _SINGLES.issuperset(self.required)
@@ -147,10 +109,13 @@ class Target:
             return True
         if self._wants_more_than_singles and search.singles_solve(board.grid, board.possible_mask):
             return False
-        result = self._first.solve(board)
+        result = _first_solver(self).solve(board)
         used = {step.inference.rule for step in result.steps}
         if not used.issuperset(self.required) or not self._is_of_level(result):
             return False
+        if self.allowed is None and self.difficulty is None:
+            # The rest of the human ladder gets through everything; that it does need not be seen to.
+            return True
         whole = self._continued(result)
         return whole.status is SolveStatus.SOLVED and self._is_as_difficult(whole)
 
@@ -164,10 +129,7 @@ class Target:
     def _continued(self, result: SolveResult) -> SolveResult:
         if result.status is SolveStatus.SOLVED:
             return result
-        if self.level == LEVELS[-1] and self.difficulty is None and self.allowed is None:
-            # The hardest rules solve everything, and take their time: who asks for extreme can wait for that.
-            return SolveResult(result.initial, result.steps, SolveStatus.SOLVED)
-        rest = self._whole.solve(result.final_board)
+        rest = _whole_solver(self).solve(result.final_board)
         return SolveResult(result.initial, result.steps + rest.steps, rest.status, rest.diagnosis)
 
     def _is_as_difficult(self, result: SolveResult) -> bool:
@@ -176,6 +138,37 @@ class Target:
         low, high = self.difficulty
         found = METRICS[self.metric](result)
         return found >= low and (high is None or found <= high)
+
+
+def _rules(target: Target) -> tuple[Rule, ...]:
+    """The whole ladder: what is allowed, or the human one with what is required."""
+    wanted = {rule.name for rule in LADDERS["human"]} | set(target.required)
+    if target.allowed is not None:
+        wanted = set(target.allowed)
+    return tuple(RULES[name] for name in RULES if name in wanted)
+
+
+@lru_cache(maxsize=16)
+def _whole_solver(target: Target) -> Solver:
+    return Solver(_rules(target))
+
+
+@lru_cache(maxsize=16)
+def _first_solver(target: Target) -> Solver:
+    """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
+
+    Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too hard
+    (extreme is what the rest cannot solve); for required techniques, with the last of them.
+    """
+    rules = _rules(target)
+    if target.level is not None:
+        last = min(LEVELS.index(target.level), len(LEVELS) - 2)
+        return Solver(_up_to_level(rules, last))
+    if target.required:
+        last = max(index for index, rule in enumerate(rules) if rule.name in target.required)
+        cheap = len(_up_to_level(rules, LEVELS.index("medium")))
+        return Solver(rules[: max(last + 1, cheap)])
+    return _whole_solver(target)
 
 
 def _up_to_level(rules: tuple[Rule, ...], last: int) -> tuple[Rule, ...]:

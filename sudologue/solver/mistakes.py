@@ -8,7 +8,7 @@ twice, a cell that nothing fits), and others when the board is followed to where
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
+from sudologue.inference.solve_result import Diagnosis, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.sets import Candidate, CandidateSet
@@ -38,7 +38,7 @@ def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes
     solver = Solver(rules)
     solved = solver.solve(Board.of(board.puzzle))
     if solved.status is SolveStatus.SOLVED:
-        return _against(solved, board)
+        return compare(solved.final_board.placed_mask, board)
     problems = board.problems()
     if problems:
         return Mistakes(problems=problems)
@@ -48,8 +48,8 @@ def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes
     return Mistakes()
 
 
-def _against(solved: SolveResult, board: Board) -> Mistakes:
-    solution = solved.final_board.placed_mask
+def compare(solution: int, board: Board) -> Mistakes:
+    """What is on the board and not in the solution (a mask of its digits), or the other way round."""
     wrong = board.placed_mask & ~solution
     struck = solution & ~(board.placed_mask | board.candidates_mask)
     for cell, _ in CandidateSet.from_mask(wrong, board.grid):

@@ -1,0 +1,26 @@
+"""`sudologue serve`: the web page and its API."""
+
+import argparse
+import os
+from importlib.util import find_spec
+
+from sudologue.cli.inputs import InputError
+from sudologue.cli.solving import OK
+
+_NEEDED = ("fastapi", "uvicorn")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    for name, low, high in (("port", 0, 65535), ("workers", 1, 256), ("budget", 0.1, 3600)):
+        value = getattr(args, name)
+        if value is not None and not low <= value <= high:
+            raise InputError(f"--{name} goes from {low:g} to {high:g}, found {value:g}")
+    if not all(map(find_spec, _NEEDED)):
+        raise InputError("this needs the extra 'web': pip install 'sudologue[web]'")
+    from sudologue.web.pool import Limits
+    from sudologue.web.server import serve
+
+    workers = args.workers or os.cpu_count() or 1
+    serve(args.host, args.port, Limits(workers=workers, budget=args.budget))
+    return OK

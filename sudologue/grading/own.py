@@ -1,0 +1,73 @@
+"""Our own grade: what a puzzle asks for, how often, and how well it hides it.
+
+Each step of the trace on the `human` ladder counts its technique's points, divided by the square root of its openings:
+a step that could have been taken in nine places takes a third of the effort of one that is alone. The level is that of
+the hardest technique, so it can be told from any trace at once (`level_of`).
+"""
+
+from collections import Counter
+
+from sudologue.grading.openings import openings
+from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
+from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.rules.catalog import LADDERS
+from sudologue.rules.techniques import TECHNIQUES
+
+LADDER = Ladder("human", LADDERS["human"])
+
+_SINGLES = {"full-house": 2, "hidden-single": 5, "naked-single": 6}
+_BY_TIER = {"easy": 6, "medium": 60, "hard": 150, "unfair": 300, "extreme": 700}
+_FEW_OPEN_CELLS = 9
+"""With so few cells open, one opening is no bottleneck: the end is in sight."""
+
+
+def points(technique: str) -> int:
+    """What a step counts if it is the only opening: HoDoKu's points, but for singles and what it lacks."""
+    known = TECHNIQUES[technique]
+    if technique in _SINGLES:
+        return _SINGLES[technique]
+    return known.hodoku_score or _BY_TIER[known.tier]
+
+
+def level_of(result: SolveResult) -> str:
+    """The level of the hardest technique used; an unsolved puzzle is extreme."""
+    if result.status is not SolveStatus.SOLVED:
+        return LEVELS[-1]
+    used = {step.inference.rule for step in result.steps}
+    return LEVELS[max((LEVELS.index(TECHNIQUES[name].tier) for name in used), default=0)]
+
+
+def rate(traces: Traces) -> Rating:
+    """The sum of the steps' efforts, and the level."""
+    result = traces.of(LADDER)
+    counted = [
+        openings(result.board_before(number), step.inference)
+        for number, step in enumerate(result.steps, start=1)
+    ]
+    used = inferences(result)
+    effort = sum(points(i.rule) / max(n, 1) ** 0.5 for i, n in zip(used, counted, strict=True))
+    details = {
+        "techniques": dict(Counter(inference.rule for inference in used)),
+        "openings": counted,
+        "bottlenecks": _bottlenecks(result, counted),
+    }
+    value = round(effort, 1) if result.status is SolveStatus.SOLVED else None
+    return Rating(value, level_of(result), details)
+
+
+def _bottlenecks(result: SolveResult, counted: list[int]) -> list[int]:
+    """The numbers of the steps that were the only opening while much of the board was open."""
+    return [
+        number
+        for number, found in enumerate(counted, start=1)
+        if found <= 1 and result.board_before(number).empty_mask.bit_count() > _FEW_OPEN_CELLS
+    ]
+
+
+METRIC = Metric(
+    "own",
+    "Sudologue",
+    rate,
+    "exact: the grade is defined by our own trace",
+    classic_only=False,
+)

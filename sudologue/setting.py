@@ -1,0 +1,89 @@
+"""For setters: count, list and draw solutions, grade puzzles and make them.
+
+Kept apart from `sudologue.api` because most programs that solve never need it, and it takes time to import.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from sudologue.api import Position, as_board
+from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.targets import Target, technique_ids
+from sudologue.grading import grade as grading
+from sudologue.grading.rating import Grade
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import CandidateSet
+from sudologue.search import fill, kernel
+
+
+def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
+    """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
+
+    `PuzzleError` if it has no solution, or more than one.
+    """
+    return grading.grade(as_board(board), metrics)
+
+
+def count_solutions(board: Position, limit: int = 2) -> int:
+    """How many solutions there are, by search; no more than `limit` are looked for."""
+    start = as_board(board)
+    return kernel.count(start.grid, start.possible_mask, limit)
+
+
+def solutions(board: Position, limit: int = 100) -> tuple[Board, ...]:
+    """Up to `limit` solutions, by search, in no particular order."""
+    start = as_board(board)
+    found = kernel.solutions(start.grid, start.possible_mask, limit)
+    return tuple(Board(start.puzzle, digits, 0) for digits in found)
+
+
+def true_candidates(board: Position) -> CandidateSet:
+    """The candidates, filled cells included, that some solution has; none if there is no solution."""
+    start = as_board(board)
+    return CandidateSet.from_mask(
+        kernel.true_candidates(start.grid, start.possible_mask), start.grid
+    )
+
+
+def random_solution(board: Position | Grid | None = None, seed: int | None = None) -> Board | None:
+    """A solution of a board or of an empty grid, picked at random; `None` when there is none."""
+    match board:
+        case None:
+            start = Board.of(Puzzle(Grid.of(), 0))
+        case Grid():
+            start = Board.of(Puzzle(board, 0))
+        case _:
+            start = as_board(board)
+    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    digits = fill.random_solution(start.grid, start.possible_mask, random)
+    return None if digits is None else Board(start.puzzle, digits, 0)
+
+
+def generate(
+    *,
+    seed: int | None = None,
+    required: Sequence[str] = (),
+    allowed: Sequence[str] | None = None,
+    level: str | None = None,
+    difficulty: tuple[float, float | None] | None = None,
+    clues: tuple[int, int] | None = None,
+    symmetry: str | None = None,
+    minimal: bool | None = None,
+    grid: Grid | None = None,
+    timeout: float | None = None,
+) -> Puzzle:
+    """A puzzle with one solution, of the kind that is asked for; `Generator` makes many.
+
+    `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. `clues` are the fewest and
+    the most; a `symmetry` is kept. It is minimal (no clue can go) unless clues or a symmetry are asked for.
+    """
+    target = Target(
+        technique_ids(tuple(required)),
+        None if allowed is None else technique_ids(tuple(allowed)),
+        level,
+        difficulty,
+    )
+    plan = Plan(grid or Grid.of(), target, clues, symmetry, minimal=minimal)
+    return next(Generator(plan, seed).puzzles(1, timeout))

@@ -1,0 +1,184 @@
+"""What is answered, for the API's documents. The work itself makes plain JSON; a test holds the two together."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Json = dict[str, Any]
+Trace = Annotated[Json, Field(description="a trace, as `/api/trace.schema.json` describes it")]
+Puzzle = Annotated[Json, Field(description="the puzzle, as in a trace")]
+Start = Annotated[
+    Json | None, Field(description="what was done to the puzzle, as in a trace; left out: nothing")
+]
+Scene = Annotated[Json, Field(description="what there is to see: board, marks, links, conclusion")]
+Step = Annotated[Json, Field(description="one step, as in a trace")]
+
+
+class AnswerModel(BaseModel):
+    """Exactly these fields."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ErrorText(AnswerModel):
+    """One thing that is wrong."""
+
+    kind: str
+    message: Annotated[str, Field(description="one line that quotes what was wrong and where")]
+
+
+class ErrorAnswer(AnswerModel):
+    """The shape of every answer that is not 2xx."""
+
+    error: ErrorText
+
+
+class Narration(AnswerModel):
+    """A trace, told."""
+
+    voice: str
+    opening: str
+    steps: list[str]
+    closing: str
+
+
+class SolveAnswer(AnswerModel):
+    """A trace and its telling."""
+
+    trace: Trace
+    narration: Narration
+    scenes: list[Scene] | None = None
+
+
+class WhyAnswer(SolveAnswer):
+    """The part of a trace that a cell depends on; `text` where the position itself says it."""
+
+    question: str
+    text: str
+
+
+class MistakesAnswer(AnswerModel):
+    """What is wrong with a position; never what would be right."""
+
+    ok: bool
+    text: str
+    cells: list[str]
+    wrong: list[str]
+    struck: list[str]
+    problems: list[str]
+
+
+class HintAnswer(AnswerModel):
+    """A hint. `scene` shows no more than the level allows; `step` comes with level 4."""
+
+    status: Literal["hint", "mistake", "complete", "stuck"]
+    level: int
+    text: str
+    scene: Scene | None = None
+    step: Step | None = None
+    mistakes: MistakesAnswer | None = None
+
+
+class StepsAnswer(AnswerModel):
+    """Steps with their `text`; `left_out` are techniques that were not looked for to the end."""
+
+    steps: list[Step]
+    left_out: list[str]
+
+
+class CheckAnswer(AnswerModel):
+    """The independent checker's verdict."""
+
+    ok: bool
+    text: str
+    failures: list[str]
+    steps: int
+    uniqueness: int
+    guesses: int
+    assumptions: int
+    unchecked: int
+
+
+class TechniqueCount(AnswerModel):
+    """How often a technique was used."""
+
+    id: str
+    name: str
+    count: int
+
+
+class GradeAnswer(AnswerModel):
+    """How hard a puzzle is."""
+
+    status: str
+    level: str | None
+    metrics: dict[str, Any]
+    clues: int
+    solutions: Annotated[
+        int | None, Field(description="0, 1, or 2 for several; none: it takes long to find out")
+    ]
+    steps: int
+    techniques: list[TechniqueCount]
+
+
+class GenerateAnswer(AnswerModel):
+    """A puzzle with one solution."""
+
+    puzzle: Puzzle
+    seed: int
+    tried: int
+
+
+class PracticeAnswer(AnswerModel):
+    """A position where a technique finds something."""
+
+    puzzle: Puzzle
+    start: Start = None
+    technique: str
+    seed: int
+    is_next: Annotated[bool, Field(description="is there nothing simpler to find?")]
+
+
+class CountAnswer(AnswerModel):
+    """How many solutions were found."""
+
+    count: int
+    limit: int
+    is_all: bool
+
+
+class ConvertAnswer(AnswerModel):
+    """A board in another format, and as data."""
+
+    text: str
+    format: str
+    read_as: str
+    puzzle: Puzzle
+    start: Start = None
+    scene: Scene
+    problems: list[str]
+
+
+class TechniqueAnswer(AnswerModel):
+    """A technique."""
+
+    id: str
+    name: str
+    family: str
+    level: str
+    idea: str
+    can_be_practised: bool
+
+
+class AboutAnswer(AnswerModel):
+    """What there is to choose from, and what the server allows."""
+
+    version: str
+    voices: list[str]
+    ladders: list[str]
+    levels: list[str]
+    formats: list[str]
+    themes: list[str]
+    symmetries: list[str]
+    limits: dict[str, float]
+    techniques: list[TechniqueAnswer]

@@ -1,0 +1,135 @@
+"""The app with its processes, as a client sees it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from sudologue.web.answers import AboutAnswer
+from sudologue.web.app import STATIC, create_app
+from sudologue.web.guard import HEADERS, LARGEST_BODY, LARGEST_TRACE
+from sudologue.web.pool import Limits
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    limits = Limits(workers=1, budget=0.5)
+    with TestClient(create_app(limits), raise_server_exceptions=False) as found:
+        yield found
+
+
+def post(client: TestClient, name: str, **fields: Any) -> Any:
+    return client.post(f"/api/{name}", json=fields)
+
+
+def test_an_answer(client: TestClient) -> None:
+    found = post(client, "hint", board=EASY, level=4)
+    assert found.status_code == 200
+    assert found.json()["step"]["place"] == "r5c5=5"
+    assert found.headers["cache-control"] == "no-store"
+
+
+def test_what_takes_too_long_is_stopped_and_the_next_request_served(client: TestClient) -> None:
+    found = post(client, "solve", board=HARDEST)
+    assert found.status_code == 422
+    assert found.json()["error"]["kind"] == "too-long"
+    assert post(client, "count", board=EASY).json()["count"] == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "expected"),
+    [
+        (b"{", 400, "the body is not JSON"),
+        (b"\xff", 400, "body"),
+        (b"[" * 50_000, 400, "body"),
+        (b"[]", 422, "the body"),
+        (b"{}", 422, "board: field required"),
+        (b'{"board": 5}', 422, "board: input should be a valid string, found 5"),
+        (b'{"board": "\\ud800"}', 422, "unicode string"),
+        (
+            b'{"board": "", "level": 9}',
+            422,
+            "level: input should be less than or equal to 4, found 9",
+        ),
+        (b'{"board": "", "bord": 1}', 422, "bord: extra inputs are not permitted, found 1"),
+        (b'{"board": "' + b"." * LARGEST_BODY + b'"}', 413, "at most 65536 bytes"),
+    ],
+)
+def test_bodies_that_are_refused(
+    client: TestClient, body: bytes, status: int, expected: str
+) -> None:
+    headers = {"content-type": "application/json"}
+    found = client.post("/api/hint", content=body, headers=headers)
+    assert found.status_code == status
+    assert expected in found.json()["error"]["message"]
+
+
+def test_a_body_of_unknown_length_is_counted(client: TestClient) -> None:
+    found = client.post("/api/hint", content=(b" " * 1024 for _ in range(100)))
+    assert found.status_code == 413
+
+
+def test_traces_may_be_larger(client: TestClient) -> None:
+    body = json.dumps({"trace": {"x": "y" * LARGEST_BODY}})
+    assert len(body) < LARGEST_TRACE
+    found = client.post("/api/check", content=body, headers={"content-type": "application/json"})
+    assert found.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nope", 404),
+        ("GET", "/api/solve", 405),
+        ("GET", "/static/../app.py", 404),
+        ("GET", "/static/%2e%2e/app.py", 404),
+        ("GET", "/static/js/nope.js", 404),
+        ("GET", "/", 200),
+        ("GET", "/api", 200),
+        ("GET", "/api/openapi.json", 200),
+        ("GET", "/api/trace.schema.json", 200),
+        ("GET", "/static/style.css", 200),
+    ],
+)
+def test_every_answer_has_the_headers(
+    client: TestClient, method: str, path: str, status: int
+) -> None:
+    found = client.request(method, path)
+    assert found.status_code == status
+    assert HEADERS.items() <= dict(found.headers).items()
+    assert "'unsafe" not in found.headers["content-security-policy"]
+    if status >= 400:
+        assert set(found.json()["error"]) == {"kind", "message"}
+
+
+def test_what_there_is_to_choose_from(client: TestClient) -> None:
+    found = AboutAnswer.model_validate(client.get("/api/about").json())
+    assert "coach" in found.voices
+    assert "x-wing" in {technique.id for technique in found.techniques}
+
+
+def test_the_document_describes_every_request(client: TestClient) -> None:
+    document = client.get("/api/openapi.json").json()
+    paths = {path.removeprefix("/api/") for path in document["paths"]}
+    promised = "solve hint steps why check grade generate count render convert".split()
+    assert set(promised) <= paths
+    for path, methods in document["paths"].items():
+        for operation in methods.values():
+            assert operation["summary"], path
+            assert "200" in operation["responses"]
+
+
+def test_the_page_asks_for_nothing_from_elsewhere() -> None:
+    allowed = ("http://www.w3.org/2000/svg",)
+    for path in STATIC.rglob("*.*"):
+        text = path.read_text("utf-8")
+        for name in allowed:
+            text = text.replace(name, "")
+        assert "http://" not in text, path
+        assert "https://" not in text, path
+        assert " style=" not in text, path

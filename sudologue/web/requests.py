@@ -1,0 +1,160 @@
+"""What can be asked, as the API's documents describe it. Limits on what strangers may send are here, too."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LARGEST_SIZE = 16
+LONGEST_BOARD = 20_000
+LARGEST_SEED = 2**53 - 1
+"""Whole numbers up to this survive JavaScript."""
+
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Voice = Annotated[Name, Field(description="`terse`, `coach` or `proof`")]
+Seed = Annotated[int, Field(ge=0, le=LARGEST_SEED)]
+
+
+class Request(BaseModel):
+    """Unknown fields are refused, and nothing is converted: a slip should not go unnoticed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Position(Request):
+    """A puzzle, and how far it has been played."""
+
+    board: Annotated[
+        str,
+        Field(
+            max_length=LONGEST_BOARD,
+            description="a board in any format that Sudologue reads, such as 81 digits with dots for blanks",
+            examples=[
+                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            ],
+        ),
+    ]
+    placed: Annotated[
+        str | None,
+        Field(
+            max_length=2000,
+            description="digits placed since, dots elsewhere, as in a receipt's `start`",
+        ),
+    ] = None
+    removed: Annotated[
+        list[Annotated[str, Field(max_length=12)]],
+        Field(max_length=LARGEST_SIZE**3, description="candidates struck out since: `r1c2<>5`"),
+    ] = []
+
+
+class Ladder(Position):
+    """… and the rules to use on it."""
+
+    ladder: Annotated[Name, Field(description="the order of rules to try")] = "human"
+    rules: Annotated[
+        list[Name] | None, Field(max_length=200, description="only these rules, in this order")
+    ] = None
+    uniqueness: Annotated[
+        bool, Field(description="may rules rely on the puzzle having one solution?")
+    ] = True
+
+
+class SolveRequest(Ladder):
+    """A solve."""
+
+    voice: Voice = "coach"
+    max_steps: Annotated[int | None, Field(ge=0, le=10_000)] = None
+    allow_search: Annotated[
+        bool, Field(description="guess where no rule finds anything; guesses are marked")
+    ] = False
+    scenes: Annotated[bool, Field(description="with what there is to see of each step")] = False
+
+
+class HintRequest(Ladder):
+    """A hint, as vague as the level says."""
+
+    level: Annotated[
+        int, Field(ge=1, le=4, description="1: the kind, 2: where, 3: the pattern, 4: everything")
+    ] = 1
+
+
+class StepsRequest(Ladder):
+    """All that can be done now."""
+
+    technique: Annotated[Name | None, Field(description="only this one")] = None
+    first: Annotated[int, Field(ge=1, le=50, description="at most so many of each technique")] = 5
+    voice: Voice = "terse"
+    scenes: bool = False
+
+
+class WhyRequest(Ladder):
+    """A question about one cell."""
+
+    question: Annotated[str, Field(max_length=20, examples=["r1c3", "r1c3=4", "r1c3<>2"])]
+    voice: Voice = "coach"
+    scenes: bool = False
+
+
+class CheckRequest(Request):
+    """A trace to be judged by the independent checker."""
+
+    trace: Annotated[dict[str, object], Field(description="a trace, as `solve` gives it")]
+    puzzle: Annotated[
+        str | None, Field(max_length=2000, description="the givens that it must be a trace of")
+    ] = None
+
+
+class GenerateRequest(Request):
+    """A puzzle to be made."""
+
+    level: Annotated[Name | None, Field(examples=["easy"])] = None
+    required: Annotated[
+        list[Name], Field(max_length=20, description="techniques that the solving path must use")
+    ] = []
+    allowed: Annotated[
+        list[Name] | None, Field(max_length=200, description="techniques that must suffice")
+    ] = None
+    clues: Annotated[
+        list[Annotated[int, Field(ge=0, le=LARGEST_SIZE**2)]] | None,
+        Field(min_length=2, max_length=2, description="the fewest and the most"),
+    ] = None
+    symmetry: Name | None = None
+    size: Literal[4, 6, 9] = 9
+    seed: Seed | None = None
+
+
+class PracticeRequest(Request):
+    """A position to practise one technique on."""
+
+    technique: Annotated[Name, Field(examples=["x-wing"])]
+    seed: Seed | None = None
+
+
+class CountRequest(Position):
+    """How many solutions?"""
+
+    limit: Annotated[int, Field(ge=1, le=1000, description="look for no more")] = 2
+
+
+class RenderRequest(Ladder):
+    """A picture of a board, or of a step of its solve."""
+
+    step: Annotated[
+        int | None, Field(ge=1, le=10_000, description="which step; none: the board alone")
+    ] = None
+    format: Annotated[Literal["svg", "scene"], Field(description="a picture, or JSON to draw")] = (
+        "svg"
+    )
+    theme: Annotated[Name, Field(description="light, dark, print or safe")] = "light"
+    voice: Voice = "coach"
+    candidates: bool = True
+    caption: bool = True
+    legend: bool = True
+    labels: bool = True
+    width: Annotated[int | None, Field(ge=50, le=4000, description="pixels")] = None
+
+
+class ConvertRequest(Position):
+    """A board in another format."""
+
+    to: Annotated[Name, Field(description="a format's name", examples=["grid"])] = "plain"
+    lossy: Annotated[bool, Field(description="leave out what the format cannot hold")] = False

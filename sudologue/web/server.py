@@ -1,0 +1,64 @@
+"""Serving the app with uvicorn."""
+
+import socket
+import sys
+from contextlib import closing
+
+import uvicorn
+
+from sudologue.errors import SudologueError
+from sudologue.web.app import create_app
+from sudologue.web.pool import Limits
+
+_MOST_CONNECTIONS = 512
+_BACKLOG = 128
+
+
+class ServeError(SudologueError):
+    """The address cannot be used."""
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it can be used."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and sockets:
+            host, port = sockets[0].getsockname()[:2]
+            shown = f"[{host}]" if ":" in host else host
+            print(f"Sudologue is ready at http://{shown}:{port}/ (Ctrl-C ends it)", flush=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at the address; port 0 picks a free one."""
+    try:
+        kind, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(kind, socket.SOCK_STREAM)
+    except OSError as problem:
+        raise ServeError(f"cannot serve at {host!r}: {problem.strerror}") from None
+    try:
+        if sys.platform != "win32":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except (OSError, OverflowError) as problem:
+        found.close()
+        reason = getattr(problem, "strerror", None) or problem
+        raise ServeError(f"cannot serve at {host}:{port}: {str(reason).lower()}") from None
+    return found
+
+
+def serve(host: str, port: int, limits: Limits) -> None:
+    """Serve until interrupted."""
+    with closing(listen(host, port)) as at:
+        config = uvicorn.Config(
+            create_app(limits),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            limit_concurrency=_MOST_CONNECTIONS,
+            backlog=_BACKLOG,
+            timeout_keep_alive=10,
+            timeout_graceful_shutdown=2,
+            h11_max_incomplete_event_size=16 * 1024,
+        )
+        _Server(config).run([at])

@@ -1,0 +1,59 @@
+// @ts-check
+/** Talking to the server. The page knows nothing of Sudoku's techniques: all of that comes from here. */
+
+/** What the server says is wrong. */
+export class ApiError extends Error {}
+
+/**
+ * @param {string} name
+ * @param {object} body
+ * @returns {Promise<Response>}
+ */
+async function post(name, body) {
+  let response;
+  try {
+    response = await fetch(`/api/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("The server cannot be reached.");
+  }
+  if (!response.ok) throw new ApiError(await complaint(response));
+  return response;
+}
+
+/** @param {Response} response */
+async function complaint(response) {
+  try {
+    const message = (await response.json()).error.message;
+    return message.charAt(0).toUpperCase() + message.slice(1);
+  } catch {
+    return `The server answered ${response.status}.`;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {object} body
+ * @returns {Promise<any>}
+ */
+export async function ask(name, body) {
+  return (await post(name, body)).json();
+}
+
+/**
+ * @param {object} body
+ * @returns {Promise<string>}
+ */
+export async function askPicture(body) {
+  return (await post("render", body)).text();
+}
+
+/** @returns {Promise<import("./types.js").About>} */
+export async function about() {
+  const response = await fetch("/api/about");
+  if (!response.ok) throw new ApiError(await complaint(response));
+  return response.json();
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/** Small helpers for the document. */
+
+/**
+ * The element of that id, of the type that is asked for.
+ *
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function byId(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`no ${type.name} #${id}`);
+  return found;
+}
+
+/** @param {string} id */
+export const button = (id) => byId(id, HTMLButtonElement);
+/** @param {string} id */
+export const select = (id) => byId(id, HTMLSelectElement);
+/** @param {string} id */
+export const dialog = (id) => byId(id, HTMLDialogElement);
+/** @param {string} id */
+export const block = (id) => byId(id, HTMLElement);
+
+/**
+ * @param {string} id
+ * @param {() => void} run
+ */
+export function onClick(id, run) {
+  button(id).addEventListener("click", run);
+}
+
+/**
+ * @param {HTMLSelectElement} list
+ * @param {[string, string][]} options value and text
+ */
+export function fill(list, options) {
+  list.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+}
+
+/**
+ * Options under headings.
+ *
+ * @param {HTMLSelectElement} list
+ * @param {Map<string, [string, string][]>} groups
+ */
+export function fillGroups(list, groups) {
+  for (const [label, options] of groups) {
+    const group = document.createElement("optgroup");
+    group.label = label;
+    group.append(...options.map(([value, text]) => new Option(text, value)));
+    list.append(group);
+  }
+}
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * @param {string} name
+ * @param {Blob} content
+ */
+export function download(name, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {string} key */
+export function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+export function store(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse; the page works without.
+  }
+}

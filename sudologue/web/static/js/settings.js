@@ -1,0 +1,24 @@
+// @ts-check
+/** What a player chooses once and keeps. */
+
+import { stored, store } from "./page.js";
+
+const KEY = "sudologue.settings";
+
+/** @typedef {{theme: string, voice: string, ladder: string, uniqueness: boolean, auto: boolean}} Settings */
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true };
+  try {
+    return { ...usual, ...JSON.parse(stored(KEY) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+/** @param {Settings} settings */
+export function saveSettings(settings) {
+  store(KEY, JSON.stringify(settings));
+  dispatchEvent(new Event("sudologue-theme"));
+}

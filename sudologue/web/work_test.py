@@ -1,0 +1,212 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from sudologue import checker
+from sudologue.narration.hints import LEVELS
+from sudologue.web import answers as told
+from sudologue.web import requests as ask
+from sudologue.web.work import answer
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+X_WING = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+BUDGET = 20.0
+
+REQUESTS: dict[str, tuple[type[ask.Request], type[BaseModel] | None]] = {
+    "solve": (ask.SolveRequest, told.SolveAnswer),
+    "hint": (ask.HintRequest, told.HintAnswer),
+    "steps": (ask.StepsRequest, told.StepsAnswer),
+    "why": (ask.WhyRequest, told.WhyAnswer),
+    "check": (ask.CheckRequest, told.CheckAnswer),
+    "mistakes": (ask.Ladder, told.MistakesAnswer),
+    "grade": (ask.Position, told.GradeAnswer),
+    "generate": (ask.GenerateRequest, told.GenerateAnswer),
+    "practice": (ask.PracticeRequest, told.PracticeAnswer),
+    "count": (ask.CountRequest, told.CountAnswer),
+    "render": (ask.RenderRequest, None),
+    "convert": (ask.ConvertRequest, told.ConvertAnswer),
+}
+
+
+def asked(name: str, status: int = 200, **fields: Any) -> Any:
+    """The answer to a request as JSON, of the shape that the API's documents promise."""
+    kind, model = REQUESTS[name]
+    found = answer(name, kind(**fields), BUDGET)
+    assert found.status == status, found.body
+    body = json.loads(found.body)
+    if status == 200 and model is not None:
+        model.model_validate(body)
+    return body
+
+
+def message(name: str, **fields: Any) -> str:
+    return asked(name, 422, **fields)["error"]["message"]
+
+
+def test_a_solve_is_a_trace_that_the_checker_accepts() -> None:
+    found = asked("solve", board=EASY, scenes=True)
+    assert checker.check(found["trace"], EASY).ok
+    assert found["trace"]["final"] == SOLUTION
+    steps = len(found["trace"]["steps"])
+    assert steps == len(found["narration"]["steps"]) == len(found["scenes"])
+    assert asked("check", trace=found["trace"], puzzle=EASY)["ok"]
+    assert not asked("check", trace=found["trace"], puzzle=X_WING)["ok"]
+
+
+def test_a_position_is_the_puzzle_and_what_was_done_to_it() -> None:
+    found = asked(
+        "convert", board=EASY, placed="..4" + 78 * ".", removed=["r1c4<>2"], to="plain", lossy=True
+    )
+    assert found["start"] == {"placed": "..4" + 78 * ".", "removed": ["r1c4<>2"]}
+    assert found["puzzle"]["givens"] == EASY
+
+
+def test_a_digit_in_play_does_not_cover_a_given() -> None:
+    assert asked("convert", board=EASY, placed="9" + 80 * ".")["text"] == EASY
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hint_tells_and_shows_no_more_than_its_level(level: int) -> None:
+    found = asked("hint", board=EASY, level=level)
+    scene, marks = found["scene"], found["scene"]["marks"]
+    assert found["text"]
+    assert ("step" in found) == (level == 4)
+    assert (scene["placed"] == "r5c5=5") == (level == 4)
+    assert bool(scene["truths"]) == (level == 4)
+    if level < 3:
+        assert marks["cells"] == marks["candidates"] == marks["links"] == []
+
+
+def test_a_pattern_is_shown_without_its_conclusion() -> None:
+    found = asked("hint", board=X_WING, level=3, rules=["x-wing"])["scene"]
+    assert found["gone"] == []
+    assert found["marks"]["candidates"]
+
+
+def test_a_mistake_comes_before_any_hint() -> None:
+    found = asked("hint", board=EASY, placed="..1" + 78 * ".")
+    assert found["status"] == "mistake"
+    assert found["mistakes"]["wrong"] == ["r1c3=1"]
+    struck = asked("mistakes", board=EASY, removed=["r1c3<>4"])
+    assert struck["struck"] == ["r1c3<>4"]
+    assert asked("mistakes", board=EASY)["ok"]
+
+
+def test_a_finished_board_and_a_ladder_that_finds_nothing() -> None:
+    assert asked("hint", board=SOLUTION)["status"] == "complete"
+    assert asked("hint", board=EASY, rules=["sk-loop"])["status"] == "stuck"
+
+
+def test_steps_of_one_technique() -> None:
+    found = asked("steps", board=X_WING, technique="x-wing", scenes=True)["steps"]
+    assert {step["technique"] for step in found} == {"x-wing"}
+    assert found[0]["scene"]["gone"]
+    several = asked("steps", board=EASY, ladder="simple", first=2)
+    assert len({step["technique"] for step in several["steps"]}) > 1
+
+
+def test_why_a_cell_is_what_it_is() -> None:
+    found = asked("why", board=EASY, question="r1c3")
+    assert found["trace"]["steps"][-1]["place"] == "r1c3=4"
+    assert asked("why", board=EASY, question="r1c1")["text"] == "r1c1 is 5: it is given."
+    assert "stuck" in message("why", board=EASY, question="r1c3", rules=["sk-loop"])
+
+
+def test_rules_can_be_chosen() -> None:
+    found = asked("solve", board=EASY, ladder="simple", uniqueness=False)
+    assert found["trace"]["status"] == "solved"
+
+
+def test_a_grade() -> None:
+    found = asked("grade", board=EASY)
+    assert (found["level"], found["clues"], found["solutions"]) == ("easy", 30, 1)
+
+
+def test_puzzles_are_made_by_their_seed() -> None:
+    first = asked("generate", level="easy", seed=3)
+    assert first == asked("generate", level="easy", seed=3)
+    assert asked("count", board=first["puzzle"]["givens"])["count"] == 1
+    small = asked(
+        "generate", size=4, clues=[4, 8], symmetry="none", allowed=["hidden-single"], seed=1
+    )
+    assert small["puzzle"]["size"] == 4
+
+
+def test_counting() -> None:
+    assert asked("count", board=81 * ".", limit=3) == {"count": 3, "limit": 3, "is_all": False}
+
+
+def test_pictures() -> None:
+    for fields in ({}, {"step": 2, "theme": "dark", "width": 300}):
+        request = ask.RenderRequest(board=EASY, **fields)
+        found = answer("render", request, BUDGET)
+        assert (found.status, found.media) == (200, "image/svg+xml")
+        assert found.body.startswith(b"<svg")
+    scene = asked("render", board=EASY, step=1, format="scene")
+    assert scene["placed"] == "r5c5=5"
+    assert "step from 1 to 51" in message("render", board=EASY, step=99)
+
+
+@pytest.mark.parametrize(
+    ("name", "fields", "expected"),
+    [
+        ("solve", {"board": "12"}, "found 2 (79 too few) in '12'"),
+        ("solve", {"board": 625 * "."}, "up to 16×16, found 25×25"),
+        ("solve", {"board": EASY, "ladder": "nope"}, "unknown ladder 'nope'"),
+        ("solve", {"board": EASY, "rules": ["x-wong"]}, "did you mean 'x-wing'?"),
+        ("solve", {"board": EASY, "voice": "bass"}, "unknown voice 'bass'"),
+        ("solve", {"board": EASY, "removed": ["r1c1=5"]}, "such as 'r4c7<>5', found 'r1c1=5'"),
+        ("solve", {"board": EASY, "removed": ["what"]}, "found 'what'"),
+        ("why", {"board": "55" + 79 * ".", "question": "r1c1"}, "row 1 has 5 twice"),
+        ("why", {"board": EASY, "question": "what"}, "'what'"),
+        ("render", {"board": EASY, "theme": "pink"}, "unknown theme 'pink'"),
+        ("convert", {"board": EASY, "to": "fax"}, "unknown format 'fax'"),
+        ("generate", {"level": "hardest"}, "unknown level 'hardest'"),
+        ("generate", {"size": 4, "level": "extreme"}, "a 4×4 puzzle is never extreme"),
+        ("practice", {"technique": "x-wong"}, "did you mean 'x-wing'?"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(name: str, fields: dict[str, Any], expected: str) -> None:
+    found = message(name, **fields)
+    assert expected in found
+    assert "\n" not in found
+
+
+def test_texts_that_are_no_unicode_are_told_too() -> None:
+    assert not asked("check", trace={"format": "\ud800"})["ok"]
+
+
+_NAMES = st.sampled_from(["human", "x-wing", "coach", "light", "plain", "", "é", "r1c1<>1"])
+_VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "board": st.sampled_from([EASY, X_WING, SOLUTION, "1" * 81, "12", 16 * "."])
+    | st.text("123.", min_size=16, max_size=16)
+    | st.text(max_size=30),
+    "placed": st.none() | st.text("123456789.", min_size=81, max_size=81) | st.text(max_size=9),
+    "removed": st.lists(st.sampled_from(["r1c1<>1", "r9c9<>9", "r10c1<>1", "r1c1=1", "r1"])),
+    "question": st.sampled_from(["r1c1", "r1c3=4", "r1c3<>4", "r9", "r17c1"]),
+    "rules": st.none() | st.just(["naked-single", "pointing"]),
+    "trace": st.dictionaries(_NAMES, st.integers() | st.text(max_size=9)),
+}
+
+_OTHERS = _NAMES | st.integers(0, 5)
+
+
+@settings(max_examples=40)
+@given(st.data(), st.sampled_from([name for name in REQUESTS if name not in ("generate", "steps")]))
+def test_no_request_breaks_anything(data: st.DataObject, name: str) -> None:
+    """Whatever passes the description gets an answer, or is told what is wrong with it."""
+    kind = REQUESTS[name][0]
+    fields: dict[str, Any] = {}
+    for field, info in kind.model_fields.items():
+        if info.is_required() or data.draw(st.booleans()):
+            fields[field] = data.draw(_VALUES.get(field, _OTHERS))
+    try:
+        request = TypeAdapter(kind).validate_python(fields)
+    except ValidationError:
+        return
+    assert answer(name, request, BUDGET).status in (200, 422)
