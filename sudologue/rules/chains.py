@@ -334,7 +334,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     told: set[tuple[object, ...]] = set()
     for found in chain(told_chains(Search(net, serves, serves_loop)), _als_chains(board)):
         inference = infer("grouped-aic", found)
-        key = (inference.action, inference.evidence.truths)
+        key = (inference.action, frozenset(inference.evidence.truths))
         if key not in told:
             told.add(key)
             yield inference
