@@ -25,6 +25,7 @@ from sudologue.model.house import House, HouseKind
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, CellSet, DigitSet
+from sudologue.model.showing import Artist, let_draw
 from sudologue.narration.narrator import narrate
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
@@ -34,9 +35,11 @@ from sudologue.solver.solver import Solver
 if TYPE_CHECKING:
     from sudologue.generation.generator import Generator, Plan
     from sudologue.generation.targets import Target
+    from sudologue.grading.rating import Grade, Rating
     from sudologue.setting import (
         count_solutions,
         generate,
+        grade,
         random_solution,
         solutions,
         true_candidates,
@@ -58,6 +61,7 @@ __all__ = [
     "Elimination",
     "Evidence",
     "Generator",
+    "Grade",
     "Grid",
     "House",
     "HouseKind",
@@ -69,6 +73,7 @@ __all__ = [
     "Problem",
     "Puzzle",
     "Range",
+    "Rating",
     "Rule",
     "SolveResult",
     "SolveStatus",
@@ -80,6 +85,7 @@ __all__ = [
     "check",
     "count_solutions",
     "generate",
+    "grade",
     "hint",
     "narrate",
     "random_solution",
@@ -92,9 +98,11 @@ __all__ = [
 _LATE = {
     "sudologue.generation.generator": ("Generator", "Plan"),
     "sudologue.generation.targets": ("Target",),
+    "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.setting": (
         "count_solutions",
         "generate",
+        "grade",
         "random_solution",
         "solutions",
         "true_candidates",
@@ -112,3 +120,13 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+def _artist() -> Artist:
+    """Who draws what a notebook shows."""
+    from sudologue import notebook
+
+    return notebook
+
+
+let_draw(_artist)

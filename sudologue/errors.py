@@ -43,6 +43,9 @@ class TraceError(SudologueError, ValueError):
     """A trace document that cannot be read back."""
 
 
+_MOST_NAMED = 12
+
+
 class UnknownNameError(SudologueError, KeyError):
     """No rule, ladder, voice, theme or format of that name; the message offers the nearest one."""
 
@@ -51,7 +54,8 @@ class UnknownNameError(SudologueError, KeyError):
 
         names = list(known)
         near = get_close_matches(name, names, n=1)
-        offer = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names)}"
+        shown = names if len(names) <= _MOST_NAMED else [*names[:_MOST_NAMED], "…"]
+        offer = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(shown)}"
         super().__init__(f"unknown {kind} {name!r}; {offer}")
         self.kind = kind
         self.name = name

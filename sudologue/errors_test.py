@@ -49,3 +49,9 @@ def test_an_unknown_name_lists_all_when_none_is_near() -> None:
 def test_errors_cross_processes(error: SudologueError) -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))
+
+
+def test_a_long_list_is_not_read_out() -> None:
+    error = UnknownNameError("rule", "zzz", map(str, range(100)))
+    assert str(error).endswith("known: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …")
+    assert len(error.known) == 100

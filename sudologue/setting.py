@@ -1,4 +1,4 @@
-"""For setters: count, list and draw solutions, and make puzzles.
+"""For setters: count, list and draw solutions, grade puzzles and make them.
 
 Kept apart from `sudologue.api` because most programs that solve never need it, and it takes time to import.
 """
@@ -9,11 +9,21 @@ from random import Random
 from sudologue.api import Position, as_board
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
+from sudologue.grading import grade as grading
+from sudologue.grading.rating import Grade
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
 from sudologue.search import fill, kernel
+
+
+def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
+    """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
+
+    `PuzzleError` if it has no solution, or more than one.
+    """
+    return grading.grade(as_board(board), metrics)
 
 
 def count_solutions(board: Position, limit: int = 2) -> int:

@@ -68,11 +68,13 @@ def parser() -> argparse.ArgumentParser:
         _add_solutions,
         _add_candidates,
         _add_generate,
+        _add_grade,
         _add_show,
         _add_convert,
         _add_techniques,
         _add_render,
         _add_booklet,
+        _add_play,
         _add_serve,
     ):
         add_command(add)
@@ -304,6 +306,27 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_grade(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.grading import run
+
+        return run
+
+    grade = _command(add, "grade", "Say how hard puzzles are, by any of the usual metrics.", load)
+    grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
+    grade.add_argument(
+        "-m",
+        "--metric",
+        default="all",
+        metavar="NAME,NAME,…",
+        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
+    )
+    grade.add_argument(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(grade, "plain", "json", "csv")
+
+
 def _add_show(add: AddParser) -> None:
     def load() -> Run:
         from sudologue.cli.showing import run_show
@@ -394,6 +417,24 @@ def _add_booklet(add: AddParser) -> None:
     _add_look(booklet, "print")
     _add_voice(booklet)
     _add_rules(booklet)
+
+
+def _add_play(add: AddParser) -> None:
+    def load() -> Run:
+        from sudologue.cli.playing import run
+
+        return run
+
+    play = _command(add, "play", "Open a window to enter, play and watch a puzzle.", load)
+    play.add_argument(
+        "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
+    )
+    play.add_argument(
+        "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
+    )
+    _add_look(play, "light")
+    _add_voice(play)
+    _add_rules(play)
 
 
 def _add_serve(add: AddParser) -> None:

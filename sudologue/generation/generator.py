@@ -4,14 +4,12 @@ Attempt number i depends on the seed and on i alone, and puzzles come out in the
 seed gives the same puzzles in the same order, however many processes share the work.
 """
 
-import os
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.dig import Dig
@@ -20,10 +18,8 @@ from sudologue.generation.targets import Target
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.parallel import in_order, processes
 from sudologue.search import fill, search
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 _FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
 """No puzzle with one solution has fewer, as far as is known of a size."""
@@ -123,7 +119,7 @@ class Generator:
         self.plan = plan or Plan()
         self.plan.check()
         self.seed = SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = processes(threads)
         self.tried = 0
         self.found = 0
 
@@ -168,25 +164,5 @@ class Generator:
 
     def _shared_batches(self) -> Iterator[Iterable[int]]:
         """The same batches, made by several processes and taken in order."""
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
-
-        # A fresh start of each process: a copy of this one could copy a lock that a thread of it holds.
-        fresh = get_context("spawn")
-        with ProcessPoolExecutor(self.threads, fresh, initializer=_ignore_interrupt) as pool:
-            waiting: deque[Future[list[int]]] = deque()
-            try:
-                for numbers in self._numbers(_BATCH if self.plan.grid.size <= 9 else 1):
-                    waiting.append(pool.submit(_attempts, self.plan, self.seed, numbers))
-                    if len(waiting) > 2 * self.threads:
-                        yield waiting.popleft().result()
-            finally:
-                for future in waiting:
-                    future.cancel()
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C is for the process that the others work for."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        numbers = self._numbers(_BATCH if self.plan.grid.size <= 9 else 1)
+        return in_order(partial(_attempts, self.plan, self.seed), numbers, self.threads)

@@ -9,7 +9,9 @@ import sudologue as sl
 from sudologue.errors import GenerationError, PuzzleError, UnknownNameError
 from sudologue.generation.dig import Dig
 from sudologue.generation.symmetry import SYMMETRIES, orbits
-from sudologue.generation.targets import LEVELS, level_of, technique_ids
+from sudologue.generation.targets import technique_ids
+from sudologue.grading.own import level_of
+from sudologue.grading.rating import LEVELS
 from sudologue.search import kernel
 
 NINE, SIX, FOUR = sl.Grid.of(9), sl.Grid.of(6), sl.Grid.of(4)

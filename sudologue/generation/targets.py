@@ -10,6 +10,8 @@ from functools import lru_cache
 from itertools import takewhile
 
 from sudologue.errors import PuzzleError, UnknownNameError
+from sudologue.grading.own import level_of
+from sudologue.grading.rating import LEVELS
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS, RULES
@@ -17,9 +19,6 @@ from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import search
 from sudologue.solver.solver import Solver
-
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
-"""A puzzle's level is that of the hardest technique in its trace."""
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
 
@@ -46,14 +45,6 @@ def _score(result: SolveResult) -> float:
 
 METRICS: Mapping[str, Callable[[SolveResult], float]] = {"score": _score}
 """How hard a trace is, by the name of the metric."""
-
-
-def level_of(result: SolveResult) -> str:
-    """The level of the hardest technique used; an unsolved puzzle is extreme."""
-    if result.status is not SolveStatus.SOLVED:
-        return LEVELS[-1]
-    tiers = {TECHNIQUES[step.inference.rule].tier for step in result.steps}
-    return max(tiers or {LEVELS[0]}, key=LEVELS.index)
 
 
 def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -166,13 +157,15 @@ def _whole_solver(target: Target) -> Solver:
 def _first_solver(target: Target) -> Solver:
     """The lower part of the ladder: as far as it takes to see whether a puzzle will do.
 
-    Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too hard
-    (extreme is what the rest cannot solve); for required techniques, with the last of them.
+    Its trace is the beginning of the whole ladder's. For a level it ends below the first technique that is too
+    hard; for required techniques, with the last of them. Extreme is what all other techniques cannot solve.
     """
     rules = _rules(target)
+    if target.level == LEVELS[-1]:
+        # Some extreme techniques come before the last unfair ones: none of these may suffice.
+        return Solver([rule for rule in rules if TECHNIQUES[rule.name].tier != target.level])
     if target.level is not None:
-        last = min(LEVELS.index(target.level), len(LEVELS) - 2)
-        return Solver(_up_to_level(rules, last))
+        return Solver(_up_to_level(rules, LEVELS.index(target.level)))
     if target.required:
         last = max(index for index, rule in enumerate(rules) if rule.name in target.required)
         cheap = len(_up_to_level(rules, LEVELS.index("medium")))

@@ -11,6 +11,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem
 from sudologue.model.sets import bits
+from sudologue.model.showing import Player, artist
 
 _SMALLEST_SHOWN = 4
 _MOST_NAMED = 6
@@ -37,6 +38,10 @@ class TraceStep(NamedTuple):
 
     inference: Inference
     board: Board
+
+    def _repr_svg_(self) -> str:
+        """The step as a notebook shows it."""
+        return artist().svg(self)
 
 
 trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
@@ -116,3 +121,11 @@ class SolveResult:
     def board_before(self, number: int) -> Board:
         """The board that step `number` (1-based) was found on."""
         return self.initial if number == 1 else self.steps[number - 2].board
+
+    def player(self, voice: str = "coach", theme: str = "light") -> Player:
+        """A widget for notebooks that plays the solve: previous, next, a slider, and what is said of each step."""
+        return artist().player(self, voice=voice, theme=theme)
+
+    def _repr_html_(self) -> str:
+        """The solve as a notebook shows it."""
+        return artist().html(self)

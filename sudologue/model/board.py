@@ -15,6 +15,7 @@ from sudologue.model.problems import Problem, find_problems
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import Candidate, CellSet, bits
+from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 
 T = TypeVar("T")
@@ -186,6 +187,10 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board {self}>"
+
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it."""
+        return artist().svg(self)
 
     def __reduce__(self) -> tuple[type, tuple[Puzzle, int, int]]:
         return (type(self), (self.puzzle, self.placed_mask, self.candidates_mask))

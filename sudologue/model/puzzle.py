@@ -6,6 +6,7 @@ from typing import Self
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 
 
@@ -31,6 +32,10 @@ class Puzzle:
     def givens(self) -> dict[Cell, int]:
         """The given digits, in reading order."""
         return dict(sorted(self.grid.split(k) for k in bits(self.givens_mask)))
+
+    def _repr_svg_(self) -> str:
+        """The puzzle as a notebook shows it."""
+        return artist().svg(self)
 
     def __str__(self) -> str:
         givens = self.givens

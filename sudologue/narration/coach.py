@@ -4,16 +4,18 @@ from sudologue.inference.inference import GUESS, Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
-from sudologue.narration.coach_als import almost_locked
-from sudologue.narration.coach_chains import chains
-from sudologue.narration.coach_coloring import coloring
-from sudologue.narration.coach_counting import counting
-from sudologue.narration.coach_exotic import exotic
-from sudologue.narration.coach_fish import fish
-from sudologue.narration.coach_forcing import forcing
-from sudologue.narration.coach_locked import intersections, subsets
+from sudologue.narration import (
+    coach_als,
+    coach_chains,
+    coach_coloring,
+    coach_counting,
+    coach_exotic,
+    coach_fish,
+    coach_forcing,
+    coach_locked,
+    coach_uniqueness,
+)
 from sudologue.narration.coach_singles import singles
-from sudologue.narration.coach_uniqueness import uniqueness
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, dealt
 from sudologue.narration.words import (
@@ -214,19 +216,27 @@ def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
+def _by_pattern(wording: Wording) -> Wording:
+    """Words for a pattern; a step of that name whose evidence has none is told in general."""
+    return lambda account: (wording if account.inference.evidence.parts else general)(account)
+
+
+_PATTERNS: dict[str, Wording] = {
+    **coach_locked.WORDS,
+    **coach_fish.WORDS,
+    **coach_uniqueness.WORDS,
+    **coach_coloring.WORDS,
+    **coach_chains.WORDS,
+    **coach_als.WORDS,
+    **coach_counting.WORDS,
+    **coach_exotic.WORDS,
+    **coach_forcing.WORDS,
+}
+
 _WORDS: dict[str, Wording] = {
     GUESS: _guess,
     **singles(general),
-    **intersections(general),
-    **subsets(general),
-    **fish(general),
-    **uniqueness(general),
-    **coloring(general),
-    **chains(general),
-    **forcing(general),
-    **almost_locked(general),
-    **counting(general),
-    **exotic(general),
+    **{rule: _by_pattern(wording) for rule, wording in _PATTERNS.items()},
 }
 
 

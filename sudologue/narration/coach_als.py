@@ -74,22 +74,6 @@ BLOSSOM: Frames = (
 )
 
 
-def almost_locked(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-    told: dict[str, Wording] = {
-        "wxyz-wing": _wing,
-        "als-xz": _pair,
-        "als-xy-wing": _row,
-        "als-chain": _row,
-        "death-blossom": _blossom,
-    }
-    return {rule: _safe(wording, otherwise) for rule, wording in told.items()}
-
-
-def _safe(wording: Wording, otherwise: Wording) -> Wording:
-    return lambda account: (wording if account.inference.evidence.parts else otherwise)(account)
-
-
 def _told(frames: Frames, account: Account, **words: object) -> str:
     return dealt(frames, account).format(
         a_name=a_name(account.inference.rule),
@@ -183,3 +167,12 @@ def _blossom(account: Account) -> str:
         Cases=capital("; ".join(cases[:-1]) + f"; and {cases[-1]}" if cases[1:] else cases[0]),
         a_z=a(digits[0]),
     )
+
+
+WORDS: dict[str, Wording] = {
+    "wxyz-wing": _wing,
+    "als-xz": _pair,
+    "als-xy-wing": _row,
+    "als-chain": _row,
+    "death-blossom": _blossom,
+}

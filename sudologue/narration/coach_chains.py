@@ -129,22 +129,6 @@ _WINGS = ("xy-wing", "xyz-wing")
 _CHAINS = ("x-chain", "xy-chain", "aic", "grouped-aic")
 
 
-def chains(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-    told: dict[str, Wording] = {
-        **dict.fromkeys(_SINGLE_DIGIT, _single_digit),
-        **dict.fromkeys(_WINGS, _wing),
-        "w-wing": _w_wing,
-        "remote-pair": _remote_pair,
-        **dict.fromkeys(_CHAINS, _chain),
-    }
-    return {rule: _safe(wording, otherwise) for rule, wording in told.items()}
-
-
-def _safe(wording: Wording, otherwise: Wording) -> Wording:
-    return lambda account: (wording if account.inference.evidence.parts else otherwise)(account)
-
-
 def _told(frames: Frames, account: Account, **words: object) -> str:
     return dealt(frames, account).format(
         a_name=a_name(account.inference.rule),
@@ -270,3 +254,12 @@ def _follows(link: Link) -> str:
         digit = link.source[0][1]
         return f"{told} (without {digit}, {listed(link.cells)} are a locked set)"
     return f"{told} ({link.truth.house})" if isinstance(link.truth, Range) else told
+
+
+WORDS: dict[str, Wording] = {
+    **dict.fromkeys(_SINGLE_DIGIT, _single_digit),
+    **dict.fromkeys(_WINGS, _wing),
+    "w-wing": _w_wing,
+    "remote-pair": _remote_pair,
+    **dict.fromkeys(_CHAINS, _chain),
+}

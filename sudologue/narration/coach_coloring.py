@@ -53,15 +53,6 @@ TWO: Frames = (
 COLORING = ("simple-coloring", "multi-coloring", "medusa")
 
 
-def coloring(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def step(account: Account) -> str:
-        return _told(account) if account.inference.evidence.parts else otherwise(account)
-
-    return dict.fromkeys(COLORING, step)
-
-
 def _told(account: Account) -> str:
     evidence = account.inference.evidence
     colors = [part.candidates for part in evidence.parts if part.role == "color"]
@@ -112,3 +103,6 @@ def _why_false(false: str, account: Account, colors: list[tuple[Candidate, ...]]
 
 def _why_empty(false: str, part: Part) -> str:
     return f"were {false} true, nothing would be left for {listed(part.cells)}"
+
+
+WORDS: dict[str, Wording] = dict.fromkeys(COLORING, _told)

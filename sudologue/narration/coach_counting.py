@@ -102,20 +102,6 @@ FIREWORKS: Frames = (
 )
 
 
-def counting(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def told(wording: Wording) -> Wording:
-        return lambda account: (wording if account.inference.evidence.parts else otherwise)(account)
-
-    return {
-        "sue-de-coq": told(_sue_de_coq),
-        **dict.fromkeys(("aligned-pair-exclusion", "aligned-triple-exclusion"), told(_exclusion)),
-        **dict.fromkeys(("template-set", "template-delete"), told(_template)),
-        "fireworks": told(_fireworks),
-    }
-
-
 def _sue_de_coq(account: Account) -> str:
     evidence = account.inference.evidence
     middle, line, box = (evidence.part(role) for role in ("crossing", "line", "box"))
@@ -191,3 +177,11 @@ def _burst(corner: Part, wings: Part) -> str:
 def lines_of(corners: list[Part]) -> str:
     """The houses of fireworks, for a hint."""
     return houses(dict.fromkeys(house for corner in corners for house in corner.houses))
+
+
+WORDS: dict[str, Wording] = {
+    "sue-de-coq": _sue_de_coq,
+    **dict.fromkeys(("aligned-pair-exclusion", "aligned-triple-exclusion"), _exclusion),
+    **dict.fromkeys(("template-set", "template-delete"), _template),
+    "fireworks": _fireworks,
+}

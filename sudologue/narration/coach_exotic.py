@@ -116,20 +116,6 @@ EXOCET: Frames = (
 )
 
 
-def exotic(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def safe(telling: Wording) -> Wording:
-        return lambda account: (telling if account.inference.evidence.parts else otherwise)(account)
-
-    return {
-        "kraken-fish": safe(_kraken),
-        "sk-loop": safe(_sk_loop),
-        "tridagon": safe(_tridagon),
-        "exocet": safe(_exocet),
-    }
-
-
 def _result(account: Account) -> dict[str, str]:
     inference = account.inference
     return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
@@ -218,3 +204,11 @@ def _exocet(account: Account) -> str:
         Lines=capital(lines),
         **_result(account),
     )
+
+
+WORDS: dict[str, Wording] = {
+    "kraken-fish": _kraken,
+    "sk-loop": _sk_loop,
+    "tridagon": _tridagon,
+    "exocet": _exocet,
+}

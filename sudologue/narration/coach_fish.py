@@ -69,15 +69,6 @@ SIAMESE = tuple(
 )
 
 
-def fish(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def step(account: Account) -> str:
-        return _fish(account) if account.inference.evidence.parts else otherwise(account)
-
-    return dict.fromkeys(NAMES, step)
-
-
 def _fish(account: Account) -> str:
     evidence = account.inference.evidence
     base, cover = evidence.part("base"), evidence.part("cover")
@@ -99,3 +90,6 @@ def _fish(account: Account) -> str:
         either_fin=either(fins),
         result=conclusion(account.inference.action),
     )
+
+
+WORDS: dict[str, Wording] = dict.fromkeys(NAMES, _fish)

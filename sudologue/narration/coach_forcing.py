@@ -41,16 +41,9 @@ _CHOICE = (
 )
 
 
-def forcing(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def step(account: Account) -> str:
-        parts = account.inference.evidence.parts
-        if not parts:
-            return otherwise(account)
-        return (_verity if parts[0].role == "choice" else _contradiction)(account)
-
-    return dict.fromkeys(FORCING, step)
+def _step(account: Account) -> str:
+    is_verity = account.inference.evidence.parts[0].role == "choice"
+    return (_verity if is_verity else _contradiction)(account)
 
 
 def _contradiction(account: Account) -> str:
@@ -146,3 +139,6 @@ def _stuck(end: Part) -> str:
     if end.cells:
         return f"{end.cells[0]} has no digit left"
     return f"{end.houses[0]} has no place left for {end.digits[0]}"
+
+
+WORDS: dict[str, Wording] = dict.fromkeys(FORCING, _step)

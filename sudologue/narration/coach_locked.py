@@ -1,6 +1,7 @@
 """How the coach tells intersections and subsets: eight frames each, dealt like those of the singles."""
 
-from sudologue.inference.inference import Evidence
+from functools import partial
+
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_frames import Frames
 from sudologue.narration.voice import Wording, dealt
@@ -66,17 +67,8 @@ HIDDEN: Frames = (
 )
 
 
-def intersections(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def step(account: Account) -> str:
-        evidence = account.inference.evidence
-        return _crossing(account, evidence) if evidence.parts else otherwise(account)
-
-    return dict.fromkeys(("pointing", "claiming"), step)
-
-
-def _crossing(account: Account, evidence: Evidence) -> str:
+def _crossing(account: Account) -> str:
+    evidence = account.inference.evidence
     source, target = evidence.part("source"), evidence.part("target")
     return dealt(INTERSECTION, account).format(
         name=name(account.inference.rule),
@@ -92,22 +84,6 @@ def _crossing(account: Account, evidence: Evidence) -> str:
     )
 
 
-def subsets(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def naked(account: Account) -> str:
-        return _subset(NAKED, account) if account.inference.evidence.parts else otherwise(account)
-
-    def hidden(account: Account) -> str:
-        return _subset(HIDDEN, account) if account.inference.evidence.parts else otherwise(account)
-
-    return {
-        **dict.fromkeys(("locked-pair", "locked-triple"), naked),
-        **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), naked),
-        **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), hidden),
-    }
-
-
 def _subset(frames: Frames, account: Account) -> str:
     part = account.inference.evidence.part("subset")
     return dealt(frames, account).format(
@@ -120,3 +96,13 @@ def _subset(frames: Frames, account: Account) -> str:
         houses=houses(part.houses),
         result=conclusion(account.inference.action),
     )
+
+
+_NAKED = ("locked-pair", "locked-triple", "naked-pair", "naked-triple", "naked-quad")
+_HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
+
+WORDS: dict[str, Wording] = {
+    **dict.fromkeys(("pointing", "claiming"), _crossing),
+    **dict.fromkeys(_NAKED, partial(_subset, NAKED)),
+    **dict.fromkeys(_HIDDEN, partial(_subset, HIDDEN)),
+}

@@ -1,6 +1,7 @@
 """How the coach tells unique rectangles and graves: eight frames for the pattern, then what follows."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from sudologue.inference.inference import Elimination, Evidence, Part
 from sudologue.inference.proof import Account
@@ -64,17 +65,6 @@ RECTANGLES = (
     "extended-rectangle",
 )
 GRAVES = ("bug-plus-1", "bug-plus-n")
-
-
-def uniqueness(otherwise: Wording) -> dict[str, Wording]:
-    """The wordings, by technique; a step of that name with no such pattern goes to `otherwise`."""
-
-    def step(frames: Frames) -> Wording:
-        return lambda account: (
-            _told(frames, account) if account.inference.evidence.parts else otherwise(account)
-        )
-
-    return {**dict.fromkeys(RECTANGLES, step(PATTERN)), **dict.fromkeys(GRAVES, step(GRAVE))}
 
 
 def _told(frames: Frames, account: Account) -> str:
@@ -152,4 +142,10 @@ _WHYS: dict[str, Callable[[Account, Part, str], str]] = {
     "tied": _tied,
     "locked": _locked,
     "bound": _bound,
+}
+
+
+WORDS: dict[str, Wording] = {
+    **dict.fromkeys(RECTANGLES, partial(_told, PATTERN)),
+    **dict.fromkeys(GRAVES, partial(_told, GRAVE)),
 }

@@ -6,9 +6,7 @@ EXTRA = "pictures"
 
 
 class MissingLibraryError(SudologueError, ImportError):
-    """A format needs a library that is not installed; the message tells how to install it."""
+    """Something needs a library that is not installed; the message tells how to install it."""
 
-    def __init__(self, format: str, library: str) -> None:
-        super().__init__(
-            f"{format} needs the library {library!r}: pip install 'sudologue[{EXTRA}]'"
-        )
+    def __init__(self, what: str, library: str, extra: str = EXTRA) -> None:
+        super().__init__(f"{what} needs the library {library!r}: pip install 'sudologue[{extra}]'")

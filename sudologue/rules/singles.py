@@ -31,7 +31,7 @@ from sudologue.rules.rule import Rule
 
 FULL, NAKED, HIDDEN = 1, 2, 4
 
-_Key = tuple[int, int, int | None]
+Key = tuple[int, int, int | None]
 """What tells a single: its kind, its candidate, and the house it was found in, if any."""
 
 
@@ -71,7 +71,7 @@ class Singles:
             yield trace_step((singles[key], Board(puzzle, placed, candidates)))
 
     # One long generator: a call more per step would cost a tenth of the speed.
-    def _keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[_Key]:
+    def _keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
         kinds = self.kinds
         if kinds & (FULL | NAKED):
             once, twice = grid.cell_fold(candidates)
@@ -130,14 +130,14 @@ def restate(inference: Inference, board: Board) -> Inference:
     return _singles_of(grid)[HIDDEN, candidate, number]
 
 
-class _SinglesOfGrid(dict[_Key, Inference]):
+class _SinglesOfGrid(dict[Key, Inference]):
     """A grid's inferences by kind, candidate and house, each of them made when it is first asked for."""
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self._grid = grid
 
-    def __missing__(self, key: _Key) -> Inference:
+    def __missing__(self, key: Key) -> Inference:
         kind, candidate, house = key
         cell, digit = self._grid.split(candidate)
         inference = self[key] = (
@@ -149,6 +149,11 @@ class _SinglesOfGrid(dict[_Key, Inference]):
 
 
 _singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
+
+
+def inference_of(grid: Grid, key: Key) -> Inference:
+    """The inference of a single that is told like this."""
+    return _singles_of(grid)[key]
 
 
 def _of_house(kind: int, cell: Cell, digit: int, house: House) -> Inference:

@@ -178,9 +178,6 @@ _ALL = (
     Technique("sashimi-swordfish", "Sashimi Swordfish", "fish", "unfair", 4400, 240, None, None),
     Technique("finned-jellyfish", "Finned Jellyfish", "fish", "unfair", 4500, 250, None, None),
     Technique("sashimi-jellyfish", "Sashimi Jellyfish", "fish", "unfair", 4600, 260, None, None),
-    Technique(
-        "wxyz-wing", "WXYZ-Wing", "wings", "hard", None, None, "5.5-5.6 (Sukaku only)", "100F"
-    ),
     Technique("x-chain", "X-Chain", "chains", "unfair", 5400, 260, "6.6 + length", "(60+len)F"),
     Technique("xy-chain", "XY-Chain", "chains", "unfair", 5500, 260, "6.6 + length", "(50+len)F"),
     Technique(
@@ -199,9 +196,7 @@ _ALL = (
     Technique(
         "bug-plus-n", "BUG+n", "uniqueness", "hard", None, None, "5.7 (type 3: +0.1(k-1))", None
     ),
-    Technique("sue-de-coq", "Sue de Coq", "als", "unfair", 5300, 250, None, "180F"),
     Technique("medusa", "3D Medusa", "coloring", "hard", None, None, None, "80F"),
-    Technique("als-xz", "ALS-XZ", "als", "unfair", 5700, 300, None, "140F"),
     Technique(
         "aic",
         "Alternating Inference Chain",
@@ -212,6 +207,11 @@ _ALL = (
         "7.0 + length",
         "(100+len)F",
     ),
+    Technique(
+        "wxyz-wing", "WXYZ-Wing", "wings", "hard", None, None, "5.5-5.6 (Sukaku only)", "100F"
+    ),
+    Technique("sue-de-coq", "Sue de Coq", "als", "unfair", 5300, 250, None, "180F"),
+    Technique("als-xz", "ALS-XZ", "als", "unfair", 5700, 300, None, "140F"),
     Technique("grouped-aic", "Grouped AIC", "chains", "unfair", 5650, 300, None, "(100+len)F"),
     Technique("als-xy-wing", "ALS-XY-Wing", "als", "unfair", 5800, 320, None, None),
     Technique("als-chain", "ALS-XY-Chain", "als", "unfair", 5900, 340, None, None),

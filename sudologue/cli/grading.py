@@ -1,0 +1,215 @@
+"""`sudologue grade`: how hard puzzles are, by any metric."""
+
+import argparse
+import csv
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from io import StringIO
+
+from sudologue.cli.inputs import InputError, Item, Source, read_items
+from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
+from sudologue.cli.terminal import Progress
+from sudologue.errors import PuzzleError
+from sudologue.grading.grade import METRICS, grade, metrics_of
+from sudologue.grading.rating import Grade, Metric, Rating
+from sudologue.inference.receipt import Json, to_text
+from sudologue.model.board import Board
+from sudologue.parallel import in_order, processes
+
+Outcome = Grade | str
+"""A grade, or why there is none."""
+
+_BATCH = 16
+_MOST_STEPS_NAMED = 8
+
+
+def run(args: argparse.Namespace) -> int:
+    """Grade every puzzle of the source; the exit status tells whether all of them have a grade."""
+    if args.threads < 0:
+        raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
+    names = [name.strip() for name in args.metric.split(",") if name.strip()]
+    metrics = metrics_of(None if names == ["all"] else names)
+    source = Source.of(args.board)
+    items = list(read_items(source))
+    return _Batch(args, metrics, source, items).run()
+
+
+class _Batch:
+    """The puzzles of a source, graded and told in one format."""
+
+    def __init__(
+        self,
+        args: argparse.Namespace,
+        metrics: tuple[Metric, ...],
+        source: Source,
+        items: Sequence[Item],
+    ) -> None:
+        self._args = args
+        self._metrics = metrics
+        self._source = source
+        self._items = items
+        self._progress = Progress("grading")
+        self._status = OK
+
+    def run(self) -> int:
+        match self._args.format:
+            case "csv":
+                self._print_csv()
+            case "json":
+                self._print_json()
+            case _:
+                self._print_plain()
+        return self._status
+
+    def _graded(self) -> Iterator[tuple[Item, Outcome]]:
+        """Every puzzle with its grade; where it has none, the reason is told at once."""
+        boards = [item.board for item in self._items if item.board and item.error is None]
+        threads = min(processes(self._args.threads), max(len(boards), 1))
+        outcomes = _outcomes(boards, [metric.name for metric in self._metrics], threads)
+        for item in self._progress.over(self._items):
+            is_bad = item.board is None or item.error is not None
+            outcome = str(item.error) if is_bad else next(outcomes)
+            if isinstance(outcome, str):
+                self._progress.complain(self._source.place(item.line) + outcome)
+                self._status = max(self._status, BAD_INPUT if is_bad else UNSOLVED)
+            yield item, outcome
+
+    def _print_plain(self) -> None:
+        several = len(self._items) > 1
+        told = 0
+        for item, outcome in self._graded():
+            if isinstance(outcome, str):
+                continue
+            told += 1
+            self._progress.say(_line(item, outcome) if several else _page(outcome))
+        if told:
+            self._progress.say("\n" + "\n".join(_notes(self._metrics)))
+
+    def _print_csv(self) -> None:
+        self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), "error"]))
+        for item, outcome in self._graded():
+            found = {} if isinstance(outcome, str) else _cells(outcome)
+            error = outcome if isinstance(outcome, str) else ""
+            cells = [found.get(column, "") for column in _columns(self._metrics)]
+            self._progress.say(_csv_row([item.line, item.board or "", *cells, error]))
+
+    def _print_json(self) -> None:
+        puzzles = [_document(item, outcome) for item, outcome in self._graded()]
+        metrics = {metric.name: metric.accuracy for metric in self._metrics}
+        print(to_text({"puzzles": puzzles, "accuracy": metrics}, json_indent(self._args)))
+
+
+def _outcomes(boards: Sequence[Board], names: Sequence[str], threads: int) -> Iterator[Outcome]:
+    size = 1 if threads == 1 else _BATCH
+    batches = (boards[start : start + size] for start in range(0, len(boards), size))
+    for batch in in_order(partial(_grade_all, names), batches, threads):
+        yield from batch
+
+
+def _grade_all(names: Sequence[str], boards: Sequence[Board]) -> list[Outcome]:
+    return [_grade(board, names) for board in boards]
+
+
+def _grade(board: Board, names: Sequence[str]) -> Outcome:
+    try:
+        return grade(board, names)
+    except PuzzleError as error:
+        return str(error)
+
+
+def _shown(name: str, rating: Rating) -> Mapping[str, Json]:
+    return {key: rating.details[key] for key in METRICS[name].shown if key in rating.details}
+
+
+def _told(name: str, rating: Rating) -> str:
+    extra = ", ".join(f"{key} {value}" for key, value in _shown(name, rating).items())
+    return f"{rating} ({extra})" if extra else str(rating)
+
+
+def _line(item: Item, graded: Grade) -> str:
+    """One puzzle of many."""
+    told = "; ".join(f"{name} {_told(name, rating)}" for name, rating in graded.items())
+    return f"{item.board}  {told}"
+
+
+def _page(graded: Grade) -> str:
+    """The only puzzle: with what our own grade is made of."""
+    lines: list[str] = []
+    for name, rating in graded.items():
+        lines.append(f"{METRICS[name].title:22} {_told(name, rating)}")
+        if name == "own":
+            lines += [f"{'':22} {line}" for line in _reasons(rating)]
+    return "\n".join(lines)
+
+
+def _reasons(rating: Rating) -> Iterator[str]:
+    """What our own grade is made of."""
+    techniques, openings, bottlenecks = (
+        rating.details[key] for key in ("techniques", "openings", "bottlenecks")
+    )
+    assert isinstance(techniques, Mapping)
+    assert isinstance(openings, list)
+    assert isinstance(bottlenecks, list)
+    if not openings:
+        yield "nothing is left to solve"
+        return
+    used = ", ".join(f"{times} {name}" for name, times in techniques.items())
+    yield f"{len(openings)} steps: {used}"
+    numbers = [int(number) for number in openings if number is not None]
+    yield f"openings: {sum(numbers) / len(numbers):.1f} a step, {numbers[0]} to begin with"
+    named = ", ".join(map(str, bottlenecks[:_MOST_STEPS_NAMED]))
+    more = (
+        f" and {len(bottlenecks) - _MOST_STEPS_NAMED} more"
+        if len(bottlenecks) > _MOST_STEPS_NAMED
+        else ""
+    )
+    word = "step" if len(bottlenecks) == 1 else "steps"
+    yield f"bottlenecks (one opening only): {f'{word} {named}{more}' if bottlenecks else 'none'}"
+
+
+def _notes(metrics: Sequence[Metric]) -> Iterator[str]:
+    for metric in metrics:
+        yield f"{metric.name}: {metric.accuracy}"
+
+
+def _columns(metrics: Sequence[Metric]) -> list[str]:
+    return [
+        column
+        for metric in metrics
+        for column in (
+            metric.name,
+            f"{metric.name}_level",
+            *(f"{metric.name}_{key}" for key in metric.shown),
+        )
+    ]
+
+
+def _csv_row(cells: Sequence[object]) -> str:
+    row = StringIO()
+    csv.writer(row, lineterminator="").writerow(cells)
+    return row.getvalue()
+
+
+def _cells(graded: Grade) -> dict[str, Json]:
+    cells: dict[str, Json] = {}
+    for name, rating in graded.items():
+        cells[name] = rating.value
+        cells[f"{name}_level"] = rating.level
+        cells |= {f"{name}_{key}": value for key, value in _shown(name, rating).items()}
+    return cells
+
+
+def _document(item: Item, outcome: Outcome) -> Json:
+    puzzle = str(item.board) if item.board else None
+    if isinstance(outcome, str):
+        return {"line": item.line, "puzzle": puzzle, "error": outcome}
+    ratings: dict[str, Json] = {
+        name: {
+            "value": rating.value,
+            "level": rating.level,
+            "approximate": rating.is_approximate,
+            **rating.details,
+        }
+        for name, rating in outcome.items()
+    }
+    return {"line": item.line, "puzzle": puzzle, "ratings": ratings}

@@ -1,0 +1,86 @@
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from sudologue.cli.main import main
+
+EASY = ".....452.1.5.6..8......2..996..........543..........417..4......46.1.3.7.39......"
+MEDIUM = "...28....9..74..8....3.9...41.....9..2.....4..6......3.4.1.5...3...74..6....9.2.."
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> str:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{EASY}\n12345\n{MEDIUM}\n{'.' * 81}\n")
+    return str(path)
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    status = main(["grade", *argv])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_one_puzzle_is_told_with_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, EASY)
+    assert (status, err) == (0, "")
+    assert "Sudologue              89, easy\n" in out
+    assert "Sudoku Explainer (ER)  2 (ep 1.2, ed 1.2)\n" in out
+    assert "steps: " in out
+    assert "bottlenecks" in out
+    assert "\nqqwing: exact: " in out
+
+
+def test_a_puzzle_that_cannot_be_graded(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "." * 81)
+    assert (status, out) == (1, "")
+    assert err.startswith("sudologue: more than one solution, so no grade")
+
+
+def test_bad_lines_are_told_and_the_rest_graded(
+    capsys: pytest.CaptureFixture[str], puzzles: str
+) -> None:
+    status, out, err = run(capsys, puzzles, "--metric", "own,hodoku")
+    assert status == 2
+    assert out.splitlines()[:2] == [
+        f"{EASY}  own 89, easy; hodoku 404, easy",
+        f"{MEDIUM}  own 432.9, medium; hodoku 788, medium",
+    ]
+    first, second = err.splitlines()
+    assert first.startswith(f"sudologue: {puzzles}:2: expected 81 cells")
+    assert second.startswith(f"sudologue: {puzzles}:4: more than one solution")
+
+
+def test_csv(capsys: pytest.CaptureFixture[str], puzzles: str) -> None:
+    _, out, _ = run(capsys, puzzles, "-m", "se,qqwing", "-f", "csv")
+    rows = list(csv.DictReader(StringIO(out)))
+    assert [row["line"] for row in rows] == ["1", "2", "3", "4"]
+    assert [row["se"] for row in rows] == ["2.0", "", "3.6", ""]
+    assert rows[0] | {"se_ep": "1.2", "se_ed": "1.2", "qqwing_level": "easy"} == rows[0]
+    assert rows[3]["error"].startswith("more than one solution")
+
+
+def test_json(capsys: pytest.CaptureFixture[str], puzzles: str) -> None:
+    _, out, _ = run(capsys, puzzles, "-m", "hodoku", "-f", "json")
+    document = json.loads(out)
+    assert document["puzzles"][0]["ratings"]["hodoku"]["value"] == 404
+    assert document["puzzles"][1]["error"].startswith("expected 81 cells")
+    assert set(document["accuracy"]) == {"hodoku"}
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (("-m", "nonsense"), "unknown metric 'nonsense'"),
+        (("-t", "-1"), "--threads: expected 1 or more"),
+    ],
+)
+def test_bad_options(
+    capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], message: str
+) -> None:
+    status, _, err = run(capsys, EASY, *argv)
+    assert status == 2
+    assert message in err

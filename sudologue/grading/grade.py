@@ -1,0 +1,48 @@
+"""Every metric's verdict on a puzzle. Metrics that read the same ladder share its trace."""
+
+from collections.abc import Iterable
+
+from sudologue.errors import PuzzleError, UnknownNameError
+from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki
+from sudologue.grading.rating import Grade, Metric, Traces
+from sudologue.model.board import Board
+from sudologue.solver.searching import solutions_within_reason
+
+METRICS: dict[str, Metric] = {
+    module.METRIC.name: module.METRIC
+    for module in (own, singledigit, hodoku, sudokuwiki, qqwing, explainer)
+}
+"""By name, in the order in which they are told."""
+
+
+def metrics_of(names: Iterable[str] | None) -> tuple[Metric, ...]:
+    """The metrics of these names; all of them if there are none."""
+    wanted = METRICS if names is None else list(dict.fromkeys(names))
+    for name in wanted:
+        if name not in METRICS:
+            raise UnknownNameError("metric", name, METRICS)
+    return tuple(METRICS[name] for name in wanted)
+
+
+def grade(board: Board, metrics: Iterable[str] | None = None) -> Grade:
+    """Rate a board by these metrics, or by all that are meant for its grid.
+
+    `PuzzleError` if it has no solution or several: only a puzzle with one can be graded.
+    """
+    chosen = metrics_of(metrics)
+    _check(board)
+    traces = Traces(board)
+    return Grade({m.name: m.rate(traces) for m in chosen if m.applies_to(board.grid)})
+
+
+def _check(board: Board) -> None:
+    problems = board.problems()
+    if problems:
+        raise PuzzleError("no solution, so no grade: " + "; ".join(map(str, problems)))
+    match solutions_within_reason(board):
+        case 0:
+            raise PuzzleError("no solution, so no grade")
+        case 2:
+            raise PuzzleError("more than one solution, so no grade: only a puzzle with one has it")
+        case _:
+            pass

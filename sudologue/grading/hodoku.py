@@ -1,0 +1,50 @@
+"""HoDoKu's score and level: points for every step of a trace on its own ladder.
+
+The level is that of the hardest step, raised while the score is above what that level may have. A puzzle that is not
+solved is extreme.
+"""
+
+from collections import Counter
+
+from sudologue.grading.queues import QueuedSingles
+from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
+from sudologue.inference.solve_result import SolveStatus
+from sudologue.rules.catalog import LADDERS
+from sudologue.rules.techniques import TECHNIQUES
+
+LADDER = Ladder(
+    "hodoku",
+    (
+        QueuedSingles(),
+        *(rule for rule in LADDERS["hodoku"] if TECHNIQUES[rule.name].family != "singles"),
+    ),
+)
+
+_HIGHEST_SCORES = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
+
+
+def rate(traces: Traces) -> Rating:
+    """Score and level."""
+    result = traces.of(LADDER)
+    used = Counter(inference.rule for inference in inferences(result))
+    score = sum((TECHNIQUES[name].hodoku_score or 0) * times for name, times in used.items())
+    if result.status is not SolveStatus.SOLVED:
+        return Rating(None, LEVELS[-1], {"unsolved_score": score})
+    hardest = max((LEVELS.index(TECHNIQUES[name].tier) for name in used), default=0)
+    level = raised(hardest, score)
+    return Rating(score, level, is_approximate=level not in LEVELS[:2])
+
+
+def raised(level: int, score: int) -> str:
+    """The level of a puzzle whose hardest step is of this level."""
+    while score > _HIGHEST_SCORES.get(LEVELS[level], score):
+        level += 1
+    return LEVELS[level]
+
+
+METRIC = Metric(
+    "hodoku",
+    "HoDoKu 2.2 score",
+    rate,
+    "approximate: PLACEHOLDER",
+)

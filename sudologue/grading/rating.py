@@ -1,0 +1,108 @@
+"""What a metric says of a puzzle, and the traces that it reads."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sudologue.inference.inference import Inference
+from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.rules.rule import Rule
+from sudologue.solver.solver import Solver
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+"""Our own levels, and HoDoKu's."""
+
+Value = float | int | str | None
+Details = Mapping[str, "Value | Sequence[Value] | Mapping[str, Value]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A metric's verdict: a number, a word, or both; both are `None` if the metric cannot tell.
+
+    `details` is what led to it, by name. An approximate number is told as "about".
+    """
+
+    value: float | None
+    level: str | None = None
+    details: Details = field(default_factory=dict[str, Value])
+    is_approximate: bool = False
+
+    def __str__(self) -> str:
+        about = "about " if self.is_approximate else ""
+        value = None if self.value is None else f"{about}{self.value:.15g}"
+        return ", ".join(part for part in (value, self.level) if part) or "cannot tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Grade(Mapping[str, Rating]):
+    """The ratings of a puzzle by the metric's name: `grade["hodoku"].value`, `grade["se"].details["ep"]`."""
+
+    ratings: Mapping[str, Rating]
+
+    @property
+    def level(self) -> str | None:
+        """Our own level, if our own metric was asked for."""
+        return self.ratings["own"].level if "own" in self.ratings else None
+
+    def __getitem__(self, name: str) -> Rating:
+        return self.ratings[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ratings)
+
+    def __len__(self) -> int:
+        return len(self.ratings)
+
+
+class Traces:
+    """The traces of one board, each ladder's made when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._made: dict[str, SolveResult] = {}
+
+    def of(self, ladder: "Ladder") -> SolveResult:
+        """The trace on this ladder."""
+        made = self._made.get(ladder.name)
+        if made is None:
+            made = self._made[ladder.name] = ladder.solver.solve(self.board)
+        return made
+
+
+class Ladder:
+    """A named ladder and its solver. Ladders of one name are the same."""
+
+    def __init__(self, name: str, rules: Sequence[Rule]) -> None:
+        self.name = name
+        self.rules = tuple(rules)
+
+    @cached_property
+    def solver(self) -> Solver:
+        """The solver, made when it is first asked for."""
+        return Solver(self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A metric: how to rate a board, and how far its verdicts can be trusted."""
+
+    name: str
+    title: str
+    rate: Callable[[Traces], Rating]
+    accuracy: str
+    """Exact or approximate, by how much, on what list."""
+    shown: tuple[str, ...] = ()
+    """The details that are told with the rating."""
+    classic_only: bool = True
+
+    def applies_to(self, grid: Grid) -> bool:
+        """Is it meant for such grids?"""
+        return not self.classic_only or grid is Grid.of()
+
+
+def inferences(result: SolveResult) -> list[Inference]:
+    """The inferences of a trace."""
+    return [step.inference for step in result.steps]

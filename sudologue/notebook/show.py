@@ -1,0 +1,127 @@
+"""What a notebook shows of a value."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import cast
+
+from sudologue.inference.inference import Inference, Placement
+from sudologue.inference.proof import account_of
+from sudologue.inference.solve_result import SolveResult, TraceStep
+from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import Candidate
+from sudologue.model.showing import Player
+from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.render.extras import MissingLibraryError
+from sudologue.render.picture import Options, draw
+from sudologue.render.scene import board_scene, step_scene
+from sudologue.render.shapes import Picture
+from sudologue.render.svg import to_svg
+from sudologue.render.theme import theme_of
+
+_WIDTH, _SMALL = 440, 300
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture that shows itself in a notebook."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def show_step(
+    board: Board, inference: Inference, voice: str = "coach", theme: str = "light"
+) -> Shown:
+    """An inference on the board that it was found on, drawn and told."""
+    told = voice_of(voice).step(account_of(board, inference)).removeprefix("1. ")
+    picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
+    return Shown(to_svg(picture, _WIDTH))
+
+
+def svg(value: object) -> str:
+    """A board, a puzzle or a step as a picture."""
+    match value:
+        case Board():
+            return to_svg(draw(board_scene(value), options=_options(value, labels=True)), _WIDTH)
+        case Puzzle():
+            board = Board.of(value)
+            return to_svg(draw(board_scene(board), options=_options(board, labels=False)), _SMALL)
+        case TraceStep(inference, _):
+            return show_step(_before(value), inference).svg
+        case _:
+            raise TypeError(f"there is no picture of a {type(value).__name__}")
+
+
+def html(value: object) -> str:
+    """A solve as a piece of a page: the board before and after, how it ended, and the steps to unfold."""
+    if not isinstance(value, SolveResult):
+        raise TypeError(f"there is no page about a {type(value).__name__}")
+    narrator = voice_of("coach")
+    boards = "".join(
+        f'<div style="flex:0 1 {_SMALL}px">{to_svg(picture, _SMALL)}</div>'
+        for picture in _ends(value)
+    )
+    steps = "".join(f"<p>{escape(step, quote=False)}</p>" for step in narrate_steps(value))
+    count = len(value.steps)
+    title = f"{count} step{'' if count == 1 else 's'}"
+    closing = escape(narrator.closing(value), quote=False)
+    return (
+        f'<div style="display:flex;flex-wrap:wrap;gap:1em">{boards}</div><p>{closing}</p>'
+        f"<details><summary>{title}</summary>{steps}</details>"
+    )
+
+
+def player(result: object, voice: str = "coach", theme: str = "light") -> Player:
+    """A widget that plays a solve frame by frame."""
+    if not isinstance(result, SolveResult):
+        raise TypeError(f"there is nothing to play in a {type(result).__name__}")
+    voice_of(voice)
+    look = theme_of(theme)
+    try:
+        from sudologue.notebook.widget import player_of
+    except ImportError:
+        raise MissingLibraryError("the player", "anywidget", "notebook") from None
+    return cast(
+        Player, player_of(result, voice, look)
+    )  # its traits are plain values to whoever uses them
+
+
+def _options(board: Board, labels: bool) -> Options:
+    """With the candidates, unless they say no more than the digits do."""
+    return Options(candidates=board != Board.of(board.puzzle), labels=labels)
+
+
+def _ends(result: SolveResult) -> Iterator[Picture]:
+    for board in (result.initial, result.final_board):
+        yield draw(board_scene(board), options=_options(board, labels=False))
+
+
+def _before(step: TraceStep) -> Board:
+    """The board that a step was found on, as far as the step can tell.
+
+    What an elimination took is known. Of what a placement ruled out only the candidates that its evidence
+    names come back; the rest of them were not part of the pattern.
+    """
+    inference, after = step
+    grid, action = after.grid, inference.action
+    placed, named = after.placed_mask, set(_named(inference))
+    if isinstance(action, Placement):
+        placed &= ~(1 << grid.candidate(action.cell, action.value))
+        named.add((action.cell, action.value))
+    else:
+        named.update(action.candidates)
+    mask = 0
+    for cell, digit in named:
+        mask |= 1 << grid.candidate(cell, digit)
+    return Board(after.puzzle, placed, after.candidates_mask | mask)
+
+
+def _named(inference: Inference) -> Iterator[Candidate]:
+    for part in inference.evidence.parts:
+        yield from part.candidates
+    for link in inference.evidence.links:
+        yield from (*link.source, *link.target)
