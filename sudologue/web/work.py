@@ -327,10 +327,10 @@ def _check(request: ask.CheckRequest, _: _Clock) -> Document:
     }
 
 
-def _grade(request: ask.Position, _: _Clock) -> Document:
+def _grade(request: ask.Position, clock: _Clock) -> Document:
     from sudologue.web.grades import grades
 
-    return grades(_valid_board(request))
+    return grades(_valid_board(request), lambda: clock.is_late)
 
 
 def _generate(request: ask.GenerateRequest, clock: _Clock) -> Document:
