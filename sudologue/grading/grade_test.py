@@ -71,9 +71,9 @@ def test_a_solved_board_is_easy() -> None:
     }
 
 
-WRONG = sl.Board.from_string(EASY)
-WRONG = WRONG.place(
-    sl.Cell(0, 0), min(WRONG.candidates[0][0] - {sl.solutions(EASY)[0].cells[0][0]})
+START = sl.Board.from_string(EASY)
+WRONG = START.place(
+    sl.Cell(0, 0), min(START.candidates[0][0] - {sl.solutions(EASY)[0].cells[0][0]})
 )
 
 
