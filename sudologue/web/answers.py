@@ -107,12 +107,24 @@ class TechniqueCount(AnswerModel):
     count: int
 
 
+class RatingAnswer(AnswerModel):
+    """What one metric says: a number, a word, or both, and how far it can be trusted."""
+
+    title: str
+    value: float | None
+    level: str | None
+    is_approximate: bool
+    text: str
+    accuracy: str
+
+
 class GradeAnswer(AnswerModel):
     """How hard a puzzle is."""
 
     status: str
     level: str | None
-    metrics: dict[str, Any]
+    metrics: dict[str, RatingAnswer]
+    left_out: Annotated[list[str], Field(description="metrics for which there was no time")]
     clues: int
     solutions: Annotated[
         int | None, Field(description="0, 1, or 2 for several; none: it takes long to find out")

@@ -3,16 +3,15 @@
 pip install --group browser && apt-get install chromium
 """
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from sudologue.web.server_test import served
 
 playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 expect: Any = playwright.expect
@@ -33,16 +32,8 @@ Open = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    command = [sys.executable, "-m", "sudologue", "serve", "--port", "0", "--workers", "1"]
-    root = Path(__file__).parents[2]
-    environment = {**os.environ, "PYTHONPATH": str(root)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        yield found[0]
-        server.terminate()
-        server.communicate()
+    with served() as (found, _):
+        yield found
 
 
 @pytest.fixture(scope="module")

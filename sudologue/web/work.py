@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -82,8 +83,9 @@ def answer(name: str, request: ask.Request, budget: float) -> Answer:
 
 
 def _kind(problem: SudologueError) -> str:
-    """`FormatError` is told as `format`."""
-    return type(problem).__name__.removesuffix("Error").lower()
+    """`UnknownNameError` is told as `unknown-name`."""
+    words = re.findall("[A-Z][a-z]*", type(problem).__name__.removesuffix("Error"))
+    return "-".join(words).lower()
 
 
 class _Clock:
@@ -327,10 +329,10 @@ def _check(request: ask.CheckRequest, _: _Clock) -> Document:
     }
 
 
-def _grade(request: ask.Position, _: _Clock) -> Document:
+def _grade(request: ask.Position, clock: _Clock) -> Document:
     from sudologue.web.grades import grades
 
-    return grades(_valid_board(request))
+    return grades(_valid_board(request), lambda: clock.is_late)
 
 
 def _generate(request: ask.GenerateRequest, clock: _Clock) -> Document:

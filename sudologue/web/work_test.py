@@ -125,6 +125,8 @@ def test_rules_can_be_chosen() -> None:
 def test_a_grade() -> None:
     found = asked("grade", board=EASY)
     assert (found["level"], found["clues"], found["solutions"]) == ("easy", 30, 1)
+    assert {"own", "hodoku"} <= set(found["metrics"])
+    assert asked("grade", board=81 * ".")["metrics"] == {}
 
 
 def test_puzzles_are_made_by_their_seed() -> None:

@@ -383,7 +383,7 @@ function factsOf(grades) {
   /** @type {[string, string][]} */
   const rows = [
     ["Level", grades.level ? capital(grades.level) : `${grades.status}: not solved by logic`],
-    ...Object.entries(grades.metrics).map(([name, value]) => /** @type {[string, string]} */ ([capital(name), String(value)])),
+    ...Object.values(grades.metrics).map(({ title, text }) => /** @type {[string, string]} */ ([title, text])),
     ["Clues", String(grades.clues)],
     ["Solutions", solutions],
     ["Steps", String(grades.steps)],

@@ -33,7 +33,7 @@
  * @typedef {{id: string, name: string, family: string, level: string, idea: string, can_be_practised: boolean}} Technique
  * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
  *   symmetries: string[], techniques: Technique[]}} About
- * @typedef {{status: string, level: string | null, metrics: Record<string, unknown>, clues: number,
+ * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades
  */
 export {};

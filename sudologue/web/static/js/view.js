@@ -200,7 +200,7 @@ export class View {
       if (cellColours[cell]) group.append(element("rect", { ...box, class: `own-${cellColours[cell]}` }));
       let name = "";
       if (bad.has(cell)) name = "bad";
-      else if (selected.has(cell)) name = "selected";
+      else if (selected.has(cell)) name = cellColours[cell] ? "ring" : "selected";
       else if (scene) name = "";
       else if (digit && digits[cell] === digit) name = "same";
       else if (!cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
