@@ -1,6 +1,6 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--positions N] [--seconds N] [--only RULE,RULE] [--first N] [--skip N]
+    poe harvest FILE... [--positions N] [--seconds N] [--each N] [--only RULE,RULE] [--first N] [--skip N]
 
 The positions are the boards along our own solves of the puzzles, a puzzle of each file in turn (singles apart: for
 them every board, for all others those on which no single was left). On each the rule is asked for all that it finds,
@@ -11,8 +11,9 @@ and a few inferences, spread over the answer, are looked at:
     blunt       one of its truths can be spared
     duplicates  it was said already: the same conclusion from the same truths
 
-A rule is done after N positions where it fired, or when it has used its CPU seconds. Rules marked * search too long
-to be asked for everything, and are asked for the first few inferences only.
+A rule is done after N positions where it fired, or when it has used the CPU seconds that each may have; all are when
+the seconds are up, or at Ctrl-C. Rules marked * search too long to be asked for everything, and are asked for the
+first few only.
 """
 
 import argparse
@@ -147,24 +148,33 @@ def positions(files: list[Path], skip: int) -> Iterator[Position]:
             board = after
 
 
+def harvest(rows: list[Row], found: Iterator[Position], args: argparse.Namespace) -> None:
+    """Ask the rules about position after position, until all are done."""
+    for board, solution, single in found:
+        waiting = [r for r in rows if r.positions < args.positions and r.spent < args.each]
+        if not waiting or time.process_time() > args.seconds:
+            break
+        for row in waiting:
+            if not single or sl.TECHNIQUES[row.rule.name].family == "singles":
+                row.ask(board, solution, args.first)
+
+
 def main() -> int:
     """Ask every rule about every position until all are done; print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--positions", type=int, default=2000, help="where a rule has to fire")
-    parser.add_argument("--seconds", type=float, default=60.0, help="that a rule may use")
+    parser.add_argument("--seconds", type=float, default=600.0, help="in all")
+    parser.add_argument("--each", type=float, default=30.0, help="seconds that a rule may use")
     parser.add_argument("--only", default=",".join(sl.RULES))
     parser.add_argument("--first", type=int, default=3, help="how many inferences to look at")
     parser.add_argument("--skip", type=int, default=0, help="so many puzzles")
     args = parser.parse_args()
     rows = [Row(sl.RULES[name]) for name in args.only.split(",")]
-    for board, solution, single in positions(args.files, args.skip):
-        waiting = [r for r in rows if r.positions < args.positions and r.spent < args.seconds]
-        if not waiting:
-            break
-        for row in waiting:
-            if not single or sl.TECHNIQUES[row.rule.name].family == "singles":
-                row.ask(board, solution, args.first)
+    try:
+        harvest(rows, positions(args.files, args.skip), args)
+    except KeyboardInterrupt:
+        print("interrupted: this is what there is so far")
     titles = " ".join(f"{title:>10}" for title in ("asked", "positions", "inferences", *FAULTS))
     print(f"{'rule':28} {titles} {'mean ms':>8} {'max ms':>8}", *rows, sep="\n")
     examples = [example for row in rows for example in row.examples]

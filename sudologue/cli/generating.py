@@ -9,7 +9,7 @@ from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import FindBar
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.generator import Generator, Plan
-from sudologue.generation.targets import METRICS, Target, technique_ids
+from sudologue.generation.targets import Target, difficulty_of, technique_ids
 from sudologue.inference.receipt import Json, to_text
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
@@ -145,7 +145,8 @@ class _Teller:
                 lines.append(f"Solution: {_solution(puzzle)}")
             result = self._result(puzzle)
             if result is not None:
-                lines.append(f"Difficulty: {self._difficulty(result)}")
+                difficulty = self._difficulty(result)
+                lines.append(f"Difficulty: {'unknown' if difficulty is None else difficulty}")
                 if self._args.trace:
                     lines += ["", *narrate_steps(result, self._args.voice)]
         finally:
@@ -167,8 +168,8 @@ class _Teller:
             return None
         return self._solver.solve(Board.of(puzzle))
 
-    def _difficulty(self, result: SolveResult) -> float:
-        return METRICS[self._args.metric](result)
+    def _difficulty(self, result: SolveResult) -> float | None:
+        return difficulty_of(result, self._args.metric)
 
 
 def _solution(puzzle: Puzzle) -> str:

@@ -265,7 +265,12 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
         metavar=("MIN", "MAX"),
         help="how hard, by the metric: at least MIN, at most MAX",
     )
-    option("--metric", default="score", metavar="NAME", help="which difficulty (default: score)")
+    option(
+        "--metric",
+        default="score",
+        metavar="NAME",
+        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki or se",
+    )
     option("--level", metavar="NAME", help="easy, medium, hard, unfair or extreme")
     option(
         "-a",

@@ -14,13 +14,14 @@ from sudologue.inference.proof import Proof
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.problems import ProblemKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.hints import LEVELS, hint_text
 from sudologue.narration.mistakes import mistakes_text
 from sudologue.narration.narrator import voice_of
 from sudologue.narration.words import title
-from sudologue.render.scene import Scene, board_scene, step_scene
+from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
 from sudologue.solver.solver import Solver
 
 SPEEDS = (1, 2, 4, 8, 16, 30, 60)
@@ -223,6 +224,8 @@ class Session:
     def _when_ready(self, wish: Command) -> None:
         """Follow a wish as soon as enough of the trail is known."""
         if self.trail is None:
+            # Whoever wants to see a puzzle solved has set it, unless it is broken.
+            self.is_setting = self.is_setting and bool(self.board.problems())
             self.trail = Trail(self.board, self.settings.solver)
             self.film = list(beginning(self.board))
             self.settings.walk(self.trail)
@@ -252,6 +255,9 @@ class Session:
     def _fulfil(self, trail: Trail) -> bool:
         """Do what was wished for, if enough is known; where there is a mistake, point that out instead."""
         wish = self._wish
+        if wish is not None and trail.failure:
+            self._wish, self.message = None, trail.failure
+            return True
         if wish is None or not trail.is_judged:
             return False
         if trail.mistakes:
@@ -308,12 +314,20 @@ class Session:
     def scene(self) -> Scene:
         """The board with the marks of the frame or of the hint; vague hints mark nothing."""
         if not self.hint_level:
-            return self.operation.scene()
+            scene = self.operation.scene()
+            return scene if self.film else self._with_mistakes(scene)
         inference = self._hinted()
-        if inference is None or self._has_mistakes() or self.hint_level < 3:
-            return board_scene(self.position)
+        if inference is None or self.hint_level < 3:
+            return self._with_mistakes(board_scene(self.position))
         scene = step_scene(self.position, inference)
         return scene if self.hint_level == LEVELS[-1] else replace(scene, placed=None, gone=())
+
+    def _with_mistakes(self, scene: Scene) -> Scene:
+        """The scene with what is known to be wrong pointed out."""
+        mistakes = self.trail.mistakes if self.trail else None
+        named = mistakes.wrong + mistakes.struck if mistakes else ()
+        cells = {cell for cell, _ in named} or _broken_cells(self.board)
+        return replace(scene, cells=tuple(CellMark(cell, "mistake", "c") for cell in sorted(cells)))
 
     def _hinted(self) -> Inference | None:
         trail, number = self.trail, self.operation.step
@@ -394,6 +408,16 @@ class Session:
         if trail is None or trail.result is None:
             return ""
         return voice_of(self.settings.voice).closing(trail.result)
+
+
+def _broken_cells(board: Board) -> set[Cell]:
+    """The cells whose digits clash; where none do, those that nothing fits into."""
+    problems = board.problems()
+    for kind in (ProblemKind.BROKEN_HOUSE, ProblemKind.EMPTY_DOMAIN):
+        found = {cell for problem in problems if problem.kind is kind for cell in problem.cells}
+        if found:
+            return found
+    return set()
 
 
 def _unsolved(board: Board) -> SolveResult:

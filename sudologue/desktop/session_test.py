@@ -42,8 +42,8 @@ def test_a_puzzle_is_entered_digit_by_digit() -> None:
     assert session.position == Board.from_string(SHORT)
     session.type(5)
     assert session.position == Board.from_string(SHORT), "4×4 has no 5"
-    session.switch()
     session.last()
+    assert not session.is_setting
     assert session.position.is_complete
     assert session.heading == "Solved"
 
@@ -56,7 +56,9 @@ def test_what_is_wrong_shows_while_a_puzzle_is_entered() -> None:
         session.select(cell)
         session.type(1)
     assert "row 1" in session.caption.lower()
+    assert {mark.cell for mark in session.scene().cells} == {Cell(0, 0), Cell(0, 1)}
     session.next()
+    assert session.is_setting
     assert session.heading == "A mistake"
     session.clear()
     assert str(session.position) == "." * 16
@@ -152,6 +154,7 @@ def test_a_hint_names_a_mistake_first() -> None:
     session.hint()
     assert session.heading == "A mistake"
     assert "r1c3" in session.caption
+    assert [mark.cell for mark in session.scene().cells] == [CORNER]
     session.play()
     assert not session.is_playing
     assert session.scene().placed is None

@@ -2,6 +2,7 @@
 
 from threading import Event, Thread
 
+from sudologue.errors import SudologueError
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.solver.mistakes import Mistakes, find_mistakes
@@ -18,6 +19,7 @@ class Trail:
         self.mistakes: Mistakes | None = None
         self.result: SolveResult | None = None
         """How the solve ended, once it has."""
+        self.failure = ""
         self._stopped = Event()
 
     @property
@@ -43,8 +45,14 @@ class Trail:
             self.result = SolveResult(self.initial, tuple(self.steps), end.status, end.diagnosis)
 
     def walk_behind(self) -> None:
-        """The same in a thread, which does not keep the program from ending."""
-        Thread(target=self.walk, daemon=True).start()
+        """The same in a thread, which does not keep the program from ending; a failure is kept to be told."""
+        Thread(target=self._walk_or_fail, daemon=True).start()
+
+    def _walk_or_fail(self) -> None:
+        try:
+            self.walk()
+        except SudologueError as error:
+            self.failure = str(error)
 
     def stop(self) -> None:
         """Nobody is interested any more: give up at the next step."""

@@ -4,6 +4,7 @@ from time import monotonic, sleep
 import pytest
 
 import sudologue as sl
+from sudologue.desktop.session import Session, Settings
 from sudologue.desktop.trail import Trail
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.model.board import Board
@@ -58,3 +59,23 @@ def test_it_walks_behind_and_stops_when_told() -> None:
     stopped.walk()
     assert stopped.is_judged
     assert stopped.result is None
+
+
+class Broken:
+    """A rule that places what cannot be."""
+
+    name = "broken"
+
+    def apply(self, board: Board) -> list[sl.Inference]:
+        return [sl.Inference(self.name, sl.Placement(board.grid.cells[0], 9), sl.Evidence(()))]
+
+
+def test_a_rule_that_fails_is_told_and_ends_the_wait() -> None:
+    board = Board.from_string(EASY)
+    session = Session(board, Settings(Solver([Broken()])))
+    session.next()
+    until = monotonic() + 10
+    while session.is_thinking and monotonic() < until:
+        session.tick(monotonic())
+        sleep(0.005)
+    assert session.caption.startswith("rule 'broken': cannot place 9 in r1c1")

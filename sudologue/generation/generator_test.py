@@ -129,6 +129,19 @@ def test_a_range_of_difficulty() -> None:
     assert not sl.Target(difficulty=(0, 50)).accepts(easy)
 
 
+def test_difficulty_by_the_metric_of_another_program() -> None:
+    easy = sl.Board.from_string(
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    )
+    assert sl.Target(difficulty=(204, 204), metric="hodoku").accepts(easy)
+    assert sl.Target(difficulty=(1.2, 1.2), metric="se").accepts(easy)
+    assert not sl.Target(difficulty=(1.5, None), metric="se").accepts(easy)
+    beyond = sl.Board.from_string(
+        "...3.6...4....1.....9.5..2..98...7...7..9..6...4...25..5..793..2..1....6...6.5..."
+    )
+    assert not sl.Target(difficulty=(1, None), metric="singledigit").accepts(beyond)
+
+
 def test_a_stuck_first_look_is_followed_up() -> None:
     puzzle = sl.generate(seed=3, required=["naked-pair"])
     assert sl.Target(required=("naked-single",)).accepts(sl.Board.of(puzzle))

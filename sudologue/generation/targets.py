@@ -4,14 +4,13 @@ A puzzle is judged by its trace on the `human` ladder, or on a ladder of the all
 down before that: by singles alone when more is asked for, then by the part of the ladder that the question is about.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
 from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading.own import level_of
-from sudologue.grading.rating import LEVELS
+from sudologue.grading.rating import LEVELS, Traces
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS, RULES
@@ -43,8 +42,18 @@ def _score(result: SolveResult) -> float:
     return float(sum(TECHNIQUES[name].hodoku_score or 0 for name in names if name in TECHNIQUES))
 
 
-METRICS: Mapping[str, Callable[[SolveResult], float]] = {"score": _score}
-"""How hard a trace is, by the name of the metric."""
+METRICS = ("score", "own", "singledigit", "hodoku", "sudokuwiki", "se")
+"""What can be asked for as a difficulty: the points of our own path, or the number of a metric of `grading`."""
+
+
+def difficulty_of(result: SolveResult, metric: str) -> float | None:
+    """How hard a puzzle with this trace is; `None` if the metric cannot tell."""
+    if metric == "score":
+        return _score(result)
+    from sudologue.grading import grade
+
+    rating = grade.METRICS[metric].rate(Traces(result.initial))
+    return rating.value
 
 
 def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -136,8 +145,8 @@ class Target:
         if self.difficulty is None:
             return True
         low, high = self.difficulty
-        found = METRICS[self.metric](result)
-        return found >= low and (high is None or found <= high)
+        found = difficulty_of(result, self.metric)
+        return found is not None and found >= low and (high is None or found <= high)
 
 
 def _rules(target: Target) -> tuple[Rule, ...]:

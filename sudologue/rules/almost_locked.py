@@ -20,8 +20,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.intersections import digit_masks
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
@@ -32,6 +33,12 @@ _WIDE = 9
 
 Found = tuple[int, int]
 """Cells and digits (digit 1 is bit 0)."""
+
+Member = tuple[int, int]
+"""A digit, less one, and its places in a set."""
+
+Almost = tuple[int, int, tuple[Member, ...]]
+"""Cells, digits, and the places of each digit."""
 
 
 class AlmostLocked(NamedTuple):
@@ -70,8 +77,6 @@ class Web:
     """Node to the cells that lose its digit when it is true."""
     holders: list[list[int]]
     """Node to the sets it belongs to, small ones first."""
-    partners: list[int]
-    """Node to the nodes that are true if it is false, as a mask: the others of its sets."""
     seen: list[int]
     """Node to the nodes that are false if it is true, as a mask."""
 
@@ -81,18 +86,14 @@ class Web:
         self.cells.append(cells_mask)
         self.victims.append(victims_mask)
         self.holders.append([])
-        self.partners.append(0)
         return len(self.digits) - 1
 
     def add_set(self, cells_mask: int, digits_mask: int, nodes: list[int]) -> None:
         """Take in a set whose nodes are there."""
-        mask = strikes = 0
+        strikes, number = 0, len(self.sets)
         for node in nodes:
-            self.holders[node].append(len(self.sets))
-            mask |= 1 << node
+            self.holders[node].append(number)
             strikes |= self.victims[node] << self.digits[node] * self.cell_count
-        for node in nodes:
-            self.partners[node] |= mask ^ 1 << node
         self.sets.append(AlmostLocked(cells_mask, digits_mask, tuple(nodes), strikes))
 
 
@@ -102,24 +103,31 @@ def almost_locked_web(board: Board) -> Web:
 
 
 def _build(board: Board) -> Web:
-    places, peers = board.shared(digit_masks), board.grid.peer_masks
+    grid = board.grid
+    victims_of = [_victims(grid, places) for places in board.shared(digit_masks)]
+    numbers: list[dict[int, int]] = [{} for _ in victims_of]
     locked, almost = _find(board)
-    web = Web(board.grid.cell_count, locked, [], [], [], [], [], [], [])
-    numbers: dict[Found, int] = {}
-    for cells, digits in almost:
+    web = Web(grid.cell_count, locked, [], [], [], [], [], [])
+    for cells, digits, members in almost:
         nodes: list[int] = []
-        for digit in bits(digits):
-            own = places[digit] & cells
-            number = numbers.get((digit, own))
+        for digit, own in members:
+            number = numbers[digit].get(own)
             if number is None:
-                victims = common_victims(own, places[digit], peers)
-                number = numbers[digit, own] = web.add_node(digit, own, victims) if victims else -1
+                victims = victims_of[digit][own]
+                number = web.add_node(digit, own, victims) if victims else -1
+                numbers[digit][own] = number
             if number >= 0:
                 nodes.append(number)
         if len(nodes) > 1:
             web.add_set(cells, digits, nodes)
     _relate(web)
     return web
+
+
+@lru_cache(maxsize=1024)
+def _victims(grid: Grid, places: int) -> MaskTable:
+    """Of a digit with these places: from some of them to the others that see them all."""
+    return MaskTable(lambda own: common_victims(own, places, grid.peer_masks))
 
 
 def common_victims(cells: int, victims: int, peers: Sequence[int]) -> int:
@@ -131,48 +139,45 @@ def common_victims(cells: int, victims: int, peers: Sequence[int]) -> int:
     return victims
 
 
-def _small_first(found: Found) -> Found:
-    return found[0].bit_count(), found[0]
-
-
 def _relate(web: Web) -> None:
-    """Fill in which nodes see each other."""
-    by_first: dict[tuple[int, int], list[int]] = {}
+    """Fill in which nodes see each other: those of a digit whose cells are all among the victims."""
+    by_first: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for node, (digit, cells) in enumerate(zip(web.digits, web.cells, strict=True)):
-        by_first.setdefault((digit, cells & -cells), []).append(node)
-    none: list[int] = []
-    for digit, victims in zip(web.digits, web.victims, strict=True):
-        seen, left, others = 0, victims, ~victims
-        while left:
-            low = left & -left
-            left ^= low
-            for node in by_first.get((digit, low), none):
-                if not web.cells[node] & others:
-                    seen |= 1 << node
+        by_first.setdefault((digit, cells & -cells), []).append((cells, 1 << node))
+    told: dict[tuple[int, int], int] = {}
+    for key in zip(web.digits, web.victims, strict=True):
+        seen = told.get(key)
+        if seen is None:
+            seen = 0
+            digit, victims = key
+            left, others = victims, ~victims
+            while left:
+                low = left & -left
+                left ^= low
+                for cells, node in by_first.get((digit, low), ()):
+                    if not cells & others:
+                        seen |= node
+            told[key] = seen
         web.seen.append(seen)
 
 
-def _find(board: Board) -> tuple[list[Found], list[Found]]:
+def _find(board: Board) -> tuple[list[Found], list[Almost]]:
     """The locked and the almost locked sets, once each; small ones first."""
-    domains = board.shared(_domains)
-    locked: dict[int, int] = {}
-    almost: dict[int, int] = {}
+    domains = board.shared(cell_digits)
+    locked: dict[int, Found] = {}
+    almost: dict[int, Almost] = {}
     for house in _houses(board.grid):
-        cells = [cell for cell in house if domains[cell] & (domains[cell] - 1)]
-        search = _search if len(cells) <= _WIDE else _search_small
-        here = search(cells, [domains[cell] for cell in cells])
+        here = _search_house(house, tuple([domains[cell] for cell in house]))
         locked.update(here[0])
         almost.update(here[1])
-    return sorted(locked.items(), key=_small_first), sorted(almost.items(), key=_small_first)
+    return (
+        [locked[cells] for cells in sorted(locked, key=_small_first)],
+        [almost[cells] for cells in sorted(almost, key=_small_first)],
+    )
 
 
-def _domains(board: Board) -> list[int]:
-    """Each cell's digits; digit 1 is bit 0."""
-    domains = [0] * board.grid.cell_count
-    for digit, cells in enumerate(board.shared(digit_masks)):
-        for cell in bits(cells):
-            domains[cell] |= 1 << digit
-    return domains
+def _small_first(cells_mask: int) -> tuple[int, int]:
+    return cells_mask.bit_count(), cells_mask
 
 
 @lru_cache(maxsize=64)
@@ -186,11 +191,36 @@ def _sizes(count: int) -> tuple[int, ...]:
     return tuple(choice.bit_count() for choice in range(1 << count))
 
 
+_House = tuple[dict[int, Found], dict[int, Almost]]
+"""The locked and the almost locked sets of a house, by their cells."""
+
+
+@lru_cache(maxsize=4096)
+def _search_house(house: tuple[int, ...], domains: tuple[int, ...]) -> _House:
+    """The sets of a house. From step to step most houses keep their candidates, and so their sets."""
+    cells = [1 << cell for cell, domain in zip(house, domains, strict=True) if domain & domain - 1]
+    held = [domain for domain in domains if domain & domain - 1]
+    search = _search if len(cells) <= _WIDE else _search_small
+    locked, almost = search(cells, held)
+    places: dict[int, int] = {}
+    for cell, domain in zip(cells, held, strict=True):
+        for digit in bits(domain):
+            places[digit] = places.get(digit, 0) | cell
+    return (
+        {found[0]: found for found in locked},
+        {
+            mask: (mask, union, tuple([(digit, places[digit] & mask) for digit in bits(union)]))
+            for mask, union in almost
+        },
+    )
+
+
 def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """Every choice of the cells; choice n takes those cells whose bits are set in n."""
-    unions = [0]
-    for domain in domains:
+    unions, masks = [0], [0]
+    for cell, domain in zip(cells, domains, strict=True):
         unions += [union | domain for union in unions]
+        masks += [mask | cell for mask in masks]
     sizes = _sizes(len(cells))
     spare = [union.bit_count() - size for union, size in zip(unions, sizes, strict=True)]
     locked = [choice for choice, left in enumerate(spare) if left <= 0][1:]
@@ -201,7 +231,7 @@ def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Fou
     ]
 
     def found(choice: int) -> Found:
-        return sum(1 << cells[place] for place in bits(choice)), unions[choice]
+        return masks[choice], unions[choice]
 
     return list(map(found, locked)), list(map(found, almost))
 
@@ -209,7 +239,7 @@ def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Fou
 def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """The choices of a few cells, where there are too many to look at all."""
     most = MOST_CELLS_IN_A_WIDE_HOUSE
-    level = [(1 << cells[at], domain, at) for at, domain in enumerate(domains)]
+    level = [(cells[at], domain, at) for at, domain in enumerate(domains)]
     locked: list[Found] = []
     almost: list[Found] = []
     for size in range(1, most + 1):
@@ -220,7 +250,7 @@ def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], li
             if union.bit_count() == size + 1 and all(inner & ~mask for inner, _ in locked)
         ]
         level = [
-            (mask | 1 << cells[at], union, at)
+            (mask | cells[at], union, at)
             for mask, before, last in level
             for at in range(last + 1, len(cells))
             if (union := before | domains[at]).bit_count() <= most + 1

@@ -110,8 +110,15 @@ def _pairs(board: Board) -> list[Row]:
                         joints.setdefault((one, two), []).append((node, other))
                     else:
                         joints.setdefault((two, one), []).append((other, node))
-    rows = [row for found in joints.items() if (row := _pair(board, web, *found)).targets_mask]
+    rows = (_pair(board, web, *found) for found in joints.items() if _may_strike(web, *found))
+    rows = [row for row in rows if row.targets_mask]
     return sorted(_without_copies(web, rows), key=lambda row: row.rank)
+
+
+def _may_strike(web: Web, pair: tuple[int, int], joints: list[Joint]) -> bool:
+    """Is there anything that both sets strike, or are they joined twice?"""
+    one, two = pair
+    return len(joints) > 1 or web.sets[one].strikes_mask & web.sets[two].strikes_mask > 0
 
 
 def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:

@@ -58,6 +58,12 @@ _MOST_DETOURS = 6
 _MOST_SET_DETOURS = 2
 """The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
 
+_LONGEST_DETOUR = 4
+"""How long the shortest way between two ends may be for longer ones to be looked at."""
+
+_LONGEST_WITH_SETS = 8
+"""The most strong links of a chain with almost locked sets: longer ones hardly ever need all their cells."""
+
 Serves = Callable[[Ends], bool]
 ServesChain = Callable[[Chain], bool]
 
@@ -77,6 +83,8 @@ class Search:
     most_detours: int = _MOST_DETOURS
     is_thrifty: bool = False
     """Is only that told which strikes something more than what was told before?"""
+    longest: int | None = None
+    """How many strong links the shortest way between two ends may have."""
 
 
 def told_chains(search: Search) -> Iterator[Chain]:
@@ -87,7 +95,7 @@ def told_chains(search: Search) -> Iterator[Chain]:
     told: set[int] = set()
     length = struck = struck_by_shorter = told_mask = 0
     left_out: list[Ends] = []
-    for ends in chain(all_ends(search.net), _longer(left_out)):
+    for ends in chain(all_ends(search.net, search.longest), _longer(left_out)):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
         targets = _told_targets(search.net, ends)
@@ -97,7 +105,7 @@ def told_chains(search: Search) -> Iterator[Chain]:
         found = (_loops if is_weak else _chains)(search, ends, targets, told)
         if found is None or found:
             struck |= targets
-        elif search.is_thrifty and not is_weak:
+        elif search.is_thrifty and not is_weak and length <= _LONGEST_DETOUR:
             left_out.append(ends)
         for each, sharp in found or ():
             if each.targets_mask in told:
@@ -326,7 +334,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     told: set[tuple[object, ...]] = set()
     for found in chain(told_chains(Search(net, serves, serves_loop)), _als_chains(board)):
         inference = infer("grouped-aic", found)
-        key = (inference.action, inference.evidence.truths)
+        key = (inference.action, frozenset(inference.evidence.truths))
         if key not in told:
             told.add(key)
             yield inference
@@ -346,7 +354,15 @@ def _als_chains(board: Board) -> Iterator[Chain]:
         return has_sets(loop) and has_range(loop)
 
     yield from told_chains(
-        Search(net, serves, serves_loop, has_range, _MOST_SET_DETOURS, is_thrifty=True)
+        Search(
+            net,
+            serves,
+            serves_loop,
+            has_range,
+            most_detours=_MOST_SET_DETOURS,
+            is_thrifty=True,
+            longest=_LONGEST_WITH_SETS,
+        )
     )
 
 

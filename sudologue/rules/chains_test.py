@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudologue import formats
 from sudologue.inference.inference import Elimination, Inference, Link
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
@@ -110,7 +111,17 @@ def test_receipts_are_accepted_and_sharp(name: str) -> None:
 def test_each_conclusion_has_one_proof_at_most_once(name: str) -> None:
     for board, _ in positions():
         found = [inference for where, _, inference in inferences(name) if where is board]
-        assert len({(one.action, one.evidence.truths) for one in found}) == len(found)
+        assert len({(one.action, frozenset(one.evidence.truths)) for one in found}) == len(found)
+
+
+def test_the_same_truths_in_another_order_are_no_other_proof() -> None:
+    """A chain of cells with two candidates can be walked cell by cell, or through sets of two cells."""
+    board = formats.read(
+        ":0000:x:1+98..5.+2.+64+2..+8..75+3+7+6+4291+8.+8+5..+6....64.8....971..4+86.+72+9+4.1.+8.+8+1+3.6+7.49+4+568..1+7."
+        ":317 319 324 325::"
+    )
+    found = RULES["grouped-aic"].apply(board)
+    assert len({(one.action, frozenset(one.evidence.truths)) for one in found}) == len(found) > 0
 
 
 @every_chain

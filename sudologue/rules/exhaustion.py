@@ -118,7 +118,11 @@ def domains(board: Board, cells: int) -> dict[Truth, int]:
 def cell_digits(board: Board) -> tuple[int, ...]:
     """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
     grid, found = board.grid, [0] * board.grid.cell_count
-    for candidate in bits(board.candidates_mask):
-        digit, cell = divmod(candidate, grid.cell_count)
-        found[cell] |= 1 << digit
+    candidates = board.candidates_mask
+    for digit in range(grid.size):
+        bit, cells = 1 << digit, candidates >> digit * grid.cell_count & grid.cells_mask
+        while cells:
+            cell = cells.bit_length() - 1
+            found[cell] |= bit
+            cells ^= 1 << cell
     return tuple(found)

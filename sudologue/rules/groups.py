@@ -23,6 +23,9 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.links import Net, Reach, common, full_net, ones, places_nets
 
+MOST_CELLS = 5
+"""The largest almost locked sets that chains lead through: larger ones are hard to see."""
+
 Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
@@ -82,16 +85,25 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def __init__(self, base: Net, links: Iterable[Split]) -> None:
+    def __init__(
+        self, base: Net, bundles: Iterable[Iterable[int]], kills: Mapping[int, int] | None = None
+    ) -> None:
+        """A bundle has nodes of which at least all but one are true, as masks.
+
+        `kills` tells of some of these masks, if that is known, what they strike.
+        """
         self.base = base
+        self.known_kills = kills or {}
+        self.first_new = base.first_group + len(base.groups)
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
         self.extra: dict[int, int] = {}
-        for mask, other_mask in links:
-            one, other = self._number(mask), self._number(other_mask)
-            self.extra[one] = self.extra.get(one, 0) | 1 << other
-            self.extra[other] = self.extra.get(other, 0) | 1 << one
+        for bundle in bundles:
+            nodes = [self._number(mask) for mask in bundle]
+            mask = sum([1 << node for node in nodes])
+            for node in nodes:
+                self.extra[node] = self.extra.get(node, 0) | mask ^ 1 << node
         self.kills = MaskTable(self._kills)
         self.partners = dict(base.partners)
         for node, others in self.extra.items():
@@ -109,12 +121,10 @@ class _Grouping:
         return group
 
     def _kills(self, node: int) -> int:
-        if self._is_old(node):
+        if node < self.first_new:
             return self.base.kills[node]
-        return common(self.base.kills, self.masks[node])
-
-    def _is_old(self, node: int) -> bool:
-        return node < self.base.first_group + len(self.base.groups)
+        mask = self.masks[node]
+        return self.known_kills.get(mask) or common(self.base.kills, mask)
 
     def _index(self) -> None:
         """Groups by their highest candidates and by what they strike."""
@@ -124,10 +134,11 @@ class _Grouping:
         self.new_struck_by: dict[int, int] = {}
         for mask, group in self.groups.items():
             self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
+            own = 1 << group
             for target in ones(self.kills[group] & candidates):
-                self.struck_by[target] = self.struck_by.get(target, 0) | 1 << group
-                if not self._is_old(group):
-                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | 1 << group
+                self.struck_by[target] = self.struck_by.get(target, 0) | own
+                if group >= self.first_new:
+                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | own
         everything = self.base.grid.all_mask
         self.tops_mask = sum(1 << top for top in self.by_top)
         self.linked_mask = sum(1 << node for node in self.partners) & everything
@@ -147,13 +158,13 @@ class _Grouping:
 
     def _hop(self, node: int) -> int:
         struck = self.kills[node]
-        if self._is_old(node):
+        if node < self.first_new:
             return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
         return self._forced(struck, self.linked_mask, self.partners)
 
     def _mates(self, node: int) -> int:
         struck = self.kills[node] & self.base.candidates_mask
-        if self._is_old(node):
+        if node < self.first_new:
             found = self.base.mates[node]
             for target in ones(struck & self.new_struck_mask):
                 found |= self.new_struck_by[target]
@@ -193,12 +204,13 @@ def als_net(board: Board) -> Net:
 def _als_net(board: Board) -> Net:
     web, count = almost_locked_web(board), board.grid.cell_count
     masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    links = (
-        (mask, masks[other])
-        for mask, partners in zip(masks, web.partners, strict=True)
-        for other in ones(partners)
+    strikes = (
+        victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
     )
-    net = _Grouping(grouped_net(board), links).net()
+    bundles = (
+        [masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS
+    )
+    net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
     holders = dict(zip(masks, web.holders, strict=True))
 
     def sets(source: int, target: int) -> int:

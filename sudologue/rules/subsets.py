@@ -21,9 +21,10 @@ A naked pair or triple in the crossing of a box and a line that clears both is a
 comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, for ladders without that name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial, reduce
-from itertools import combinations
+from itertools import combinations, compress, count
+from operator import itemgetter, le
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -33,6 +34,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
 from sudologue.rules.counts import bivalue_cells, few_cells, few_places, shapes
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
@@ -46,6 +48,48 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
         for shape in shapes(grid)
         for house in shape.houses
         if not locked or grid.houses[house].kind not in THIN
+    )
+
+
+_LARGE = 9
+"""A house with more open cells is searched at once."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _is_loose(domains: tuple[int, ...]) -> bool:
+    """May a subset clear anything in a house with these domains, digits as bits?
+
+    A naked subset does where some of the open cells are locked and the rest has one of their digits, and so does a
+    hidden one: then the rest is locked. Most houses have neither, whatever the n, and stay so from step to step.
+    """
+    held = list(filter(None, domains))
+    if len(held) > _LARGE:
+        return True
+    unions = [0]
+    for domain in held:
+        unions += [union | domain for union in unions]
+    is_locked = map(le, map(int.bit_count, unions), _sizes(len(held)))
+    rest = list(reversed(unions))
+    return any(unions[choice] & rest[choice] for choice in compress(count(), is_locked))
+
+
+@lru_cache(maxsize=_LARGE + 1)
+def _sizes(cells: int) -> tuple[int, ...]:
+    """How many cells each choice of so many cells has."""
+    return tuple(choice.bit_count() for choice in range(1 << cells))
+
+
+@lru_cache(maxsize=64)
+def _domains_of(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
+    """For each house, how to get the domains of its cells from those of all."""
+    return tuple(itemgetter(*bits(mask)) for mask in grid.house_masks)
+
+
+def _loose_houses(board: Board) -> frozenset[int]:
+    """The houses where a subset may clear something."""
+    digits = board.shared(cell_digits)
+    return frozenset(
+        house for house, domains in enumerate(_domains_of(board.grid)) if _is_loose(domains(digits))
     )
 
 
@@ -98,10 +142,11 @@ def _naked_subsets(
     """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
+    loose = board.shared(_loose_houses)
     seen: set[int] = set()
     for house in houses:
         inside = cells_mask & grid.house_masks[house]
-        if inside.bit_count() < size:
+        if inside.bit_count() < size or house not in loose:
             continue
         held = domains & grid.house_candidates_masks[house]
         for cells, digits in _naked_sets(grid, inside, held, size):
@@ -232,12 +277,15 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, few = board.grid, board.shared(few_places)
+    grid, loose = board.grid, board.shared(_loose_houses)
+    if not loose:
+        return
+    few = board.shared(few_places)
     for shape in shapes(grid):
         places = few[shape.houses[0]][size - 2]
         if size == 2:
             places = _in_shared_cells(grid, places)
-        for house in shape.houses:
+        for house in filter(loose.__contains__, shape.houses):
             ranges = places & grid.house_candidates_masks[house]
             if ranges.bit_count() >= 2 * size:
                 for subset in _hidden_sets(grid, ranges, size):

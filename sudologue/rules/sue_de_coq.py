@@ -91,7 +91,13 @@ def _groups(
     digits: Sequence[int], cells_mask: int, most: int, slack: tuple[int, int]
 ) -> list[_Group]:
     """Every choice of some open cells with digits to spare, so many at least and at most; smallest first."""
-    cells = [(digits[cell], 1 << cell) for cell in bits(cells_mask) if digits[cell]]
+    cells = ((digits[cell], 1 << cell) for cell in bits(cells_mask) if digits[cell])
+    return _choices(tuple(cells), most, slack)
+
+
+@lru_cache(maxsize=1 << 12)
+def _choices(cells: tuple[tuple[int, int], ...], most: int, slack: tuple[int, int]) -> list[_Group]:
+    """The same for cells given by their digits; from step to step most of them stay as they are."""
     fewest, highest = slack
     found: list[_Group] = []
     last = [(0, 0, 0)]

@@ -1,8 +1,8 @@
 """What is wrong with a board that somebody has been playing on.
 
-When the rules solve the puzzle from its givens, every digit placed and every candidate struck out since then
-is compared with that solution. When they do not, some mistakes still show at sight (a house with a digit
-twice, a cell that nothing fits), and others when the board is followed to where it breaks.
+When the puzzle has one solution, every digit placed and every candidate struck out since the start is compared
+with it. Otherwise some mistakes still show at sight (a house with a digit twice, a cell that nothing fits), and
+others when the board is followed to where it breaks.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.sets import Candidate, CandidateSet
 from sudologue.rules.rule import Rule
+from sudologue.solver.searching import only_solution
 from sudologue.solver.solver import Solver
 
 
@@ -34,15 +35,14 @@ class Mistakes:
 
 
 def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes:
-    """Everything that can be told to be wrong with the board by logic alone."""
-    solver = Solver(rules)
-    solved = solver.solve(Board.of(board.puzzle))
-    if solved.status is SolveStatus.SOLVED:
-        return compare(solved.final_board.placed_mask, board)
+    """Everything that can be told to be wrong with the board."""
+    solution = only_solution(board.puzzle)
+    if solution is not None:
+        return compare(solution, board)
     problems = board.problems()
     if problems:
         return Mistakes(problems=problems)
-    followed = solver.solve(board)
+    followed = Solver(rules).solve(board)
     if followed.status is SolveStatus.INVALID:
         return Mistakes(dead_end=followed.diagnosis)
     return Mistakes()

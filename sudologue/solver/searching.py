@@ -30,6 +30,16 @@ def _solutions(grid: Grid, mask: int) -> int | None:
     return kernel.count_within_reason(grid, mask, 2)
 
 
+def only_solution(puzzle: Puzzle) -> int | None:
+    """The digits of the solution, as a mask, if there is exactly one and it is found within reason."""
+    from sudologue.search import kernel
+
+    start = Board.of(puzzle)
+    if solutions_within_reason(start) != 1:
+        return None
+    return next(kernel.solutions(start.grid, start.possible_mask, 1))
+
+
 def has_several_solutions(puzzle: Puzzle) -> bool:
     """Is the puzzle known to have more than one solution?"""
     return solutions_within_reason(Board.of(puzzle)) == 2
