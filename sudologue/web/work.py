@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -29,6 +30,7 @@ from sudologue.render.scene import board_scene, step_scene, to_document
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import kernel
@@ -139,10 +141,22 @@ def _valid_board(position: ask.Position) -> Board:
 def chosen_rules(request: ask.Ladder) -> tuple[Rule, ...]:
     """The rules that a request asks for."""
     named = request.rules
-    rules = api.solver(request.ladder).rules if named is None else [RULES[name] for name in named]
+    rules = ladder_of(request.ladder) if named is None else [RULES[name] for name in named]
     if request.uniqueness:
         return tuple(rules)
     return tuple(rule for rule in rules if TECHNIQUES[rule.name].family != "uniqueness")
+
+
+@lru_cache(maxsize=16)
+def solver_of(rules: tuple[Rule, ...]) -> Solver:
+    """A solver with these rules."""
+    return Solver(rules)
+
+
+@lru_cache(maxsize=8)
+def solved(board: Board, rules: tuple[Rule, ...]) -> SolveResult:
+    """The whole solve. Who asks why of one cell soon asks of another."""
+    return solver_of(rules).solve(board)
 
 
 # --- writing answers
@@ -185,8 +199,11 @@ def _told(result: SolveResult, voice: str, scenes: bool) -> Document:
 def _solve(request: ask.SolveRequest, _: _Clock) -> Document:
     voice_of(request.voice)
     board = read_board(request)
-    solver = Solver(chosen_rules(request))
-    result = solver.solve(board, request.max_steps, request.allow_search)
+    rules = chosen_rules(request)
+    if request.max_steps is None and not request.allow_search:
+        result = solved(board, rules)
+    else:
+        result = solver_of(rules).solve(board, request.max_steps, request.allow_search)
     return _told(result, request.voice, request.scenes)
 
 
@@ -226,7 +243,7 @@ def _hint(request: ask.HintRequest, _: _Clock) -> Document:
     if board.is_complete:
         told = "The board is complete and right. Nothing left to hint at."
         return {**document, "status": "complete", "text": told}
-    step = Solver(rules).step(board)
+    step = solver_of(rules).step(board)
     if step is None:
         told = "No rule of this ladder finds a step here."
         return {**document, "status": "stuck", "text": told}
@@ -300,7 +317,7 @@ def _why(request: ask.WhyRequest, _: _Clock) -> Document:
     voice_of(request.voice)
     question = Question.parse(request.question)
     board = _valid_board(request)
-    result = Solver(chosen_rules(request)).solve(board)
+    result = solved(board, chosen_rules(request))
     try:
         found = api.why(result, str(question))
     except QuestionError as problem:
@@ -379,7 +396,8 @@ def _frame(request: ask.RenderRequest) -> Frame:
     voice = voice_of(request.voice)
     if request.step is None:
         return Frame(board_scene(read_board(request)), "")
-    result = Solver(chosen_rules(request)).solve(_valid_board(request), request.step)
+    rules = chosen_rules(request)
+    result = solver_of(rules).solve(_valid_board(request), request.step)
     if len(result.steps) < request.step:
         raise QuestionError(f"expected a step from 1 to {len(result.steps)}, found {request.step}")
     captions = ["", *narrate_steps(result, voice.name)]

@@ -49,7 +49,9 @@ async function within(name, work) {
   const problem = block(`${name}-problem`);
   problem.hidden = true;
   const go = byId(`${name}-go`, HTMLButtonElement);
+  const label = go.textContent;
   go.disabled = true;
+  go.textContent = "Working …";
   try {
     await work();
     dialog(`${name}-dialog`).close();
@@ -59,6 +61,7 @@ async function within(name, work) {
     problem.hidden = false;
   } finally {
     go.disabled = false;
+    go.textContent = label;
   }
 }
 
@@ -96,6 +99,10 @@ function connectNew(app, about) {
   fill(select("new-technique"), [["", "Anything"]]);
   fillGroups(select("new-technique"), byLevel(about, false));
   select("new-level").value = "medium";
+  // A technique brings its own level.
+  select("new-technique").addEventListener("change", () => {
+    if (select("new-technique").value) select("new-level").value = "";
+  });
   onClick("new", () => {
     block("new-problem").hidden = true;
     dialog("new-dialog").showModal();

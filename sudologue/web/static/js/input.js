@@ -98,6 +98,7 @@ function onBoardKey(app, event) {
   }
   if (["Delete", "Backspace", "0"].includes(event.key)) app.game.erase(app.cells);
   else if (event.key === " ") nextMode(app);
+  else if (event.key === "Escape" && app.looking) app.look(null);
   else if (event.key === "Enter" && app.mode === "colour") app.game.colourCell(app.active, app.colour);
   else return undefined;
   return event.preventDefault();
