@@ -40,7 +40,7 @@ from sudologue.rules.rule import FindRule, Rule
 MOST_SETS = 10
 """The longest chain that is looked for."""
 
-MOST_CELLS = 24
+MOST_CELLS = 20
 """The most cells that a chain may have."""
 
 _MOST_PATHS = 50
