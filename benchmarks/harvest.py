@@ -1,6 +1,6 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--positions N] [--seconds N] [--each N] [--only RULE,RULE] [--first N] [--skip N]
+    poe harvest FILE... [--positions N] [--seconds N] [--each N] [--only RULE,RULE] [--first N] [--slow MS] [--skip N]
 
 The positions are the boards along our own solves of the puzzles, a puzzle of each file in turn (singles apart: for
 them every board, for all others those on which no single was left). On each the rule is asked for all that it finds,
@@ -45,7 +45,7 @@ class Row:
     inferences: int = 0
     faults: dict[str, int] = field(default_factory=lambda: dict.fromkeys(FAULTS, 0))
     seconds: float = 0.0
-    slowest: float = 0.0
+    slowest: tuple[float, str] = (0.0, "")
     spent: float = 0.0
     examples: list[str] = field(default_factory=list[str])
 
@@ -58,7 +58,8 @@ class Row:
         self.asked += 1
         self.positions += bool(found)
         self.seconds += taken
-        self.slowest = max(self.slowest, taken)
+        if taken > self.slowest[0]:
+            self.slowest = taken, write(board, "hodoku")
         self._blame("duplicates", board, duplicates(found))
         for inference in islice(found[:: max(1, len(found) // first)], first):
             self.inferences += 1
@@ -86,7 +87,7 @@ class Row:
         name = self.rule.name + "*" * sl.TECHNIQUES[self.rule.name].is_slow
         counts = (self.asked, self.positions, self.inferences, *self.faults.values())
         columns = " ".join(f"{count:>10}" for count in counts)
-        return f"{name:28} {columns} {mean:8.2f} {1000 * self.slowest:8.1f}"
+        return f"{name:28} {columns} {mean:8.2f} {1000 * self.slowest[0]:8.1f}"
 
 
 def claim(inference: sl.Inference, grid: sl.Grid) -> tuple[bool, list[int]]:
@@ -168,6 +169,7 @@ def main() -> int:
     parser.add_argument("--each", type=float, default=30.0, help="seconds that a rule may use")
     parser.add_argument("--only", default=",".join(sl.RULES))
     parser.add_argument("--first", type=int, default=3, help="how many inferences to look at")
+    parser.add_argument("--slow", type=float, default=100.0, help="milliseconds worth a mention")
     parser.add_argument("--skip", type=int, default=0, help="so many puzzles")
     args = parser.parse_args()
     rows = [Row(sl.RULES[name]) for name in args.only.split(",")]
@@ -177,6 +179,9 @@ def main() -> int:
         print("interrupted: this is what there is so far")
     titles = " ".join(f"{title:>10}" for title in ("asked", "positions", "inferences", *FAULTS))
     print(f"{'rule':28} {titles} {'mean ms':>8} {'max ms':>8}", *rows, sep="\n")
+    for row in rows:
+        if row.slowest[0] > args.slow / 1000:
+            print(f"slow {row.rule.name}: {1000 * row.slowest[0]:.0f} ms on {row.slowest[1]}")
     examples = [example for row in rows for example in row.examples]
     print(*examples, sep="\n")
     return int(bool(examples))

@@ -3,8 +3,9 @@
 import pytest
 
 from docs import gallery
+from sudologue.rules.catalog import RULES
 
-PAGES = gallery.pages_there()
+PAGES = list(RULES)
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -211,6 +211,22 @@ IDEAS: dict[str, str] = {
         "A Mutant Whale with fins: places of the digit that stick out, or that two of its houses "
         "share. Either such a fin is true, or the fish is, and what both rule out is gone."
     ),
+    "franken-leviathan": (
+        "A fish of seven houses, boxes among them: the seven serve seven others, whose other cells "
+        "lose the digit. What is left of the grid makes a far smaller fish."
+    ),
+    "mutant-leviathan": (
+        "A fish of seven houses with rows and columns on the same side, and perhaps boxes: seven "
+        "houses of any kind that serve seven others. No fish is larger."
+    ),
+    "finned-franken-leviathan": (
+        "A Franken Leviathan with fins: places of the digit that stick out, or that two of its "
+        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-mutant-leviathan": (
+        "A Mutant Leviathan with fins: places of the digit that stick out, or that two of its "
+        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+    ),
 }
 
 EXAMPLES: dict[str, str] = {
@@ -408,5 +424,23 @@ EXAMPLES: dict[str, str] = {
     "finned-mutant-whale": (
         ":0000:x:.+26...51....2..6......9.+3+2...74...32..4......251..74.....7....3.43.61+2.."
         ".......8.:354 355 356 554 555 556 845 846 854 855 856 859 869 999:::"
+    ),
+    "franken-leviathan": (
+        ":0000:x:42..1.36939..42.171.6.398248.9.6417261..97..3..3.2.986...4.623..3.9..648.."
+        ".2.3791::::"
+    ),
+    "mutant-leviathan": (
+        ":0000:x:..279..15..76..82.46..819....95.....62417958.5.14.87.614..6.2797..91.4.8.9"
+        "684..5.:245 246 296 329 339 347 348 349 368 382 386 399 426 449 522 526 573 583 58"
+        "6:::"
+    ),
+    "finned-franken-leviathan": (
+        ":0000:x:.2.8736..9786..423.6.924....192863746427.1..883..491...831...464.6.9.21779"
+        ".4.28..::::"
+    ),
+    "finned-mutant-leviathan": (
+        ":0000:x:..279..15..76..82.46..819....95.....62417958.5.14.87.614..6.2797..91.4.8.9"
+        "684..5.:245 246 296 329 339 347 348 349 368 382 386 399 426 449 522 526 573 583 58"
+        "6:::"
     ),
 }

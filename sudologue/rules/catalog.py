@@ -31,7 +31,8 @@ FAMILIES: dict[str, str] = {
         finned-franken-swordfish mutant-swordfish finned-mutant-swordfish franken-jellyfish
         finned-franken-jellyfish mutant-jellyfish finned-mutant-jellyfish franken-squirmbag
         finned-franken-squirmbag mutant-squirmbag finned-mutant-squirmbag franken-whale
-        finned-franken-whale mutant-whale finned-mutant-whale
+        finned-franken-whale mutant-whale finned-mutant-whale franken-leviathan
+        finned-franken-leviathan mutant-leviathan finned-mutant-leviathan
         """,
     "single_digit": "skyscraper two-string-kite turbot-fish empty-rectangle",
     "wings": "xy-wing xyz-wing w-wing",

@@ -62,9 +62,6 @@ _WAYS = {
 }
 """The kinds of houses that the base and the cover may have."""
 
-_LARGEST = 6
-"""With seven houses of nine in the base, what is left is a far smaller fish."""
-
 _MOST_QUESTIONS = 20_000
 """How much is asked about one target; no 9×9 board comes near, on larger ones the search is cut short."""
 
@@ -271,9 +268,9 @@ def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
 
 
 def _rules() -> Iterator[Rule]:
-    for size in range(2, _LARGEST + 1):
+    for size, fish in SIZES.items():
         for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant")):
-            plain, finned = f"{word}-{SIZES[size]}", f"finned-{word}-{SIZES[size]}"
+            plain, finned = f"{word}-{fish}", f"finned-{word}-{fish}"
             yield FindRule(plain, partial(_find, plain, shape, size, has_fins=False))
             yield FindRule(finned, partial(_find, finned, shape, size, has_fins=True))
 
