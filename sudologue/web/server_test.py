@@ -85,7 +85,7 @@ def test_options_that_make_no_sense(
 
 
 @pytest.mark.skipif(find_spec("schemathesis") is None, reason="schemathesis is not installed")
-def test_a_fuzzer_finds_nothing_that_the_description_does_not_promise() -> None:
+def test_a_fuzzer_finds_nothing_that_the_description_does_not_promise(tmp_path: Path) -> None:
     """But it cannot say which texts are puzzles, and what is too large is not read at all."""
     with served("--budget", "2") as (address, _):
         command = [str(Path(sys.executable).with_name("schemathesis")), "run"]
@@ -94,6 +94,7 @@ def test_a_fuzzer_finds_nothing_that_the_description_does_not_promise() -> None:
         done = subprocess.run(
             [*command, f"{address}api/openapi.json", *options],
             check=False,
+            cwd=tmp_path,
             capture_output=True,
             text=True,
         )

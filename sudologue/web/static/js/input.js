@@ -223,6 +223,7 @@ function drawPad(app) {
       return node;
     });
     place.replaceChildren(...keys);
+    place.dataset.size = String(size);
   }
   [...place.children].forEach((node, i) => {
     const left = Math.max(0, size - app.game.countOf(i + 1));
