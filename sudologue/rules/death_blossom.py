@@ -15,9 +15,11 @@ A stem with two digits makes an ALS-XY-Wing, and where two almost locked sets of
 ALS-XZ.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
+from typing import TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
@@ -35,14 +37,19 @@ from sudologue.rules.als import (
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
+T = TypeVar("T")
+
 MOST_DIGITS = 6
 """How many candidates a stem may have."""
 
 _MOST_PETALS = 3
-"""How many petals for a digit of the stem are tried for one target."""
+"""How many petals for a digit of the stem are tried for one target, and all that are as small as the last."""
+
+_MOST_BLOSSOMS = 400
+"""A target that so many blossoms strike is not worth the trouble."""
 
 _MOST_TRIES = 8
-"""How many blossoms that strike one target are looked at for one of which every cell is needed."""
+"""How many blossoms are looked at for one of which every cell is needed, and all that are as small as the last."""
 
 Petal = tuple[int, int, int]
 """A set, its node of the stem's digit, and what it strikes by digits that the stem lacks."""
@@ -112,16 +119,31 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
             struck |= strikes
         targets &= struck
     for target in bits(targets):
-        fitting = (
-            sorted(petal for petal in petals if petal[2] >> target & 1)[:_MOST_PETALS]
+        fitting = [
+            _least(
+                (petal for petal in petals if petal[2] >> target & 1),
+                _MOST_PETALS,
+                lambda petal: web.sets[petal[0]].cells_mask.bit_count(),
+            )
             for petals in choices
-        )
-        blossoms = [
+        ]
+        if prod(map(len, fitting)) > _MOST_BLOSSOMS:
+            continue
+        blossoms = (
             _blossom(web, stem, petals)
             for petals in product(*fitting)
             if len({number for number, _, _ in petals}) > 1
-        ]
-        yield from sorted(blossoms, key=lambda found: found.cells_mask.bit_count())[:_MOST_TRIES]
+        )
+        yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
+
+
+def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
+    """The smallest items: so many, and all that are as small as the last. So it matters not where they lie."""
+    ranked = sorted(items, key=size)
+    if len(ranked) <= most:
+        return ranked
+    limit = size(ranked[most - 1])
+    return [item for item in ranked if size(item) <= limit]
 
 
 def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:

@@ -61,6 +61,7 @@ def _is_loose(domains: tuple[int, ...]) -> bool:
 
     A naked subset does where some of the open cells are locked and the rest has one of their digits, and so does a
     hidden one: then the rest is locked. Most houses have neither, whatever the n, and stay so from step to step.
+    A house with more digits left than cells, as somebody may have noted it down, gets a proper look.
     """
     held = list(filter(None, domains))
     if len(held) > _LARGE:
@@ -68,6 +69,8 @@ def _is_loose(domains: tuple[int, ...]) -> bool:
     unions = [0]
     for domain in held:
         unions += [union | domain for union in unions]
+    if unions[-1].bit_count() > len(held):
+        return True
     is_locked = map(le, map(int.bit_count, unions), _sizes(len(held)))
     rest = list(reversed(unions))
     return any(unions[choice] & rest[choice] for choice in compress(count(), is_locked))
