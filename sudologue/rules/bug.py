@@ -74,12 +74,22 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
         case 1:
             yield rest_of_cell(board, pattern)
         case 2:
-            yield from seen(board, pattern)
-            yield from tied(board, pattern)
-            if not has_one_digit(board.grid, pattern.guardians_mask):
-                yield from locked(board, pattern)
+            alone = 0
+            for finding in seen(board, pattern):
+                alone = finding.struck_mask
+                yield finding
+            for finding in _with_others(board, pattern):
+                if finding.struck_mask & ~alone:
+                    yield finding
         case _:
             yield from seen(board, pattern)
+
+
+def _with_others(board: Board, pattern: Pattern) -> Iterator[Finding]:
+    """What follows from the guardians and something else, though they may strike it alone."""
+    yield from tied(board, pattern)
+    if not has_one_digit(board.grid, pattern.guardians_mask):
+        yield from locked(board, pattern)
 
 
 RULES: tuple[Rule, ...] = (FindRule("bug-plus-1", _find_one), FindRule("bug-plus-n", _find_several))

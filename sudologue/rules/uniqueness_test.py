@@ -116,3 +116,12 @@ def test_a_board_with_two_solutions_is_left_alone_where_no_guardian_is_left() ->
     for name in NAMES:
         for found in RULES[name].apply(bare):
             assert found.evidence.truths[0].mask(bare)
+
+
+def test_what_the_guardians_of_a_bug_strike_alone_is_not_told_with_more() -> None:
+    board = formats.read(
+        ":0000:x:.28.+36.+5..3.+5.2.+8...5+8.+9.321+5+7+29+4+3+6+848+2+3+6+1+579+3+9+6+75+8+2+1486..+2+57+9+3"
+        "+2+7+96+83+14+5+5.+39.+782+6:427 721::"
+    )
+    found = RULES["bug-plus-n"].apply(board)
+    assert [len(inference.evidence.truths) for inference in found] == [1]
