@@ -16,7 +16,8 @@ Run = Callable[[argparse.Namespace], int]
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status."""
-    args = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    args = parser(words).parse_args(words)
     try:
         status = args.run(args)
         sys.stdout.flush()
@@ -43,8 +44,8 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands and options."""
+def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """All commands and options; or, so that the program starts fast, only what these words ask for."""
     root = argparse.ArgumentParser(
         prog="sudologue",
         description="Solve Sudoku the way people think: every step named, explained and proved.",
@@ -58,27 +59,33 @@ def parser() -> argparse.ArgumentParser:
     add = root.add_subparsers(
         title="commands", metavar="COMMAND", required=True, prog="sudologue"
     ).add_parser
-    for add_command in (
-        _add_solve,
-        _add_hint,
-        _add_why,
-        _add_steps,
-        _add_check,
-        _add_count,
-        _add_solutions,
-        _add_candidates,
-        _add_generate,
-        _add_grade,
-        _add_show,
-        _add_convert,
-        _add_techniques,
-        _add_render,
-        _add_booklet,
-        _add_play,
-        _add_serve,
-    ):
+    commands = _commands()
+    only = commands.get(argv[0]) if argv else None
+    for add_command in [only] if only else commands.values():
         add_command(add)
     return root
+
+
+def _commands() -> dict[str, Callable[[AddParser], None]]:
+    return {
+        "solve": _add_solve,
+        "hint": _add_hint,
+        "why": _add_why,
+        "steps": _add_steps,
+        "check": _add_check,
+        "count": _add_count,
+        "solutions": _add_solutions,
+        "candidates": _add_candidates,
+        "generate": _add_generate,
+        "grade": _add_grade,
+        "show": _add_show,
+        "convert": _add_convert,
+        "techniques": _add_techniques,
+        "render": _add_render,
+        "booklet": _add_booklet,
+        "play": _add_play,
+        "serve": _add_serve,
+    }
 
 
 def _command(
