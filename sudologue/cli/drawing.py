@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from sudologue.cli.inputs import InputError, Source, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, chosen_solver, write_whole
 from sudologue.cli.terminal import Progress
+from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.narrator import narrate_steps, voice_of
@@ -19,13 +20,10 @@ from sudologue.render.scene import to_document
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
-from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 
 STANDARD_OUTPUT = "-"
 _SMALLEST, _LARGEST = 50, 10_000
-_TIERS = list(dict.fromkeys(technique.tier for technique in TECHNIQUES.values()))
-"""The levels of techniques, easiest first."""
 
 Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
 
@@ -209,19 +207,7 @@ def _entry(args: argparse.Namespace, board: Board, result: SolveResult, number: 
     return Entry(
         board,
         board.puzzle.title or f"Puzzle {number}",
-        level(result),
+        level_of(result) if is_solved else "",
         result.final_board if is_solved else None,
         tuple(narrate_steps(result, args.voice)) if args.narrated else (),
     )
-
-
-def level(result: SolveResult) -> str:
-    """The level of the hardest technique that the solve needed; empty where it did not get through."""
-    if result.status is not SolveStatus.SOLVED:
-        return ""
-    tiers = {
-        TECHNIQUES[step.inference.rule].tier
-        for step in result.steps
-        if step.inference.rule in TECHNIQUES
-    }
-    return max(tiers, key=_TIERS.index, default="")

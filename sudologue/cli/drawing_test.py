@@ -2,8 +2,6 @@ from pathlib import Path
 
 import pytest
 
-import sudologue as sl
-from sudologue.cli.drawing import level
 from sudologue.cli.main import main
 
 SHORT = "1234341221434.2."
@@ -92,8 +90,3 @@ def test_a_booklet_of_nothing_is_not_written(
     assert "nothing is written" in capsys.readouterr().err
     assert not out.exists()
     assert main(["booklet", SHORT, "-o", str(tmp_path / "out.txt")]) == 2
-
-
-def test_the_level_is_that_of_the_hardest_technique() -> None:
-    assert level(sl.solve(SHORT)) == "easy"
-    assert level(sl.solve(UNSOLVED)) == ""
