@@ -278,7 +278,11 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki or se",
     )
-    option("--level", metavar="NAME", help="easy, medium, hard, unfair or extreme")
+    option(
+        "--level",
+        metavar="NAME",
+        help="easy, medium, hard, unfair or extreme; HoDoKu's if that is the metric",
+    )
     option(
         "-a",
         "--allowed-strategies",

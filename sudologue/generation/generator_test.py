@@ -142,6 +142,18 @@ def test_difficulty_by_the_metric_of_another_program() -> None:
     assert not sl.Target(difficulty=(1, None), metric="singledigit").accepts(beyond)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_are_hodokus_if_that_is_the_metric(level: str) -> None:
+    puzzles = [
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        "...28....9..74..8....3.9...41.....9..2.....4..6......3.4.1.5...3...74..6....9.2..",
+        "...3.6...4....1.....9.5..2..98...7...7..9..6...4...25..5..793..2..1....6...6.5...",
+    ]
+    for puzzle in puzzles:
+        accepted = sl.Target(level=level, metric="hodoku").accepts(sl.Board.from_string(puzzle))
+        assert accepted is (sl.grade(puzzle, ["hodoku"])["hodoku"].level == level)
+
+
 def test_a_stuck_first_look_is_followed_up() -> None:
     puzzle = sl.generate(seed=3, required=["naked-pair"])
     assert sl.Target(required=("naked-single",)).accepts(sl.Board.of(puzzle))

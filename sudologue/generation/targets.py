@@ -4,7 +4,7 @@ A puzzle is judged by its trace on the `human` ladder, or on a ladder of the all
 down before that: by singles alone when more is asked for, then by the part of the ladder that the question is about.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
@@ -69,6 +69,7 @@ class Target:
     required: tuple[str, ...] = ()
     allowed: tuple[str, ...] | None = None
     level: str | None = None
+    """HoDoKu's, if that is the metric; else our own."""
     difficulty: tuple[float, float | None] | None = None
     metric: str = "score"
 
@@ -118,6 +119,8 @@ class Target:
             return True
         if self._wants_more_than_singles and search.singles_solve(board.grid, board.possible_mask):
             return False
+        if self.metric == "hodoku" and self.level is not None:
+            return self._is_of_hodoku_level(board) and replace(self, level=None).accepts(board)
         result = _first_solver(self).solve(board)
         used = {step.inference.rule for step in result.steps}
         if not used.issuperset(self.required) or not self._is_of_level(result):
@@ -127,6 +130,13 @@ class Target:
             return True
         whole = self._continued(result)
         return whole.status is SolveStatus.SOLVED and self._is_as_difficult(whole)
+
+    def _is_of_hodoku_level(self, board: Board) -> bool:
+        from sudologue.grading import hodoku
+
+        if not hodoku.may_be(board, self.level or ""):
+            return False
+        return self.level == LEVELS[-1] or hodoku.rate(Traces(board)).level == self.level
 
     def _is_of_level(self, result: SolveResult) -> bool:
         if self.level is None:

@@ -9,6 +9,7 @@ from collections import Counter
 from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveStatus
+from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES
 
@@ -19,6 +20,9 @@ LADDER = Ladder(
         *(rule for rule in LADDERS["hodoku"] if TECHNIQUES[rule.name].family != "singles"),
     ),
 )
+
+_PIECE = 10
+"""How many steps are taken before the next look."""
 
 _HIGHEST_SCORES = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 
@@ -33,6 +37,27 @@ def rate(traces: Traces) -> Rating:
     hardest = max((LEVELS.index(TECHNIQUES[name].tier) for name in used), default=0)
     level = raised(hardest, score)
     return Rating(score, level, is_approximate=level not in LEVELS[:2])
+
+
+def may_be(board: Board, level: str) -> bool:
+    """Is the level likely to be this one? For generators: it stops as soon as the puzzle is seen to be too hard.
+
+    The path is looked at in pieces, and singles may come in another order where these meet.
+    """
+    score, hardest, goal = 0, 0, LEVELS.index(level)
+    while True:
+        result = LADDER.solver.solve(board, _PIECE)
+        for inference in inferences(result):
+            technique = TECHNIQUES[inference.rule]
+            score += technique.hodoku_score or 0
+            hardest = max(hardest, LEVELS.index(technique.tier))
+        so_far = LEVELS.index(raised(hardest, score))
+        if so_far >= len(LEVELS) - 1 or so_far > goal:
+            return so_far == goal
+        if result.status is not SolveStatus.PARTIAL:
+            is_solved = result.status is SolveStatus.SOLVED
+            return (so_far if is_solved else len(LEVELS) - 1) == goal
+        board = result.final_board
 
 
 def raised(level: int, score: int) -> str:
