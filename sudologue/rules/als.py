@@ -32,7 +32,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_victims
-from sudologue.rules.exhaustion import find_choice
+from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
@@ -42,6 +42,9 @@ MOST_SETS = 10
 
 MOST_CELLS = 20
 """The most cells that a chain may have."""
+
+_PATIENCE = 1000
+"""How many cases are tried to find out whether a cell is needed."""
 
 _MOST_PATHS = 50
 """How many ways between the same ends are looked at for a chain."""
@@ -220,7 +223,8 @@ def with_needed(
     """Patterns and the cells they rest on: of those that conclude the same, the first that needs every cell.
 
     A few conclude what neither such a pattern nor anything `simpler` does; they come last, and rest on fewer
-    cells than they have. What subsets and wings conclude is left to those.
+    cells than they have. What subsets and wings conclude is left to those, and what takes too many cases to prove
+    is left out.
     """
     simply_struck = 0
     told: set[int] = set()
@@ -231,7 +235,11 @@ def with_needed(
         simply_struck = simply_struck or board.shared(_simply_struck)
         if targets in told or not targets & ~simply_struck:
             continue
-        if is_sharp(board, cells, targets):
+        try:
+            needs_all = is_sharp(board, cells, targets)
+        except OutOfPatienceError:
+            continue
+        if needs_all:
             told.add(targets)
             struck |= targets
             yield pattern, cells
@@ -241,8 +249,12 @@ def with_needed(
         struck |= simpler(board)
     for targets, pattern in blunt.items():
         if targets & ~struck:
+            try:
+                cells = sharpened(board, pattern.cells_mask, targets)
+            except OutOfPatienceError:
+                continue
             struck |= targets
-            yield pattern, sharpened(board, pattern.cells_mask, targets)
+            yield pattern, cells
 
 
 def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
@@ -274,7 +286,7 @@ def _domains(board: Board, cells_mask: int) -> dict[int, int]:
 def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
     """A digit for each of the cells that lets the target be true, if there is such a choice."""
     alive = board.candidates_mask & ~board.grid.sees[target]
-    return find_choice(board.grid, list(masks.values()), alive, 1 << target)
+    return find_choice(board.grid, list(masks.values()), alive, 1 << target, _PATIENCE)
 
 
 def _needed(board: Board, masks: dict[int, int], target: int) -> set[int]:

@@ -12,11 +12,23 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 
 
-def find_choice(grid: Grid, masks: Sequence[int], alive: int, true: int) -> int | None:
-    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice."""
+class OutOfPatienceError(Exception):
+    """It takes more cases to find out than somebody was ready to try."""
+
+
+def find_choice(
+    grid: Grid, masks: Sequence[int], alive: int, true: int, patience: int = -1
+) -> int | None:
+    """One candidate of each mask without a conflict, `true` among them; None if there is no such choice.
+
+    With patience, it is an error if that many cases do not settle it.
+    """
     sees = grid.sees
     cases = [(masks, alive, true)]
     while cases:
+        if not patience:
+            raise OutOfPatienceError
+        patience -= 1
         masks, alive, true = cases.pop()
         moved = True
         while moved:

@@ -1,8 +1,18 @@
+import pytest
+
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
-from sudologue.rules.exhaustion import cell_digits, forces, is_sharp, rules_out, sharpened
+from sudologue.rules.exhaustion import (
+    OutOfPatienceError,
+    cell_digits,
+    find_choice,
+    forces,
+    is_sharp,
+    rules_out,
+    sharpened,
+)
 from sudologue.strategies import NINE
 
 CELLS = tuple(map(Domain, NINE.cells[2:5]))
@@ -49,3 +59,11 @@ def test_what_a_range_forces() -> None:
     last = BOARD.without_mask(row.mask(BOARD) & ~(1 << target))
     assert forces(last, [row.mask(last)], target)
     assert sharpened(last, [row.mask(last)], 1 << target, forces) == [0]
+
+
+def test_patience_ends() -> None:
+    everything = [BOARD.candidates_mask & mask for mask in BOARD.grid.domain_masks]
+    masks = [mask for mask in everything if mask]
+    assert find_choice(BOARD.grid, masks, BOARD.candidates_mask, 0) is not None
+    with pytest.raises(OutOfPatienceError):
+        find_choice(BOARD.grid, masks, BOARD.candidates_mask, 0, 1)
