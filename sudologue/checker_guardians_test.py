@@ -177,7 +177,7 @@ def test_a_pattern_that_is_broken_already_proves_nothing() -> None:
     assert "expected an open guardians 1 2 in" in str(report.failures[0])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(model_grids().flatmap(boards), st.booleans())
 def test_both_ideas_of_a_grave_agree(board: ModelBoard, thinned: bool) -> None:
     if thinned:

@@ -57,7 +57,7 @@ def replay(board: Board, *inferences: Inference) -> SolveResult:
 
 
 class TestCauses:
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(results())
     def test_every_loss_has_a_true_cause(self, result: SolveResult) -> None:
         proof = Proof(result)
@@ -71,7 +71,7 @@ class TestCauses:
                 assert all(is_true(loss, result) for loss in premise.losses)
                 assert all(loss.cause.step < number for loss in premise.losses)
 
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(results())
     def test_the_step_before_is_named_only_where_it_is_needed(self, result: SolveResult) -> None:
         proof = Proof(result)
@@ -155,7 +155,7 @@ def is_true(loss: Loss, result: SolveResult) -> bool:
 
 
 class TestAccounts:
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(results())
     def test_what_a_step_finishes(self, result: SolveResult) -> None:
         for account, step in zip(Proof(result).accounts(), result.steps, strict=True):
@@ -185,7 +185,7 @@ class TestAccounts:
 
 
 class TestSlices:
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(results(), st.data())
     def test_why_a_digit(self, result: SolveResult, data: st.DataObject) -> None:
         filled = [cell for cell in result.initial.grid.cells if result.final_board.value(cell)]
@@ -196,7 +196,7 @@ class TestSlices:
         assert part.final_board.value(cell) == result.final_board.value(cell)
         assert_proof(part, result)
 
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(results(), st.data())
     def test_why_not_a_digit(self, result: SolveResult, data: st.DataObject) -> None:
         grid, final = result.initial.grid, result.final_board

@@ -100,7 +100,7 @@ def test_documents_keep_to_the_schema(result: SolveResult) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(receipt.to_document(result))] == []
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
 def test_any_trace_round_trips_and_keeps_to_the_schema(board: Board) -> None:
     result = SINGLES.solve(board)
@@ -229,7 +229,7 @@ class TestMalformed:
         with pytest.raises(TraceError, match="trace: expected an object, found "):
             receipt.loads(text)
 
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=100, deadline=None)
     @given(st.data())
     def test_a_trace_with_anything_anywhere_is_read_or_refused(self, data: st.DataObject) -> None:
         name = data.draw(

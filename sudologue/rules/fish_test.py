@@ -57,7 +57,7 @@ def shape(inference: Inference) -> tuple[int, bool, tuple[int, ...], frozenset[i
     return base.digits[0], rows, lines, frozenset(house.index for house in cover.houses)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards), st.sampled_from((2, 3)))
 def test_plain_fish(board: Board, size: int) -> None:
     found = [shape(inference) for inference in RULES[SIZES[size]].apply(board)]

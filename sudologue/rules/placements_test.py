@@ -9,7 +9,7 @@ from sudologue.rules.placements import lost_causes
 from sudologue.strategies import boards, grids
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(grids(Grid.of(4), Grid.of(6)).flatmap(boards))
 def test_lost_causes_are_in_no_placement(board: Board) -> None:
     grid = board.grid

@@ -40,7 +40,7 @@ def test_nothing_is_carried_over_from_a_board_with_less_on_it() -> None:
     assert nets(start) == alone(start)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_wide_and_back(data: st.DataObject) -> None:
     grid = data.draw(grids(Grid.of(4), Grid.of(6), NINE, JIGSAW_7, DIAGONAL_6))

@@ -69,7 +69,7 @@ def cells_of(inference: Inference) -> frozenset[Cell]:
     return frozenset(inference.evidence.focus_cells)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(messes(), st.sampled_from(sorted(SIZES)))
 def test_naked_subsets(board: Board, size: int) -> None:
     found = RULES[f"naked-{SIZES[size]}"].apply(board)
@@ -83,7 +83,7 @@ def test_naked_subsets(board: Board, size: int) -> None:
         assert inference.evidence.truths == tuple(map(Domain, inference.evidence.focus_cells))
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(messes(), st.sampled_from(sorted(SIZES)))
 def test_hidden_subsets(board: Board, size: int) -> None:
     found = RULES[f"hidden-{SIZES[size]}"].apply(board)
@@ -95,7 +95,7 @@ def test_hidden_subsets(board: Board, size: int) -> None:
         assert len(inference.evidence.truths) == size
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 @given(messes(), st.sampled_from((2, 3)))
 def test_a_locked_subset_clears_a_box_and_a_line(board: Board, size: int) -> None:
     naked_too = {one.action for one in RULES[f"naked-{SIZES[size]}"].apply(board)}

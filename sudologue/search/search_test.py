@@ -110,7 +110,7 @@ needs_kernel = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel 
 
 @needs_kernel
 @given(states(), st.integers(0, 6))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_the_kernel_agrees_with_the_reference(state: int, limit: int) -> None:
     assert kernel.count(NINE, state, limit) == search.count(NINE, state, limit)
     found = list(kernel.solutions(NINE, state, 20))

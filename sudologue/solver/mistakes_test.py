@@ -77,14 +77,14 @@ def test_it_takes_no_rules_to_compare_with_the_solution() -> None:
     assert find_mistakes(played("r1c3<>4"), []).struck
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(boards())
 def test_a_board_on_the_way_to_its_solution_has_none(board: Board) -> None:
     if Solver(SINGLES).solve(Board.of(board.puzzle)).status is SolveStatus.SOLVED:
         assert not find_mistakes(board, SINGLES)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_any_one_wrong_digit_is_found(data: st.DataObject) -> None:
     board = Board.from_string(EASY)

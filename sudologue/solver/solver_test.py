@@ -110,7 +110,7 @@ class TestSolving:
             assert step.inference.rule == names[0]
             assert step.inference == RULES[names[0]].apply(board)[0]
 
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=25, deadline=None)
     @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
     def test_every_step_is_the_first_of_the_first_rule(self, board: Board) -> None:
         result = Solver(SINGLES).solve(board)

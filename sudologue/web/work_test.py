@@ -198,7 +198,7 @@ _VALUES: dict[str, st.SearchStrategy[Any]] = {
 _OTHERS = _NAMES | st.integers(0, 5)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.data(), st.sampled_from([name for name in REQUESTS if name not in ("generate", "steps")]))
 def test_no_request_breaks_anything(data: st.DataObject, name: str) -> None:
     """Whatever passes the description gets an answer, or is told what is wrong with it."""
