@@ -1,9 +1,7 @@
 """Almost locked sets in the community's notation, and the hints that lead to them."""
 
-from collections.abc import Callable
-
 from sudologue.inference.proof import Account
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, listed
 
 ALL = ("wxyz-wing", "als-xz", "als-xy-wing", "als-chain", "death-blossom")
@@ -60,13 +58,10 @@ _KINDS: dict[str, str] = {
     "death-blossom": "Each digit of some cell is bad news for a set of other cells: look for {}.",
 }
 
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
-
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
-
-    def safe(asking: Wording) -> Wording:
-        return lambda account: (asking if account.inference.evidence.parts else pattern)(account)
-
-    return {rule: (_KINDS[rule].format(a_name(rule)), where, safe(_ASKING[rule])) for rule in ALL}
+    return {
+        rule: (_KINDS[rule].format(a_name(rule)), where, by_pattern(_ASKING[rule], pattern))
+        for rule in ALL
+    }

@@ -1,10 +1,8 @@
 """Single-digit patterns, wings and chains in the community's notation, and the hints that lead to them."""
 
-from collections.abc import Callable
-
 from sudologue.inference.proof import Account
 from sudologue.inference.truth import Range
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, either, houses, listed
 
 SINGLE_DIGIT = ("skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle")
@@ -68,9 +66,6 @@ def _ask_for_start(account: Account) -> str:
     return f"What if {digit} is not in {cells}? Follow what that forces, one step at a time."
 
 
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
-
-
 def _kinds() -> dict[str, str]:
     digit = "Some digit has two places left in two houses at once: look for {}."
     chain = "One choice forces the next, from link to link: look for {}."
@@ -105,15 +100,11 @@ _ASKING: dict[str, Wording] = {
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
-
-    def safe(looking: Wording, otherwise: Wording) -> Wording:
-        return lambda account: (looking if account.inference.evidence.parts else otherwise)(account)
-
     return {
         rule: (
             kind,
-            safe(_look_at_bases if rule in SINGLE_DIGIT else where, where),
-            safe(_ASKING[rule], pattern),
+            by_pattern(_look_at_bases if rule in SINGLE_DIGIT else where, where),
+            by_pattern(_ASKING[rule], pattern),
         )
         for rule, kind in _kinds().items()
     }

@@ -17,7 +17,7 @@ from sudologue.narration import (
 )
 from sudologue.narration.coach_singles import singles
 from sudologue.narration.mistakes import problems_of
-from sudologue.narration.voice import Voice, Wording, dealt
+from sudologue.narration.voice import Voice, Wording, by_pattern, dealt
 from sudologue.narration.words import (
     by_uniqueness,
     clauses,
@@ -216,11 +216,6 @@ def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
-def _by_pattern(wording: Wording) -> Wording:
-    """Words for a pattern; a step of that name whose evidence has none is told in general."""
-    return lambda account: (wording if account.inference.evidence.parts else general)(account)
-
-
 _PATTERNS: dict[str, Wording] = {
     **coach_locked.WORDS,
     **coach_fish.WORDS,
@@ -236,7 +231,7 @@ _PATTERNS: dict[str, Wording] = {
 _WORDS: dict[str, Wording] = {
     GUESS: _guess,
     **singles(general),
-    **{rule: _by_pattern(wording) for rule, wording in _PATTERNS.items()},
+    **{rule: by_pattern(wording, general) for rule, wording in _PATTERNS.items()},
 }
 
 

@@ -1,15 +1,11 @@
 """Coloring in the community's notation, and the hints that lead to it."""
 
-from collections.abc import Callable
-
 from sudologue.inference.proof import Account
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.house import House
 from sudologue.narration.coach_coloring import COLORING
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import houses, name
-
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
 
 _MOST_HOUSES = 4
 
@@ -58,12 +54,7 @@ def _has_domains(account: Account) -> bool:
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
-
-    def looking(account: Account) -> str:
-        return (_where if account.inference.evidence.parts else where)(account)
-
-    def asking(account: Account) -> str:
-        return (_ask_for_twos if account.inference.evidence.parts else pattern)(account)
+    looking, asking = by_pattern(_where, where), by_pattern(_ask_for_twos, pattern)
 
     kinds = {
         "simple-coloring": "One digit comes in twos in several houses, and two colors tell which go",

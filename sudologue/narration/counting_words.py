@@ -1,14 +1,12 @@
 """Sue de Coq, exclusion, templates and fireworks in short notation, and the hints that lead to them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_counting import lines_of
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import houses, listed
-
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
 
 
 def _part(account: Account, role: str) -> Part:
@@ -100,11 +98,7 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
 
     def safe(kind: str, looking: Wording, asking: Wording) -> Hint:
-        return (
-            kind,
-            lambda account: (looking if account.inference.evidence.parts else where)(account),
-            lambda account: (asking if account.inference.evidence.parts else pattern)(account),
-        )
+        return kind, by_pattern(looking, where), by_pattern(asking, pattern)
 
     return {
         "sue-de-coq": safe(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import Account
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, houses, listed
 
 EXOTIC = ("kraken-fish", "sk-loop", "tridagon", "exocet")
@@ -31,7 +31,7 @@ def tentacles(account: Account) -> Iterator[list[Link]]:
 
 
 # Hints: the kind, where to look, the pattern.
-Hint = tuple[str, Wording, Wording]
+
 
 _KINDS = {
     "kraken-fish": "One digit nearly lines up, and whatever sticks out leads to the same end",
@@ -98,15 +98,11 @@ _ASKING: dict[str, tuple[Wording, Wording]] = {
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
-
-    def safe(saying: Wording, otherwise: Wording) -> Wording:
-        return lambda account: (saying if account.inference.evidence.parts else otherwise)(account)
-
     return {
         rule: (
             f"{_KINDS[rule]}: look for {a_name(rule)}.",
-            safe(_ASKING[rule][0], where),
-            safe(_ASKING[rule][1], pattern),
+            by_pattern(_ASKING[rule][0], where),
+            by_pattern(_ASKING[rule][1], pattern),
         )
         for rule in EXOTIC
     }

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.rules.catalog import FAMILIES
 
 FORCING = FAMILIES["forcing"].split()
@@ -96,7 +96,7 @@ NOTATION: dict[str, Wording] = dict.fromkeys(FORCING, _notation)
 
 
 # Hints: the kind, where to look, the pattern.
-Hint = tuple[str, Wording, Wording]
+
 
 _KINDS = {
     "forcing-chain-contradiction": (
@@ -144,11 +144,6 @@ def _pattern(account: Account) -> str:
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
-
-    def looking(account: Account) -> str:
-        return (_where if account.inference.evidence.parts else where)(account)
-
-    def asking(account: Account) -> str:
-        return (_pattern if account.inference.evidence.parts else pattern)(account)
+    looking, asking = by_pattern(_where, where), by_pattern(_pattern, pattern)
 
     return {rule: (_KINDS[rule], looking, asking) for rule in FORCING}

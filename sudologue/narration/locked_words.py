@@ -1,11 +1,11 @@
 """Intersections, subsets and fish in the community's notation, and the hints that lead to them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, houses, listed
 from sudologue.rules.catalog import FAMILIES
 
@@ -111,9 +111,6 @@ def _ask_for_cover(account: Account) -> str:
     return f"{told}, and mind what sticks out." if has_fins else f"{told}."
 
 
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
-
-
 def _kind_of_fish(rule: str) -> str:
     lines = "houses" if "franken" in rule or "mutant" in rule else "rows or columns"
     return f"One digit lines up in several {lines}: look for {a_name(rule)}."
@@ -129,11 +126,7 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
 
     def safe(kind: str, looking: Wording, asking: Wording) -> Hint:
-        return (
-            kind,
-            lambda account: (looking if account.inference.evidence.parts else where)(account),
-            lambda account: (asking if account.inference.evidence.parts else pattern)(account),
-        )
+        return kind, by_pattern(looking, where), by_pattern(asking, pattern)
 
     crossing = "In some {} a digit is confined to cells that another house shares: look for {}."
     return {

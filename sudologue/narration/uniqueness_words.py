@@ -1,13 +1,9 @@
 """Unique rectangles, loops and graves in the community's notation, and the hints that lead to them."""
 
-from collections.abc import Callable
-
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_uniqueness import GRAVES, RECTANGLES
-from sudologue.narration.voice import Wording
+from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, listed
-
-Hint = tuple[str, Callable[[Account], str], Callable[[Account], str]]
 
 
 def _pattern(account: Account) -> str:
@@ -57,11 +53,7 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
 
     def safe(kind: str, looking: Wording, asking: Wording) -> Hint:
-        return (
-            kind,
-            lambda account: (looking if account.inference.evidence.parts else where)(account),
-            lambda account: (asking if account.inference.evidence.parts else pattern)(account),
-        )
+        return kind, by_pattern(looking, where), by_pattern(asking, pattern)
 
     swap = "Some cells would allow a second solution if nothing prevented it: look for {}."
     twos = "Nearly everything comes in twos, which a puzzle with one solution cannot have: look for {}."

@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 Wording = Callable[[Account], str]
 Framing = Callable[[SolveResult], str]
+Hint = tuple[str, Wording, Wording]
+"""A technique's hints: its kind, where to look, the pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,11 @@ class Voice:
     def step(self, account: Account) -> str:
         """One step, told."""
         return self.words.get(account.inference.rule, self.otherwise)(account)
+
+
+def by_pattern(saying: Wording, otherwise: Wording) -> Wording:
+    """Words for a pattern; a step whose evidence holds none gets other words."""
+    return lambda account: (saying if account.inference.evidence.parts else otherwise)(account)
 
 
 def dealt(options: Sequence[T], account: Account) -> T:
