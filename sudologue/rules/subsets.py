@@ -33,8 +33,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, few_cells, few_places, shapes
-from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, few_places, shapes
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
@@ -56,22 +55,23 @@ _LARGE = 9
 
 
 @lru_cache(maxsize=1 << 13)
-def _is_loose(domains: tuple[int, ...]) -> bool:
-    """May a subset clear anything in a house with these domains, digits as bits?
+def _is_loose(grid: Grid, house: int, held: int) -> bool:
+    """May a subset clear anything in a house with these candidates?
 
     A naked subset does where some of the open cells are locked and the rest has one of their digits, and so does a
     hidden one: then the rest is locked. Most houses have neither, whatever the n, and stay so from step to step.
     A house with more digits left than cells, as somebody may have noted it down, gets a proper look.
     """
-    held = list(filter(None, domains))
-    if len(held) > _LARGE:
+    first = grid.first_cell_mask
+    domains = [domain for cell in bits(grid.house_masks[house]) if (domain := held >> cell & first)]
+    if len(domains) > _LARGE:
         return True
     unions = [0]
-    for domain in held:
+    for domain in domains:
         unions += [union | domain for union in unions]
-    if unions[-1].bit_count() > len(held):
+    if unions[-1].bit_count() > len(domains):
         return True
-    is_locked = map(le, map(int.bit_count, unions), _sizes(len(held)))
+    is_locked = map(le, map(int.bit_count, unions), _sizes(len(domains)))
     rest = list(reversed(unions))
     return any(unions[choice] & rest[choice] for choice in compress(count(), is_locked))
 
@@ -82,17 +82,13 @@ def _sizes(cells: int) -> tuple[int, ...]:
     return tuple(choice.bit_count() for choice in range(1 << cells))
 
 
-@lru_cache(maxsize=64)
-def _domains_of(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
-    """For each house, how to get the domains of its cells from those of all."""
-    return tuple(itemgetter(*bits(mask)) for mask in grid.house_masks)
-
-
 def _loose_houses(board: Board) -> frozenset[int]:
     """The houses where a subset may clear something."""
-    digits = board.shared(cell_digits)
+    grid, candidates = board.grid, board.candidates_mask
     return frozenset(
-        house for house, domains in enumerate(_domains_of(board.grid)) if _is_loose(domains(digits))
+        house
+        for house, mask in enumerate(grid.house_candidates_masks)
+        if _is_loose(grid, house, candidates & mask)
     )
 
 
@@ -145,11 +141,10 @@ def _naked_subsets(
     """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
-    loose = board.shared(_loose_houses)
     seen: set[int] = set()
     for house in houses:
         inside = cells_mask & grid.house_masks[house]
-        if inside.bit_count() < size or house not in loose:
+        if inside.bit_count() < size or house not in board.shared(_loose_houses):
             continue
         held = domains & grid.house_candidates_masks[house]
         for cells, digits in _naked_sets(grid, inside, held, size):
@@ -208,9 +203,15 @@ def _crossing_cells(board: Board, size: int) -> int:
     found = 0
     for crossing in _crossings(board.grid) if fitting else ():
         inside = fitting & crossing
-        if inside.bit_count() >= size:
+        spare = inside.bit_count() - size
+        if spare > 0 or (spare == 0 and _digits_in(board, inside) == size):
             found |= inside
     return found
+
+
+def _digits_in(board: Board, cells: int) -> int:
+    """How many digits these cells have between them."""
+    return sum(1 for places in board.shared(digit_masks) if places & cells)
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
