@@ -120,7 +120,10 @@ class Target:
         if self._wants_more_than_singles and search.singles_solve(board.grid, board.possible_mask):
             return False
         if self.metric == "hodoku" and self.level is not None:
-            return self._is_of_hodoku_level(board) and replace(self, level=None).accepts(board)
+            from sudologue.grading import hodoku
+
+            rest = replace(self, level=None)
+            return hodoku.is_of_level(board, self.level) and rest.accepts(board)
         result = _first_solver(self).solve(board)
         used = {step.inference.rule for step in result.steps}
         if not used.issuperset(self.required) or not self._is_of_level(result):
@@ -130,13 +133,6 @@ class Target:
             return True
         whole = self._continued(result)
         return whole.status is SolveStatus.SOLVED and self._is_as_difficult(whole)
-
-    def _is_of_hodoku_level(self, board: Board) -> bool:
-        from sudologue.grading import hodoku
-
-        if not hodoku.may_be(board, self.level or ""):
-            return False
-        return self.level == LEVELS[-1] or hodoku.rate(Traces(board)).level == self.level
 
     def _is_of_level(self, result: SolveResult) -> bool:
         if self.level is None:

@@ -21,9 +21,6 @@ LADDER = Ladder(
     ),
 )
 
-_PIECE = 10
-"""How many steps are taken before the next look."""
-
 _HIGHEST_SCORES = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 
 
@@ -39,25 +36,19 @@ def rate(traces: Traces) -> Rating:
     return Rating(score, level, is_approximate=level not in LEVELS[:2])
 
 
-def may_be(board: Board, level: str) -> bool:
-    """Is the level likely to be this one? For generators: it stops as soon as the puzzle is seen to be too hard.
-
-    The path is looked at in pieces, and singles may come in another order where these meet.
-    """
+def is_of_level(board: Board, level: str) -> bool:
+    """Is the level this one? For generators: it stops as soon as the puzzle is seen to be too hard."""
     score, hardest, goal = 0, 0, LEVELS.index(level)
-    while True:
-        result = LADDER.solver.solve(board, _PIECE)
-        for inference in inferences(result):
-            technique = TECHNIQUES[inference.rule]
-            score += technique.hodoku_score or 0
-            hardest = max(hardest, LEVELS.index(technique.tier))
+    solved = False
+    for inference, after in LADDER.solver.walk(board):
+        technique = TECHNIQUES[inference.rule]
+        score += technique.hodoku_score or 0
+        hardest = max(hardest, LEVELS.index(technique.tier))
         so_far = LEVELS.index(raised(hardest, score))
-        if so_far >= len(LEVELS) - 1 or so_far > goal:
+        if so_far > goal or so_far == len(LEVELS) - 1:
             return so_far == goal
-        if result.status is not SolveStatus.PARTIAL:
-            is_solved = result.status is SolveStatus.SOLVED
-            return (so_far if is_solved else len(LEVELS) - 1) == goal
-        board = result.final_board
+        solved = not after.candidates_mask
+    return level == (raised(hardest, score) if solved else LEVELS[-1])
 
 
 def raised(level: int, score: int) -> str:

@@ -8,7 +8,7 @@ from sudologue.grading.direct import DIRECT
 from sudologue.grading.openings import singles_mask
 from sudologue.grading.own import level_of
 from sudologue.grading.queues import QueuedSingles
-from sudologue.grading.rating import Traces, inferences
+from sudologue.grading.rating import LEVELS, Traces, inferences
 from sudologue.grading.singledigit import LADDER as SINGLEDIGIT
 from sudologue.grading.sweeps import apply_all, sweeps
 from sudologue.model.sets import bits
@@ -121,3 +121,10 @@ def test_sweeps_find_everything_at_once() -> None:
     assert found[-1].after.is_complete
     assert all(len(s.finds) == len(sl.RULES[s.rule].apply(s.before)) for s in found)
     assert SINGLEDIGIT[0].name == "basic"
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_hodokus_level_can_be_asked_for_without_the_whole_trace(puzzle: str) -> None:
+    board = sl.Board.from_string(puzzle)
+    level = hodoku.rate(Traces(board)).level
+    assert [name for name in LEVELS if hodoku.is_of_level(board, name)] == [level]

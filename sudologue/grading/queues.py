@@ -63,11 +63,19 @@ class _Queues:
         self.placed, self.candidates = board.placed_mask, board.candidates_mask
         self._naked.clear()
         self._hidden.clear()
-        for cell in range(self.grid.cell_count):
+        once, twice = self.grid.cell_fold(self.candidates)
+        for cell in bits((once ^ twice) & self.grid.cells_mask):
             self._see_cell(cell)
-        for house in range(len(self.grid.houses)):
-            for digit in range(1, self.grid.size + 1):
-                self._see_house(house, digit)
+        for house, digit in sorted(self._single_ranges()):
+            self._see_house(house, digit)
+
+    def _single_ranges(self) -> Iterator[tuple[int, int]]:
+        """Every house and digit with a single place for it."""
+        for lane in self.grid.lanes:
+            once, twice = lane.fold(self.candidates)
+            for place in bits((once ^ twice) & lane.anchors_mask):
+                digit, anchor = divmod(place, self.grid.cell_count)
+                yield lane.house_of_anchor[anchor], digit + 1
 
     def _see_cell(self, cell: int) -> None:
         domain = self.candidates & self.grid.domain_masks[cell]

@@ -21,10 +21,10 @@ A naked pair or triple in the crossing of a box and a line that clears both is a
 comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, for ladders without that name.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial, reduce
 from itertools import combinations, compress, count
-from operator import itemgetter, le
+from operator import le
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part

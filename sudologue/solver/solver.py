@@ -4,9 +4,8 @@ No step is ever found by search, unless guesses are allowed, and then it is mark
 solver says what is left and what it tried.
 """
 
-import sys
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.inference import Inference
@@ -35,25 +34,31 @@ class Solver:
 
         With `allow_search` a digit is guessed wherever the rules find nothing, and marked as a guess.
         """
-        initial = board
-        steps: list[TraceStep] = []
-        if initial.has_broken_house:
-            return self._invalid(initial, steps)
-        limit = sys.maxsize if max_steps is None else max_steps
-        while len(steps) < limit:
-            steps.extend(islice(self._run(board), limit - len(steps)))
-            board = steps[-1].board if steps else initial
-            if not board.candidates_mask or len(steps) == limit:
-                break
+        if board.has_broken_house:
+            return self._invalid(board, [])
+        steps = list(islice(self.walk(board, allow_search), max_steps))
+        return self._result(board, steps, stopped=len(steps) == max_steps)
+
+    def walk(self, board: Board, allow_search: bool = False) -> Iterator[TraceStep]:
+        """The steps of a solve as they are asked for: to stop when enough is seen."""
+        return chain.from_iterable(self._legs(board, allow_search))
+
+    def _legs(self, board: Board, allow_search: bool) -> Iterator[Sequence[TraceStep]]:
+        """All that the top of the ladder finds in a row; then one step of the rest; and again."""
+        while True:
+            leg = list(self._run(board))
+            yield leg
+            board = leg[-1].board if leg else board
+            if not board.candidates_mask:
+                return
             step = self._first(board, self._others)
             if step is None and allow_search:
                 step = self._guess(board)
             if step is None:
-                break
+                return
             board.forget()
-            steps.append(step)
+            yield (step,)
             board = step.board
-        return self._result(initial, steps, stopped=len(steps) == limit)
 
     def step(self, board: Board) -> TraceStep | None:
         """The next step: the first inference, of the first rule, that changes anything."""

@@ -278,3 +278,11 @@ class TestUsersRules:
 def assert_solved_alike(result: SolveResult) -> None:
     assert result.status is SolveStatus.SOLVED
     assert result.steps == Solver(SINGLES).solve(Board.from_string(EASY)).steps
+
+
+def test_a_walk_takes_the_steps_of_a_solve_as_they_are_asked_for() -> None:
+    board = Board.from_string(STUCK)
+    solver = Solver()
+    walk = solver.walk(board)
+    assert [next(walk), next(walk)] == list(solver.solve(board, 2).steps)
+    assert tuple(solver.walk(board)) == solver.solve(board).steps
