@@ -1,0 +1,420 @@
+"""The commands and their options."""
+
+import argparse
+from collections.abc import Callable
+from importlib import import_module
+
+AddParser = Callable[..., argparse.ArgumentParser]
+
+
+def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.ArgumentParser:
+    """A command. Its code, `module.function`, is loaded when it is used, so that the program starts fast."""
+
+    def run(args: argparse.Namespace) -> int:
+        module, function = runs.split(".")
+        return getattr(import_module(f"sudologue.cli.{module}"), function)(args)
+
+    command = add(name, help=help, description=help)
+    command.set_defaults(run=run)
+    return command
+
+
+def _add_solve(add: AddParser) -> None:
+    solve = _command(add, "solve", "Solve puzzles and narrate every step.", "solving.run")
+    solve.add_argument("board", nargs="?", metavar="BOARD|FILE|-", help="what to solve")
+    _add_rules(solve)
+    _add_voice(solve)
+    _add_format(solve, "plain", "json", "jsonl", "markdown")
+    solve.add_argument(
+        "-S",
+        "--single-step",
+        action="store_true",
+        help="one step; Enter for the next on a terminal",
+    )
+    solve.add_argument(
+        "--no-candidates", action="store_true", help="draw unfinished boards without candidates"
+    )
+    solve.add_argument(
+        "--allow-search",
+        action="store_true",
+        help="where no rule finds anything, guess a digit of a solution found by search; marked as guesses",
+    )
+    solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
+    solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
+    solve.add_argument("--solution", metavar="FILE", help="… and write its solution to another")
+    _add_colour(solve)
+
+
+def _add_hint(add: AddParser) -> None:
+    hint = _command(
+        add,
+        "hint",
+        "Say what to look for next; on a board with a mistake, say so.",
+        "asking.run_hint",
+    )
+    _add_board(hint)
+    hint.add_argument(
+        "-l",
+        "--level",
+        type=int,
+        choices=(1, 2, 3, 4),
+        default=1,
+        help="1: the kind of technique, 2: where to look, 3: the pattern, 4: the conclusion and why",
+    )
+    _add_rules(hint)
+
+
+def _add_why(add: AddParser) -> None:
+    why = _command(
+        add,
+        "why",
+        "Narrate only the steps that a cell or an elimination depends on.",
+        "asking.run_why",
+    )
+    _add_board(why)
+    why.add_argument(
+        "question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not"
+    )
+    _add_rules(why)
+    _add_voice(why)
+    _add_format(why, "plain", "json")
+
+
+def _add_steps(add: AddParser) -> None:
+    steps = _command(
+        add, "steps", "List every step that is available now, by technique.", "asking.run_steps"
+    )
+    _add_board(steps)
+    steps.add_argument(
+        "-t", "--technique", metavar="ID", help="only this one, however long it takes"
+    )
+    steps.add_argument("-n", "--first", type=int, metavar="N", help="at most N of each technique")
+    _add_rules(steps)
+
+
+def _add_check(add: AddParser) -> None:
+    check = _command(add, "check", "Let the independent checker judge a trace.", "checking.run")
+    check.add_argument(
+        "trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines"
+    )
+    check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
+    check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
+
+
+def _add_count(add: AddParser) -> None:
+    count = _command(
+        add, "count", "Count solutions by search: is there just one?", "searching.run_count"
+    )
+    _add_board(count)
+    _add_limit(count, 2)
+
+
+def _add_solutions(add: AddParser) -> None:
+    solutions = _command(
+        add, "solutions", "List solutions, found by search.", "searching.run_solutions"
+    )
+    _add_board(solutions)
+    _add_limit(solutions, 10)
+
+
+def _add_candidates(add: AddParser) -> None:
+    candidates = _command(
+        add,
+        "candidates",
+        "Draw the candidates that some solution has, found by search.",
+        "searching.run_candidates",
+    )
+    _add_board(candidates)
+    _add_colour(candidates)
+
+
+def _add_generate(add: AddParser) -> None:
+    generate = _command(add, "generate", "Make puzzles with one solution.", "generating.run")
+    option = generate.add_argument
+    option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
+    option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
+    option(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(generate, "plain", "json", "lines")
+    _add_wishes(generate)
+    _add_shape(generate)
+    option(
+        "--solution",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="with the solution (default)",
+    )
+    option("--trace", action="store_true", help="with the narrated path")
+    _add_voice(generate)
+    option("--timeout", type=float, metavar="SECONDS", help="give up after so long")
+
+
+def _add_wishes(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option(
+        "-d",
+        "--difficulty",
+        type=float,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how hard, by the metric: at least MIN, at most MAX",
+    )
+    option(
+        "--metric",
+        default="score",
+        metavar="NAME",
+        help="score (default: HoDoKu's points on our own path), own, singledigit, hodoku, sudokuwiki or se",
+    )
+    option(
+        "--level",
+        metavar="NAME",
+        help="easy, medium, hard, unfair or extreme; HoDoKu's if that is the metric",
+    )
+    option(
+        "-a",
+        "--allowed-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that must suffice; singledigit's names are understood, too",
+    )
+    option(
+        "-r",
+        "--required-strategies",
+        nargs="+",
+        metavar="ID",
+        help="techniques that the solving path must use",
+    )
+
+
+def _add_shape(generate: argparse.ArgumentParser) -> None:
+    option = generate.add_argument
+    option("--size", type=int, default=9, metavar="N", help="4, 6, 9 (default), 12 or 16")
+    option(
+        "--clues",
+        type=int,
+        nargs="+",
+        metavar=("MIN", "MAX"),
+        help="how many clues: MIN to MAX, or exactly MIN",
+    )
+    option(
+        "--symmetry",
+        metavar="KIND",
+        help="of the clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
+    )
+    option("--pattern", metavar="FILE", help="a drawing: clues only where it has no blank")
+    option(
+        "--minimal",
+        action=argparse.BooleanOptionalAction,
+        help="no clue can be taken away (default, unless --clues or --symmetry is given)",
+    )
+
+
+def _add_grade(add: AddParser) -> None:
+    grade = _command(
+        add, "grade", "Say how hard puzzles are, by any of the usual metrics.", "grading.run"
+    )
+    grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
+    grade.add_argument(
+        "-m",
+        "--metric",
+        default="all",
+        metavar="NAME,NAME,…",
+        help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
+    )
+    grade.add_argument(
+        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+    )
+    _add_format(grade, "plain", "json", "csv")
+
+
+def _add_show(add: AddParser) -> None:
+    show = _command(add, "show", "Draw a board.", "showing.run_show")
+    _add_board(show)
+    show.add_argument("-c", "--candidates", action="store_true", help="with its candidates")
+    _add_colour(show)
+
+
+def _add_convert(add: AddParser) -> None:
+    convert = _command(add, "convert", "Write boards in another format.", "showing.run_convert")
+    _add_board(convert)
+    convert.add_argument("-t", "--to", required=True, metavar="FORMAT", help="a format's name")
+    convert.add_argument(
+        "--lossy",
+        action="store_true",
+        help="leave out what the format cannot hold, instead of refusing",
+    )
+
+
+def _add_techniques(add: AddParser) -> None:
+    techniques = _command(
+        add, "techniques", "List the techniques, or explain one.", "showing.run_techniques"
+    )
+    techniques.add_argument("id", nargs="?", metavar="ID", help="a technique's id")
+
+
+def _add_render(add: AddParser) -> None:
+    render = _command(
+        add, "render", "Draw a board, a step or a whole solve as a picture.", "drawing.run_render"
+    )
+    _add_board(render)
+    what = render.add_mutually_exclusive_group()
+    what.add_argument(
+        "--step", type=int, metavar="N", help="draw step N of the solve (default: the board)"
+    )
+    what.add_argument(
+        "--all", action="store_true", help="every step: frames, pages, or numbered files"
+    )
+    render.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="FILE",
+        help="out.svg, .png, .gif, .html, .pdf or .json (the scene); - for SVG on standard output",
+    )
+    _add_look(render, "light")
+    _add_voice(render)
+    render.add_argument("--size", type=int, metavar="PIXELS", help="how wide (svg, png, gif)")
+    render.add_argument(
+        "--delay", type=float, default=2.0, metavar="SECONDS", help="for each frame of a GIF"
+    )
+    for part in ("candidates", "caption", "legend", "labels"):
+        render.add_argument(f"--no-{part}", action="store_true", help=f"leave out the {part}")
+    _add_rules(render)
+
+
+def _add_booklet(add: AddParser) -> None:
+    booklet = _command(
+        add, "booklet", "Put puzzles on pages to print (PDF).", "drawing.run_booklet"
+    )
+    booklet.add_argument("board", metavar="FILE|-", help="a file of puzzles, or - for input")
+    booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
+    booklet.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), default=2)
+    booklet.add_argument("--solutions", action="store_true", help="with the solutions at the end")
+    booklet.add_argument(
+        "--narrated", action="store_true", help="… and with the steps that lead to them, told"
+    )
+    booklet.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    booklet.add_argument("--title", default="Sudoku", help="the title of the document")
+    _add_look(booklet, "print")
+    _add_voice(booklet)
+    _add_rules(booklet)
+
+
+def _add_play(add: AddParser) -> None:
+    play = _command(add, "play", "Open a window to enter, play and watch a puzzle.", "playing.run")
+    play.add_argument(
+        "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
+    )
+    play.add_argument(
+        "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
+    )
+    _add_look(play, "light")
+    _add_voice(play)
+    _add_rules(play)
+
+
+def _add_serve(add: AddParser) -> None:
+    serve = _command(
+        add, "serve", "Serve a web page to play and learn on, and an HTTP API.", "serving.run"
+    )
+    serve.add_argument(
+        "--host", default="127.0.0.1", help="the address (default: 127.0.0.1, this machine only)"
+    )
+    serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
+    serve.add_argument(
+        "--workers", type=int, metavar="N", help="processes that work (default: one for each core)"
+    )
+    serve.add_argument(
+        "--budget",
+        type=float,
+        default=20.0,
+        metavar="SECONDS",
+        help="stop what takes longer (default: 20)",
+    )
+
+
+def _add_look(command: argparse.ArgumentParser, default: str) -> None:
+    command.add_argument(
+        "--theme",
+        default=default,
+        metavar="NAME",
+        help=f"light, dark, print or safe for the colour-blind (default: {default})",
+    )
+
+
+def _add_board(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input"
+    )
+
+
+def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
+    command.add_argument(
+        "-n",
+        "--limit",
+        type=int,
+        default=default,
+        metavar="N",
+        help=f"look for no more than N (default: {default})",
+    )
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    group = command.add_mutually_exclusive_group()
+    group.add_argument(
+        "--ladder", metavar="NAME", help="the order of rules to try (default: human)"
+    )
+    group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
+    command.add_argument("--without", metavar="ID,ID,…", help="leave these rules out")
+    command.add_argument(
+        "--no-uniqueness",
+        action="store_true",
+        help="leave out the rules that rely on the puzzle having one solution",
+    )
+
+
+def _add_voice(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--voice", default="coach", metavar="NAME", help="terse, coach (default) or proof"
+    )
+
+
+def _add_format(command: argparse.ArgumentParser, *names: str) -> None:
+    command.add_argument(
+        "-f", "--format", choices=names, default="plain", help="how to print (default: plain)"
+    )
+    command.add_argument(
+        "-i", "--indent", type=int, default=2, metavar="N", help="JSON indentation; -1 for one line"
+    )
+
+
+def _add_colour(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the boards (default: on a terminal, unless NO_COLOR is set)",
+    )
+
+
+COMMANDS: dict[str, Callable[[AddParser], None]] = {
+    "solve": _add_solve,
+    "hint": _add_hint,
+    "why": _add_why,
+    "steps": _add_steps,
+    "check": _add_check,
+    "count": _add_count,
+    "solutions": _add_solutions,
+    "candidates": _add_candidates,
+    "generate": _add_generate,
+    "grade": _add_grade,
+    "show": _add_show,
+    "convert": _add_convert,
+    "techniques": _add_techniques,
+    "render": _add_render,
+    "booklet": _add_booklet,
+    "play": _add_play,
+    "serve": _add_serve,
+}
+"""In the order in which they are listed."""
