@@ -1,23 +1,15 @@
 """The voice of a patient friend: where to look, what to see, why it follows, what it changes."""
 
+from collections.abc import Mapping
+from functools import cache
+
 from sudologue.inference.inference import GUESS, Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
-from sudologue.narration import (
-    coach_als,
-    coach_chains,
-    coach_coloring,
-    coach_counting,
-    coach_exotic,
-    coach_fish,
-    coach_forcing,
-    coach_locked,
-    coach_uniqueness,
-)
 from sudologue.narration.coach_singles import singles
 from sudologue.narration.mistakes import problems_of
-from sudologue.narration.voice import Voice, Wording, by_pattern, dealt
+from sudologue.narration.voice import Voice, Wording, Words, by_pattern, dealt
 from sudologue.narration.words import (
     by_uniqueness,
     clauses,
@@ -57,7 +49,7 @@ _DIGIT_DONE = (
 
 def explain(account: Account) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
-    wording = _WORDS.get(account.inference.rule, general)
+    wording = WORDS.of(account.inference.rule)
     return on_diagonals(" ".join([wording(account), *_changes(account)]))
 
 
@@ -216,23 +208,14 @@ def _step(account: Account) -> str:
     return f"{account.number}. {explain(account)}"
 
 
-_PATTERNS: dict[str, Wording] = {
-    **coach_locked.WORDS,
-    **coach_fish.WORDS,
-    **coach_uniqueness.WORDS,
-    **coach_coloring.WORDS,
-    **coach_chains.WORDS,
-    **coach_als.WORDS,
-    **coach_counting.WORDS,
-    **coach_exotic.WORDS,
-    **coach_forcing.WORDS,
-}
+@cache
+def _patterns() -> Mapping[str, Wording]:
+    from sudologue.narration.patterns import COACHING
 
-_WORDS: dict[str, Wording] = {
-    GUESS: _guess,
-    **singles(general),
-    **{rule: by_pattern(wording, general) for rule, wording in _PATTERNS.items()},
-}
+    return {rule: by_pattern(wording, general) for rule, wording in COACHING.items()}
+
+
+WORDS = Words({GUESS: _guess, **singles(general)}, _patterns, general)
 
 
 def _tried(rules: tuple[str, ...]) -> str:
@@ -242,4 +225,4 @@ def _tried(rules: tuple[str, ...]) -> str:
     return f"{len(rules)} techniques, from the {name(rules[0])} to the {name(rules[-1])}"
 
 
-COACH = Voice("coach", _opening, _closing, dict.fromkeys(_WORDS, _step), _step)
+COACH = Voice("coach", _opening, _closing, _step)

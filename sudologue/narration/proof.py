@@ -27,7 +27,6 @@ from sudologue.narration.words import (
     name,
     open_cells_of,
 )
-from sudologue.rules.catalog import RULES
 
 
 def _opening(result: SolveResult) -> str:
@@ -193,10 +192,4 @@ def _argument(action: Action, cited: list[int]) -> str:
             return f"With {supposed}, {choice} is free of conflict."
 
 
-PROOF = Voice(
-    "proof",
-    _opening,
-    _closing,
-    dict.fromkeys(RULES, _step),
-    _step,
-)
+PROOF = Voice("proof", _opening, _closing, _step)

@@ -1,17 +1,13 @@
 """One line a step, in the community's notation: `13. Hidden Single: 7 in box 3 => r2c8=7`."""
 
+from collections.abc import Mapping
+from functools import cache
+
+from sudologue.inference.inference import GUESS
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.narration.als_words import NOTATION as ALMOST_LOCKED
-from sudologue.narration.chain_words import NOTATION as CHAINS
-from sudologue.narration.coloring_words import NOTATION as COLORING
-from sudologue.narration.counting_words import NOTATION as COUNTING
-from sudologue.narration.exotic_words import NOTATION as EXOTIC
-from sudologue.narration.forcing_words import NOTATION as FORCING
-from sudologue.narration.locked_words import NOTATION as LOCKED
 from sudologue.narration.mistakes import problems_of
-from sudologue.narration.uniqueness_words import NOTATION as UNIQUENESS
-from sudologue.narration.voice import Voice, Wording
+from sudologue.narration.voice import Voice, Wording, Words
 from sudologue.narration.words import count, guessed, title
 
 
@@ -74,17 +70,27 @@ def _noted(notation: Wording) -> Wording:
     return step
 
 
-_WORDS: dict[str, Wording] = {
-    "guess": _guess,
-    "full-house": _house,
-    "naked-single": _plain,
-    "hidden-single": _in_house,
-    **{rule: _noted(notation) for rule, notation in (LOCKED | CHAINS).items()},
-    **{rule: _noted(notation) for rule, notation in FORCING.items()},
-    **{rule: _noted(notation) for rule, notation in ALMOST_LOCKED.items()},
-    **{rule: _noted(notation) for rule, notation in COUNTING.items()},
-    **{rule: _noted(notation) for rule, notation in (FORCING | EXOTIC).items()},
-    **{rule: _noted(notation) for rule, notation in (UNIQUENESS | COLORING).items()},
-}
+@cache
+def _patterns() -> Mapping[str, Wording]:
+    from sudologue.narration.patterns import NOTATION
 
-TERSE = Voice("terse", _opening, _closing, _WORDS, _general)
+    return {rule: _noted(notation) for rule, notation in NOTATION.items()}
+
+
+WORDS = Words(
+    {
+        GUESS: _guess,
+        "full-house": _house,
+        "naked-single": _plain,
+        "hidden-single": _in_house,
+    },
+    _patterns,
+    _general,
+)
+
+
+def _step(account: Account) -> str:
+    return WORDS.of(account.inference.rule)(account)
+
+
+TERSE = Voice("terse", _opening, _closing, _step)

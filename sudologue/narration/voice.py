@@ -1,8 +1,7 @@
 """What a voice is made of, and how it varies what it says.
 
-A voice is data: an opening, a closing, and a table of wordings, one small function per technique.
-What is not in the table gets the voice's general wording, which is built from the truths and the
-action alone.
+A voice is data: an opening, a closing, and words for a step, one small function per technique. What has none of its
+own gets the voice's general wording, which is built from the truths and the action alone.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,17 +21,28 @@ Hint = tuple[str, Wording, Wording]
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A narrator made of functions: a wording for each technique, and one that serves the rest."""
+    """A narrator made of functions."""
 
     name: str
     opening: Framing
     closing: Framing
-    words: Mapping[str, Wording]
+    step: Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A wording for each technique, and one that serves the rest.
+
+    Those of the patterns are fetched when the first of them is told: most puzzles are all singles.
+    """
+
+    singles: Mapping[str, Wording]
+    patterns: Callable[[], Mapping[str, Wording]]
     otherwise: Wording
 
-    def step(self, account: Account) -> str:
-        """One step, told."""
-        return self.words.get(account.inference.rule, self.otherwise)(account)
+    def of(self, technique: str) -> Wording:
+        """How to tell a step of this technique."""
+        return self.singles.get(technique) or self.patterns().get(technique, self.otherwise)
 
 
 def by_pattern(saying: Wording, otherwise: Wording) -> Wording:
