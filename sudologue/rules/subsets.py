@@ -63,7 +63,8 @@ def _is_loose(grid: Grid, house: int, held: int) -> bool:
     A house with more digits left than cells, as somebody may have noted it down, gets a proper look.
     """
     first = grid.first_cell_mask
-    domains = [domain for cell in bits(grid.house_masks[house]) if (domain := held >> cell & first)]
+    cells = _cells_of_houses(grid)[house]
+    domains = [domain for cell in cells if (domain := held >> cell & first)]
     if len(domains) > _LARGE:
         return True
     unions = [0]
@@ -72,8 +73,12 @@ def _is_loose(grid: Grid, house: int, held: int) -> bool:
     if unions[-1].bit_count() > len(domains):
         return True
     is_locked = map(le, map(int.bit_count, unions), _sizes(len(domains)))
-    rest = list(reversed(unions))
-    return any(unions[choice] & rest[choice] for choice in compress(count(), is_locked))
+    return any(unions[choice] & unions[~choice] for choice in compress(count(), is_locked))
+
+
+@lru_cache(maxsize=64)
+def _cells_of_houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(bits(mask)) for mask in grid.house_masks)
 
 
 @lru_cache(maxsize=_LARGE + 1)
@@ -82,14 +87,17 @@ def _sizes(cells: int) -> tuple[int, ...]:
     return tuple(choice.bit_count() for choice in range(1 << cells))
 
 
-def _loose_houses(board: Board) -> frozenset[int]:
-    """The houses where a subset may clear something."""
-    grid, candidates = board.grid, board.candidates_mask
-    return frozenset(
-        house
-        for house, mask in enumerate(grid.house_candidates_masks)
-        if _is_loose(grid, house, candidates & mask)
-    )
+class _Loose(dict[int, bool]):
+    """The houses of a board, and whether a subset may clear something there: looked at when they are asked for."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._grid, self._candidates = board.grid, board.candidates_mask
+
+    def __missing__(self, house: int) -> bool:
+        held = self._candidates & self._grid.house_candidates_masks[house]
+        loose = self[house] = _is_loose(self._grid, house, held)
+        return loose
 
 
 class Naked(NamedTuple):
@@ -141,10 +149,11 @@ def _naked_subsets(
     """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
+    loose = board.shared(_Loose)
     seen: set[int] = set()
     for house in houses:
         inside = cells_mask & grid.house_masks[house]
-        if inside.bit_count() < size or house not in board.shared(_loose_houses):
+        if inside.bit_count() < size or not loose[house]:
             continue
         held = domains & grid.house_candidates_masks[house]
         for cells, digits in _naked_sets(grid, inside, held, size):
@@ -281,17 +290,14 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose = board.grid, board.shared(_loose_houses)
-    if not loose:
-        return
-    few = board.shared(few_places)
+    grid, loose, few = board.grid, board.shared(_Loose), board.shared(few_places)
     for shape in shapes(grid):
         places = few[shape.houses[0]][size - 2]
         if size == 2:
             places = _in_shared_cells(grid, places)
-        for house in filter(loose.__contains__, shape.houses):
+        for house in shape.houses if places else ():
             ranges = places & grid.house_candidates_masks[house]
-            if ranges.bit_count() >= 2 * size:
+            if ranges.bit_count() >= 2 * size and loose[house]:
                 for subset in _hidden_sets(grid, ranges, size):
                     if board.candidates_mask & subset.others_mask:
                         yield house, ranges, subset
