@@ -38,8 +38,8 @@ def _ask_for_way(account: Account) -> str:
 
 def _ask_for_petals(account: Account) -> str:
     (stem,) = account.inference.evidence.part("stem").cells
-    told = ", ".join(_sets(account, "petal"))
-    return f"Try each digit of {stem} in turn. What does it leave for these sets of cells: {told}?"
+    told = "; or ".join(_sets(account, "petal"))
+    return f"Try each digit of {stem} in turn. What does it leave for one of these sets: {told}?"
 
 
 _ASKING: dict[str, Wording] = {

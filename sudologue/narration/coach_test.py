@@ -84,4 +84,4 @@ def test_stuck_is_said_without_shame() -> None:
     told = narrate(Solver(singles).solve(Board.from_string("1...............")))
     assert "I would rather stop than guess. 15 cells are still open." in told
     assert "r1c2 (2, 3 or 4)" in told
-    assert "I tried the full house, the naked single and the hidden single." in told
+    assert "I looked for a full house, a naked single or a hidden single." in told

@@ -115,7 +115,7 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
         ),
         "aligned-triple-exclusion": safe(
             "Three cells cannot be filled in every way that they seem to allow: look for an aligned "
-            "triplet exclusion.",
+            "triple exclusion.",
             where,
             _ask_for_combinations,
         ),

@@ -13,13 +13,15 @@ cells holds it, and what sees all of its places in them is gone.
     r1  ab  .  | bc  *      r1c1 is the pivot of an XY-Wing. If it is a, r2c2 is c; if it is b, r1c4 is c.
     r2  *   ac | .   .
 
-XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links each.
+XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links each; but one thinks of them as two
+branches, from the two ways that there are in the middle, and so their links are written down.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Part
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
@@ -90,9 +92,24 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
     targets = net.kills[first] & net.kills[last] & board.candidates_mask
     parts = (
         Part("pivot", cells=(grid.cells[pivot],)),
-        Part("pincers", cells=(grid.cells[one], grid.cells[other])),
+        Part(
+            "pincers",
+            cells=(grid.cells[one], grid.cells[other]),
+            digits=(shift // grid.cell_count + 1,),
+        ),
     )
-    return infer("xy-wing", Chain(net, nodes, targets), parts)
+    return _branching(infer("xy-wing", Chain(net, nodes, targets), parts))
+
+
+def _branching(wing: Inference) -> Inference:
+    """The same with its links from the middle to both ends, as one thinks of it."""
+    first, second, *rest = wing.evidence.links
+    links = (_turned(second), _turned(first), *rest)
+    return replace(wing, evidence=replace(wing.evidence, links=links))
+
+
+def _turned(link: Link) -> Link:
+    return replace(link, source=link.target, target=link.source)
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
@@ -120,7 +137,10 @@ def _xyz_wing(
         focus_cells=(pivot, *pincers),
         focus_digit=digit,
         description=f"{digit}: {pivot} with {pincers[0]}, {pincers[1]}",
-        parts=(Part("pivot", cells=(pivot,)), Part("pincers", cells=tuple(pincers))),
+        parts=(
+            Part("pivot", cells=(pivot,)),
+            Part("pincers", cells=tuple(pincers), digits=(digit,)),
+        ),
     )
     struck = tuple(sorted(map(grid.split, bits(targets_mask))))
     return Inference("xyz-wing", Elimination(struck), evidence)
@@ -158,7 +178,7 @@ def _w_wings(
             targets = grid.sees[nodes[0]] & grid.sees[nodes[-1]] & board.candidates_mask
             chain = Chain(full_net(board), nodes, targets)
             if is_sharp(chain):
-                yield infer("w-wing", chain, _w_parts(chain))
+                yield _branching(infer("w-wing", chain, _w_parts(chain)))
 
 
 def _w_parts(chain: Chain) -> tuple[Part, ...]:
