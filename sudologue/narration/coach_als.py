@@ -52,7 +52,7 @@ WING: Frames = (
     "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four "
     "is {z}, and {result}.",
     "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is "
-    "three. The fourth is {z}, so {result}, by {a_name}.",
+    "three. So one cell at least is {z}, and {result}, by {a_name}.",
     "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at "
     "least once, and {result}.",
     "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, "

@@ -1,16 +1,20 @@
 """How the coach tells coloring: eight frames for one cluster, eight for two, and what the colours show."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations, product
 
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import Account
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
+from sudologue.narration.places import see_each_other
 from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import capital, conclusion, listed, spelled
 
 NAMES = ("blue", "green", "red", "gold")
 _MOST_NAMED = 5
+
+Colours = Sequence[tuple[Candidate, ...]]
 
 ONE: Frames = (
     "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour "
@@ -73,7 +77,7 @@ def _few(colour: Sequence[Candidate], with_digits: bool) -> str:
     return listed(names)
 
 
-def _follows(account: Account, colours: list[tuple[Candidate, ...]]) -> str:
+def _follows(account: Account, colours: Colours) -> str:
     action = account.inference.action
     result = conclusion(action)
     struck = set(action.candidates) if isinstance(action, Elimination) else set[Candidate]()
@@ -81,24 +85,58 @@ def _follows(account: Account, colours: list[tuple[Candidate, ...]]) -> str:
         (name for name, colour in zip(NAMES, colours, strict=False) if struck == set(colour)), ""
     )
     if not false:
-        return f"{_why_trapped(colours)}: {result}"
+        return f"{_why_trapped(account, colours, struck)}: {result}"
     return f"{_why_false(false, account, colours)}, so {false} is out: {result}"
 
 
-def _why_trapped(colours: list[tuple[Candidate, ...]]) -> str:
+def _why_trapped(account: Account, colours: Colours, struck: Collection[Candidate]) -> str:
     if len(colours) == 2:
         return "what sees both colours sees a true one"
+    for here, there in product((0, 1), (2, 3)):
+        met = [pair for pair in product(colours[here], colours[there]) if _meet(account, *pair)]
+        against = colours[1 - here], colours[5 - there]
+        if met and all(_sees(account, one, side) for one in struck for side in against):
+            (first, _), (second, _) = met[0]
+            return (
+                f"{first}, {NAMES[here]}, sees {second}, {NAMES[there]}, so not both of these colours are "
+                f"true, and {NAMES[1 - here]} or {NAMES[5 - there]} is; what sees both goes"
+            )
     return (
         "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
         "the colours against them is; what sees both of those goes"
     )
 
 
-def _why_false(false: str, account: Account, colours: list[tuple[Candidate, ...]]) -> str:
+def _why_false(false: str, account: Account, colours: Colours) -> str:
     if len(colours) > 2:
         return f"{false} sees both colours of the other cluster, and one of those is true"
     emptied = [part for part in account.inference.evidence.parts if part.role == "emptied"]
-    return _why_empty(false, emptied[0]) if emptied else f"two of the {false} ones see each other"
+    if emptied:
+        return _why_empty(false, emptied[0])
+    own = colours[NAMES.index(false)]
+    for one, other in combinations(own, 2):
+        if _meet(account, one, other):
+            return f"{_clash(one, other)}, both {false}, cannot both be true"
+    return f"two of the {false} ones see each other"
+
+
+def _clash(one: Candidate, other: Candidate) -> str:
+    (cell, digit), (second, last) = one, other
+    return (
+        f"the {digit}s in {cell} and {second}" if digit == last else f"{digit} and {last} in {cell}"
+    )
+
+
+def _meet(account: Account, one: Candidate, other: Candidate) -> bool:
+    """Can two candidates not both be true?"""
+    (cell, digit), (second, last) = one, other
+    if cell == second:
+        return digit != last
+    return digit == last and see_each_other(account.grid, cell, second)
+
+
+def _sees(account: Account, candidate: Candidate, colour: Sequence[Candidate]) -> bool:
+    return any(_meet(account, candidate, other) for other in colour)
 
 
 def _why_empty(false: str, part: Part) -> str:

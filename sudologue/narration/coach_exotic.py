@@ -9,6 +9,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_fish import told_fins
 from sudologue.narration.coach_frames import Frames
+from sudologue.narration.coach_uniqueness import guard
 from sudologue.narration.exotic_words import tentacles
 from sudologue.narration.places import see_each_other
 from sudologue.narration.voice import Wording, dealt
@@ -29,21 +30,21 @@ _NOT_IN_BASE = "which the base does not have"
 
 KRAKEN: Frames = (
     "Look at {digit} in {base}. But for {fins} it keeps to {cover}. If {no_fin}, that is a fish, which keeps "
-    "{digit} out of {target}. And if {fin_true}: {chains}. Either way {result}. That is {a_name}.",
-    "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. Without the latter it is a fish, and "
-    "{target} is out. With it, the same happens: {chains}. So {result}: {a_name}.",
-    "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}. If "
-    "{fin_true}: {chains}. So {result}: {a_name}.",
-    "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. If {no_fin}, the fish rules "
-    "{digit} out of {target}; if {fin_true}, a chain does: {chains}. So {result}.",
-    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {target}. "
-    "And with {every_fin}: {chains}. Both ways {result}: {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds, and {target} "
-    "is out, or {fin_true}: {chains}. So {result}.",
+    "{digit} out of {target}. Otherwise {chains}. Either way {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. Without the latter it is a fish, which "
+    "keeps {digit} out of {target}. With it, the same happens: {chains}. So {result}: {a_name}.",
+    "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}, so none is "
+    "in {target}. If not, {chains}. So {result}: {a_name}.",
+    "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. If {no_fin}, the fish rules {digit} "
+    "out of {target}. If not, a chain does: {chains}. So {result}.",
+    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {target}. As "
+    "for {the_fins}: {chains}. So {result}, by {a_name}.",
+    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds and keeps "
+    "{digit} out of {target}, or it fails: {chains}. So {result}.",
     "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish, which leaves none for "
     "{target}. As for the rest: {chains}. It ends alike: {result}. It is called {a_name}.",
     "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and would rule out {target}. "
-    "If {fin_true}: {chains}. So {result}: {a_name}.",
+    "And {chains}. So {result}: {a_name}.",
 )
 
 KRAKEN_ALL: Frames = (
@@ -83,21 +84,21 @@ SK_LOOP: Frames = tuple(
 
 TRIDAGON: Frames = (
     "Look at {cells}: three cells in each of {boxes}. With nothing but {digits} in them, they could not be "
-    "filled, whichever way we try. So {guardians} is true, and {result}. That is {a_name}.",
-    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guardians} is true, and "
+    "filled, whichever way we try. So {guard}, and {result}. That is {a_name}.",
+    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guard}, and "
     "{result}: {a_name}.",
-    "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guardians} "
-    "is true, and {result}, by {a_name}.",
+    "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guard}, "
+    "and {result}, by {a_name}.",
     "Here is {a_name}: {cells}, with {digits} in {boxes}. These three digits by themselves cannot fill the twelve "
-    "cells. So {guardians} is true, and {result}.",
-    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guardians} is true, and {result}. "
+    "cells. So {guard}, and {result}.",
+    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guard}, and {result}. "
     "That is {a_name}.",
-    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guardians} is true, "
+    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guard}, "
     "and {result}.",
-    "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guardians} "
-    "is true, and {result}: {a_name}.",
-    "Next, see {digits} in {boxes}. Three cells of each, {cells}, cannot hold those and nothing else. So {guardians} "
-    "is true, and {result}. It is {a_name}.",
+    "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guard}, "
+    "and {result}: {a_name}.",
+    "Next, see {digits} in {boxes}. Three cells of each, {cells}, cannot hold those and nothing else. So {guard}, "
+    "and {result}. It is {a_name}.",
 )
 
 EXOCET: Frames = (
@@ -150,17 +151,16 @@ def _kraken(account: Account) -> str:
 
 
 def _tentacle(chain: Sequence[Link]) -> str:
-    """`if r1c5 is 9, then r4c6 is 7, which strikes r4c2=9`."""
-    start, goal = chain[0].source, chain[-1].target[0]
-    target = f"{goal[0]}={goal[1]}"
+    """`if r1c5 is 9, then r4c6 is 7, which rules 9 out of r4c2`."""
+    start, (cell, digit) = chain[0].source, chain[-1].target[0]
     steps = [_node(link.target) for link in chain if link.is_strong]
-    if not steps and start[0][0] == goal[0]:
-        return f"{start[0][0]} as {start[0][1]} is not {goal[1]}"
+    if not steps and start[0][0] == cell:
+        return f"if {_node(start)}, it is not {digit}"
     if not steps:
-        return f"{start[0][0]} sees {target}"
+        return f"{start[0][0]} sees {cell}"
     if len(steps) > _LONG:
         steps[1:-2] = [f"{steps[1]} (and {spelled(len(steps) - 4)} more)"]
-    return f"if {_node(start)}, then {', then '.join(steps)}, which strikes {target}"
+    return f"if {_node(start)}, then {', then '.join(steps)}, which rules {digit} out of {cell}"
 
 
 def _node(candidates: Sequence[Candidate]) -> str:
@@ -190,7 +190,7 @@ def _tridagon(account: Account) -> str:
         Boxes=capital(houses(pattern.houses)),
         digits=listed(pattern.digits),
         either_digit=either(pattern.digits),
-        guardians=either(f"{cell}={digit}" for cell, digit in guardians.candidates),
+        guard=guard(guardians.candidates),
         **_result(account),
     )
 

@@ -5,7 +5,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.house import House
 from sudologue.narration.coach_coloring import COLORING
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import houses, name
+from sudologue.narration.words import a_name, houses
 
 _MOST_HOUSES = 4
 
@@ -64,10 +64,6 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
         "medusa": "Many candidates come in twos, and two colours tell which of them go",
     }
     return {
-        rule: (f"{kind} together: try {_the(rule)}.", looking, asking)
+        rule: (f"{kind} together: try {a_name(rule)}.", looking, asking)
         for rule, kind in kinds.items()
     }
-
-
-def _the(rule: str) -> str:
-    return "a medusa, coloring in three dimensions" if rule == "medusa" else name(rule)
