@@ -26,7 +26,7 @@ def _look_at_sets(account: Account) -> str:
     """A house for each set of several cells, and what it takes to hold the other cells."""
     grid, evidence = account.grid, account.inference.evidence
     sets = [part.cells for part in evidence.parts if part.role in ("set", "petal")]
-    known = [common_houses(grid, cells)[0] for cells in sets if len(cells) > 1]
+    known = [house for cells in sets if cells[1:] for house in common_houses(grid, cells)[:1]]
     return f"Look at {houses(covering_houses(grid, evidence.focus_cells, known))}."
 
 

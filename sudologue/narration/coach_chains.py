@@ -61,9 +61,9 @@ W_WING: Frames = (
     "Here is {a_name}: {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",
     "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So "
     "{result}, by {a_name}.",
-    "There is {a_name} in {cells}. {Bridge}, and whichever it is, one of the cells is {digit}. So "
+    "There is {a_name} in {cells}, both {pair}. {Bridge}, so one of the cells is {digit} in any case: "
     "{result}.",
-    "In {cells} we have the same two digits, {pair}. {Bridge}, so not both are {bridge_digit}: "
+    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: "
     "{result}. That is {a_name}.",
     "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}: "
     "{a_name}.",
@@ -76,12 +76,12 @@ REMOTE_PAIR: Frames = (
     "and {last} differ, so {result}: {a_name}.",
     "Take {cells}, all of them {pair}. Going along, the digit changes each time, so {first} and "
     "{last} hold one of each, and {result}. That is {a_name}.",
-    "Here is {a_name} of {pair}: {cells}. The two digits take turns, so {first} and {last} have both, "
+    "Here is {a_name} of {both}: {cells}. The two digits take turns, so {first} and {last} have both, "
     "and {result}.",
     "Notice the chain of twins {cells}, each {pair}. By turns they are the one and the other, so the "
     "ends {first} and {last} differ: {result}, by {a_name}.",
     "There is {a_name} from {first} to {last}: {cells} are all {pair} and alternate. So {result}.",
-    "In {cells} the same two digits, {pair}, take turns. So {first} and {last} are never the same, "
+    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, "
     "and {result}. That is {a_name}.",
     "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, "
     "and {result}: {a_name}.",
@@ -214,6 +214,7 @@ def _w_wing(account: Account) -> str:
         account,
         cells=listed(pair.cells),
         pair=either(pair.digits),
+        both=listed(pair.digits),
         digit=digit,
         bridge_digit=bridge_digit,
         Bridge=seen,
@@ -227,6 +228,7 @@ def _remote_pair(account: Account) -> str:
         account,
         cells=listed(part.cells),
         pair=either(part.digits),
+        both=listed(part.digits),
         first=part.cells[0],
         last=part.cells[-1],
     )

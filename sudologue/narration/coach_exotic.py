@@ -216,7 +216,7 @@ Way = dict[Cell, int]
 
 
 def _repeated(account: Account) -> str:
-    """What goes, each with its reason; but for the plainest reason, the ways that are left are told first."""
+    """What goes, each with its reason; the ways that are left are told first, if they matter and are few."""
     action, ways = account.inference.action, list(_ways(account))
     struck = action.candidates if isinstance(action, Elimination) else ()
     reasons: dict[str, list[Candidate]] = {}
@@ -270,12 +270,10 @@ def _reason(account: Account, ways: list[Way], candidate: Candidate) -> str:
     evidence = account.inference.evidence
     if cell in evidence.part("targets").cells and digit not in evidence.part("base").digits:
         return _NOT_IN_BASE
-    if not ways:
-        return "as nothing fits both base and targets"
     seen = [_holders(account, way, candidate) for way in ways]
-    if all(seen):
+    if ways and all(seen):
         return f"as {either(sorted({holder for found in seen for holder in found}))} is {digit}"
-    return f"which {'goes with none of these ways' if len(ways) > 1 else 'does not go with that'}"
+    return "which goes with no way to fill base and targets"
 
 
 WORDS: dict[str, Wording] = {

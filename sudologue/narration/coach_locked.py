@@ -57,7 +57,7 @@ HIDDEN: Frames = (
     "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing "
     "else has room there, so {result}.",
     "{House} has {a_name}: {digits} can only go in {cells}. So {result}.",
-    "Here is {a_name}, in {house}: {digits} need {cells}, every one of them. So {result}.",
+    "Here is {a_name}, in {house}: {digits} need {cells}, {all} of them. So {result}.",
     "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, "
     "so {result}.",
     "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, "
@@ -93,6 +93,7 @@ def _subset(frames: Frames, account: Account) -> str:
         cells=listed(part.cells),
         digits=listed(part.digits),
         count=spelled(len(part.cells)),
+        all="both" if len(part.cells) == 2 else "all",
         house=part.houses[0],
         House=capital(str(part.houses[0])),
         houses=named,

@@ -167,7 +167,8 @@ def _reach(account: Account, part: Part) -> Iterator[str]:
     for digit in sorted({digit for cell, digit in struck if cell not in house.cells}):
         places = [cell for cell, held_digit in held if held_digit == digit]
         shared = [h for h in common_houses(account.grid, places) if h != house]
-        yield f"; the {digit} is in {either(sorted(places))}, and so in {houses(shared)}"
+        there = f", and so in {houses(shared)}" if shared else ""
+        yield f"; the {digit} is in {either(sorted(places))}{there}"
 
 
 _WHYS: dict[str, Callable[[Account, Part, str], str]] = {
