@@ -138,7 +138,7 @@ def _xyz_wing(
         focus_digit=digit,
         description=f"{digit}: {pivot} with {pincers[0]}, {pincers[1]}",
         parts=(
-            Part("pivot", cells=(pivot,)),
+            Part("pivot", cells=(pivot,), digits=(digit,)),
             Part("pincers", cells=tuple(pincers), digits=(digit,)),
         ),
     )
