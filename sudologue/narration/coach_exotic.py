@@ -68,17 +68,17 @@ KRAKEN_ALL: Frames = (
 
 SK_LOOP: Frames = tuple(
     opening
-    + " the pairs of cells beside {pivots}: they form a ring of {count} open cells. {Links}. That makes "
-    "{count} digits, so all of them are used up inside the ring, and {result}. That is {a_name}."
+    + " They form a ring of {count} open cells. {Links}. That makes {count} digits, so all of them are "
+    "used up inside the ring, and {result}. That is {a_name}."
     for opening in (
-        "Look at",
-        "What about",
-        "Take",
-        "Here are",
-        "Notice",
-        "There is something about",
-        "In this one, see",
-        "Next, go around",
+        "Look at the pairs of cells beside {pivots}.",
+        "What about the pairs of cells beside {pivots}?",
+        "Take the pairs of cells beside {pivots}.",
+        "Here are pairs of cells beside {pivots}.",
+        "Notice the pairs of cells beside {pivots}.",
+        "There is something about the pairs of cells beside {pivots}.",
+        "In this one, see the pairs of cells beside {pivots}.",
+        "Next, go around the pairs of cells beside {pivots}.",
     )
 )
 

@@ -60,19 +60,19 @@ FINNED: Frames = (
     "{targets}; and {sees} {every_fin}. So {result}. That is {a_name}.",
 )
 
-SIAMESE = tuple(
-    opening + " {digit} in {base}. {Fits}. In each of these, either a fin is true or the fish is, "
-    "and what lies in the cover and sees the fins goes both ways: {result}. That is {a_name}, more than "
-    "one in fact."
+SIAMESE: Frames = tuple(
+    opening
+    + " {Fits}. In each of these, either a fin is true or the fish is, and what lies in the "
+    "cover and sees the fins goes both ways: {result}. That is {a_name}, more than one in fact."
     for opening in (
-        "Look at",
-        "What about",
-        "Take",
-        "Here is something to see in",
-        "Notice",
-        "There is more than one fish for",
-        "In this one, see",
-        "Next, follow",
+        "Look at {digit} in {base}.",
+        "What about {digit} in {base}?",
+        "Take {digit} in {base}.",
+        "Here is something to see: {digit} in {base}.",
+        "Notice {digit} in {base}.",
+        "There is more than one fish for {digit} in {base}.",
+        "In this one, see {digit} in {base}.",
+        "Next, follow {digit} in {base}.",
     )
 )
 

@@ -44,14 +44,14 @@ GRAVE: Frames = (
     "digit two places in each house. Then a second solution would fit. So {so}.",
     "What if {extra} went? Every open cell would have two candidates, every digit two places in each "
     "house, and the board two solutions. So {so}.",
-    "Careful with {extra}: without it all cells come in twos, every digit too, and there would be two "
+    "Careful with {extra}: without that, all cells come in twos, every digit too, and there would be two "
     "solutions or none. So {so}.",
     "Here is {a_name}: take {extra} away, and every open cell and every house is down to pairs, which "
-    "always fit two ways. So {so}.",
+    "fit two ways or not at all. So {so}.",
     "Notice that everything comes in twos but for {extra}: two candidates in a cell, two places in a "
     "house. Pairs throughout would allow a second solution. So {so}.",
-    "There is {a_name} on the board: only {extra} keeps it from being pairs throughout, and those "
-    "would never have one solution. So {so}.",
+    "There is {a_name} on the board: but for {extra} it would be pairs throughout, and those never "
+    "have one solution. So {so}.",
     "In every open cell there are two candidates, and two places for each digit in each house, if we "
     "leave out {extra}. That would be no puzzle with one solution. So {so}.",
     "Next, count candidates: two in each open cell, two of each digit in each house, but for {extra}. "
@@ -120,8 +120,8 @@ def _only_places(account: Account, part: Part, result: str) -> str:
 def _tied(_: Account, part: Part, result: str) -> str:
     cells = listed(cell for cell, _ in part.candidates)
     return (
-        f"and {part.houses[0]} has its {part.digits[0]} in one of {cells}, which leaves no room "
-        f"for anything else: {result}"
+        f"and {part.houses[0]} has its {part.digits[0]} in one of {cells}, so the other has that. "
+        f"Neither has room for anything else: {result}"
     )
 
 

@@ -161,7 +161,7 @@ def _one_digit(account: Account) -> str:
     found = shares(single.premise) if single else []
     if single is None or not found:
         return _pattern(account)
-    seen = listed(share.house for share in found)
+    seen = houses(share.house for share in found)
     return f"Look at {single.cell}. What {'do' if len(found) > 1 else 'does'} {seen} leave for it?"
 
 
