@@ -45,7 +45,7 @@ MAY_IMPORT = {
         "solver",
         "checker",
     ),
-    "setting": ("model", "search", "grading", "generation", "api"),
+    "setting": ("errors", "model", "search", "grading", "generation", "api"),
     "__init__": (
         "errors",
         "model",

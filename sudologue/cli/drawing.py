@@ -56,6 +56,8 @@ def _check_numbers(args: argparse.Namespace) -> None:
         raise InputError(f"--size goes from {_SMALLEST} to {_LARGEST} pixels, found {args.size}")
     if not 0.02 <= args.delay <= 60:
         raise InputError(f"--delay goes from 0.02 to 60 seconds, found {args.delay:g}")
+    if args.step is not None and args.step < 1:
+        raise InputError(f"--step: expected 1 or more, found {args.step}")
     if args.output == STANDARD_OUTPUT and args.all:
         raise InputError("--all needs a file to write to, found '-'")
 
@@ -73,7 +75,7 @@ def _frames(args: argparse.Namespace, board: Board, everything: bool) -> Iterato
         return
     steps = len(result.steps)
     if not 1 <= args.step <= steps:
-        raise InputError(f"expected a step from 1 to {steps}, found {args.step}")
+        raise InputError(f"--step: the solve has {steps} steps, found {args.step}")
     yield frames[args.step]
 
 

@@ -45,6 +45,18 @@ class TestTables:
         rules: tuple[Rule, ...] = import_module(f"sudologue.rules.{module}").RULES
         assert [rule.name for rule in rules] == FAMILIES[module].split()
 
+    @pytest.mark.parametrize(
+        ("name", "meant"),
+        [
+            ("X-Wing", "x-wing"),
+            ("naked_pairs", "naked-pair"),
+            ("Hidden Single", "hidden-single"),
+            ("box_line_reduction", "claiming"),
+        ],
+    )
+    def test_other_spellings_are_understood(self, name: str, meant: str) -> None:
+        assert RULES[name].name == meant
+
     def test_an_unknown_rule(self) -> None:
         assert "naked-singel" not in RULES
         with pytest.raises(UnknownNameError, match="unknown rule 'naked-singel'; did you mean 'n"):
