@@ -21,7 +21,16 @@ from functools import lru_cache
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import almost_locked_web
-from sudologue.rules.links import Net, Reach, common, full_net, ones, places_nets
+from sudologue.rules.links import (
+    Net,
+    Reach,
+    Trails,
+    common,
+    full_net,
+    hop_table,
+    ones,
+    places_nets,
+)
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -127,71 +136,42 @@ class _Grouping:
         return self.known_kills.get(mask) or common(self.base.kills, mask)
 
     def _index(self) -> None:
-        """Groups by their highest candidates and by what they strike."""
-        candidates = self.base.candidates_mask
+        """The linked nodes: candidates as a mask, groups by their highest candidates."""
+        first_group = self.base.first_group
         self.by_top: dict[int, list[tuple[int, int]]] = {}
-        self.struck_by: dict[int, int] = {}
-        self.new_struck_by: dict[int, int] = {}
         for mask, group in self.groups.items():
             self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
-            own = 1 << group
-            for target in ones(self.kills[group] & candidates):
-                self.struck_by[target] = self.struck_by.get(target, 0) | own
-                if group >= self.first_new:
-                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | own
-        everything = self.base.grid.all_mask
-        self.tops_mask = sum(1 << top for top in self.by_top)
-        self.linked_mask = sum(1 << node for node in self.partners) & everything
-        self.extra_mask = sum(1 << node for node in self.extra) & everything
-        self.new_struck_mask = sum(1 << target for target in self.new_struck_by)
+        self.tops_mask = sum([1 << top for top in self.by_top])
+        self.linked_mask = sum([1 << node for node in self.partners if node < first_group])
 
-    def _forced(self, struck: int, linked_mask: int, partners: Mapping[int, int]) -> int:
-        """What these partners make true when the candidates are struck."""
-        found = 0
-        for node in ones(struck & linked_mask):
-            found |= partners[node]
+    def _trail(self, node: int) -> list[int]:
+        struck = self.kills[node]
+        found, spared = ones(struck & self.linked_mask), ~struck
         for top in ones(struck & self.tops_mask):
             for group, mask in self.by_top[top]:
-                if not mask & ~struck:
-                    found |= partners.get(group, 0)
-        return found
-
-    def _hop(self, node: int) -> int:
-        struck = self.kills[node]
-        if node < self.first_new:
-            return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
-        return self._forced(struck, self.linked_mask, self.partners)
-
-    def _mates(self, node: int) -> int:
-        struck = self.kills[node] & self.base.candidates_mask
-        if node < self.first_new:
-            found = self.base.mates[node]
-            for target in ones(struck & self.new_struck_mask):
-                found |= self.new_struck_by[target]
-            return found
-        found = 0
-        for target in ones(struck):
-            found |= self.base.kills[target] | self.struck_by.get(target, 0)
+                if not mask & spared:
+                    found.append(group)
         return found
 
     def _strikers(self, node: int) -> int:
         """What strikes a node strikes the last of its candidates, too."""
         mask = self.masks[node]
-        groups = ones(self.struck_by.get(mask.bit_length() - 1, 0))
-        return self.kills[node] | sum(1 << n for n in groups if not mask & ~self.kills[n])
+        return self.kills[node] | sum(
+            [1 << group for group in self.groups.values() if not mask & ~self.kills[group]]
+        )
 
     def net(self) -> Net:
         """The whole net."""
-        hops = MaskTable(self._hop)
+        candidates, trails = self.base.candidates_mask, Trails(self._trail)
         return replace(
             self.base,
             partners=self.partners,
             kills=self.kills,
-            hops=hops,
-            mates=MaskTable(self._mates),
+            trails=trails,
+            hops=hop_table(self.partners, trails),
             masks=self.masks,
             strikers=MaskTable(self._strikers),
-            reach=Reach(self.partners, hops),
+            reach=Reach(self.partners, trails, self.kills, candidates),
             groups=self.groups,
         )
 

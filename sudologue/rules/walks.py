@@ -92,30 +92,30 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
 
     At most so many strong links long, if a number is given.
     """
-    candidates, kills = net.candidates_mask, net.kills
-    walks = [(first, ones(mask), mask) for first, mask in net.partners.items()]
-    length = 1
-    while walks and length != most:
+    kills, reach, length = net.kills, net.reach, 1
+    starts = [(first, kills[first] & net.candidates_mask) for first in net.partners]
+    before = reach.level(1)
+    while length != most:
         length += 1
-        within = net.reach.within(length - 1)
-        going: list[tuple[int, list[int], int]] = []
-        for first, partners, seen in walks:
-            reached = 0
-            for partner in partners:
-                reached |= within[partner]
-            if reached == seen:
-                continue
-            going.append((first, partners, reached))
-            new = (reached ^ seen) >> first << first
-            if length > 2:
-                new &= net.mates[first]
-            if new:
-                struck = kills[first] & candidates
-                for last in reversed(ones(new)):
-                    targets = struck & kills[last]
-                    if targets:
-                        yield Ends(first, last, targets, length)
-        walks = going
+        level = reach.level(length)
+        if level is before:
+            return
+        for first, struck in starts:
+            both = level[first] & struck
+            if both:
+                new = (level[first] ^ before[first]) >> reach.shift + first << first
+                for last in _strikers(net, both, new):
+                    yield Ends(first, last, struck & kills[last], length)
+        before = level
+
+
+def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
+    """Those of the nodes that strike some of the candidates, the lowest first."""
+    found = 0
+    if nodes:
+        for candidate in ones(candidates_mask):
+            found |= net.strikers[candidate]
+    return ones(nodes & found)[::-1]
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
