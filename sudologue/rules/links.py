@@ -17,7 +17,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -73,6 +73,8 @@ class Reach:
         self, partners: Mapping[int, int], trails: Trails, kills: Masks, candidates_mask: int
     ) -> None:
         self.shift = candidates_mask.bit_length()
+        self.strikes: dict[int, int] = {}
+        """Node to what it strikes."""
         self._partners = partners
         self._trails = trails
         self._kills = kills
@@ -91,15 +93,15 @@ class Reach:
 
     def _start(self) -> None:
         """One strong link: the partners are true. What they make false is where it goes on from."""
-        kills, trails, candidates = self._kills, self._trails, self._candidates_mask
-        first_node = 1 << self.shift
-        roads: list[tuple[int, int, Collection[int]]] = []
+        trails, shift, candidates = self._trails, self.shift, self._candidates_mask
+        strikes = self.strikes = {node: self._kills[node] & candidates for node in self._partners}
+        roads: list[tuple[int, int, list[int]]] = []
         for node, others in self._partners.items():
-            follows, on = others * first_node, None
+            follows, on = others << shift, list[int]()
             for other in ones(others):
-                follows |= kills[other] & candidates
-                on = trails[other] if on is None else {*on, *trails[other]}
-            roads.append((node, follows, on or ()))
+                follows |= strikes[other]
+                on += trails[other]
+            roads.append((node, follows, on))
         self._roads = roads
         self._levels.append({node: follows for node, follows, _ in roads})
 
@@ -126,6 +128,8 @@ class Net:
     """Node to the nodes that are true when it is false."""
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
+    falls: Callable[[int], list[int]]
+    """Struck candidates to the linked nodes that are false because of that."""
     trails: Trails
     """Node that is true to the linked nodes that are false because of it."""
     hops: Masks
@@ -133,7 +137,7 @@ class Net:
     masks: Masks
     """Node to its candidates."""
     strikers: Masks
-    """Node to the nodes that strike it, any one of them being true."""
+    """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
     reach: Reach
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
@@ -239,18 +243,28 @@ def _single_masks(grid: Grid) -> MaskTable:
 def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
     """A net of single candidates."""
     linked = sum([1 << node for node in partners])
+
+    def falls(struck: int) -> list[int]:
+        return ones(struck & linked)
+
     trails = Trails(lambda node: ones(kills[node] & linked))
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
         partners=partners,
         kills=kills,
+        falls=falls,
         trails=trails,
         hops=hop_table(partners, trails),
         masks=_single_masks(grid),
-        strikers=kills,
+        strikers=striker_table(trails),
         reach=Reach(partners, trails, kills, candidates_mask),
     )
+
+
+def striker_table(trails: Trails) -> MaskTable:
+    """The trails as masks."""
+    return MaskTable(lambda node: sum([1 << other for other in trails[node]]))
 
 
 def hop_table(partners: Mapping[int, int], trails: Trails) -> MaskTable:

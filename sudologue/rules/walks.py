@@ -92,20 +92,19 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
 
     At most so many strong links long, if a number is given.
     """
-    kills, reach, length = net.kills, net.reach, 1
-    starts = [(first, kills[first] & net.candidates_mask) for first in net.partners]
-    before = reach.level(1)
+    reach, length = net.reach, 1
+    before, strikes = reach.level(1), reach.strikes
     while length != most:
         length += 1
         level = reach.level(length)
         if level is before:
             return
-        for first, struck in starts:
+        for first, struck in strikes.items():
             both = level[first] & struck
             if both:
                 new = (level[first] ^ before[first]) >> reach.shift + first << first
                 for last in _strikers(net, both, new):
-                    yield Ends(first, last, struck & kills[last], length)
+                    yield Ends(first, last, struck & strikes[last], length)
         before = level
 
 
