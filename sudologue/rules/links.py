@@ -80,14 +80,15 @@ class Reach:
         self._kills = kills
         self._candidates_mask = candidates_mask
         self._levels: list[dict[int, int]] = []
-        self._is_complete = False
+        self._roads: list[tuple[int, int, list[int]]] = []
+        """What is still growing: a node, its first level, and the nodes that are false next."""
 
     def level(self, links: int) -> dict[int, int]:
         """From a node that is false to what follows, at most so many strong links on."""
         levels = self._levels
         if not levels:
             self._start()
-        while len(levels) < links and not self._is_complete:
+        while len(levels) < links and self._roads:
             self._go_on()
         return levels[min(links, len(levels)) - 1]
 
@@ -95,27 +96,27 @@ class Reach:
         """One strong link: the partners are true. What they make false is where it goes on from."""
         trails, shift, candidates = self._trails, self.shift, self._candidates_mask
         strikes = self.strikes = {node: self._kills[node] & candidates for node in self._partners}
-        roads: list[tuple[int, int, list[int]]] = []
         for node, others in self._partners.items():
             follows, on = others << shift, list[int]()
             for other in ones(others):
                 follows |= strikes[other]
                 on += trails[other]
-            roads.append((node, follows, on))
-        self._roads = roads
-        self._levels.append({node: follows for node, follows, _ in roads})
+            self._roads.append((node, follows, on))
+        self._levels.append({node: follows for node, follows, _ in self._roads})
 
     def _go_on(self) -> None:
         """One strong link more: what follows from the nodes that are false next follows, too."""
-        before, after = self._levels[-1], dict[int, int]()
-        for node, follows, on in self._roads:
+        before, growing = self._levels[-1], list[tuple[int, int, list[int]]]()
+        after = before.copy()
+        for road in self._roads:
+            node, follows, on = road
             for false in on:
                 follows |= before[false]
-            after[node] = follows
-        if after == before:
-            self._is_complete = True
-        else:
-            self._levels.append(after)
+            if follows != before[node]:
+                after[node] = follows
+                growing.append(road)
+        self._roads = growing
+        self._levels.append(after)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -94,17 +94,17 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
     """
     reach, length = net.reach, 1
     before, strikes = reach.level(1), reach.strikes
-    while length != most:
+    going = list(net.partners)
+    while going and length != most:
         length += 1
         level = reach.level(length)
-        if level is before:
-            return
-        for first, struck in strikes.items():
-            both = level[first] & struck
-            if both:
+        going = [first for first in going if level[first] is not before[first]]
+        for first in going:
+            struck = level[first] & strikes[first]
+            if struck:
                 new = (level[first] ^ before[first]) >> reach.shift + first << first
-                for last in _strikers(net, both, new):
-                    yield Ends(first, last, struck & strikes[last], length)
+                for last in _strikers(net, struck, new):
+                    yield Ends(first, last, strikes[first] & strikes[last], length)
         before = level
 
 
