@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import Net, full_net, places_nets
+from sudologue.rules.links import Net, full_net, ones, places_nets
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -93,7 +93,7 @@ def _colors(net: Net, start: int) -> tuple[int, int]:
     this, that = new, 0
     while new:
         reached = 0
-        for node in bits(new):
+        for node in ones(new):
             reached |= partners[node]
         new = reached & ~(this | that)
         this, that = that | new, this
@@ -102,7 +102,7 @@ def _colors(net: Net, start: int) -> tuple[int, int]:
 
 def _seen(net: Net, color: int) -> int:
     seen = 0
-    for node in bits(color):
+    for node in ones(color):
         seen |= net.kills[node]
     return seen
 

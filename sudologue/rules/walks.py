@@ -63,15 +63,13 @@ class Chain:
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
-    def all_truths(self) -> tuple[Truth, ...]:
-        """What its strong links rest on."""
-        found = (truth for pair in self.strong_links for truth in self.net.truths(*pair))
-        return tuple(dict.fromkeys(found))
+    def link_truths(self) -> list[tuple[Truth, ...]]:
+        """What each of its strong links rests on."""
+        return [self.net.truths(*pair) for pair in self.strong_links]
 
-    @property
-    def truths(self) -> tuple[Truth, ...]:
-        """What it rests on."""
-        truths = self.all_truths
+    def needed(self, link_truths: Iterable[tuple[Truth, ...]]) -> tuple[Truth, ...]:
+        """What it rests on, each truth once, given what its strong links do."""
+        truths = tuple(dict.fromkeys(truth for truths in link_truths for truth in truths))
         if not self.spared:
             return truths
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
@@ -300,10 +298,11 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    links = tuple(_links(chain, named))
+    link_truths = chain.link_truths
+    links = tuple(_links(chain, named, link_truths))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=chain.truths,
+        truths=chain.needed(link_truths),
         focus_cells=once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(links, chain.is_loop),
@@ -313,14 +312,15 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _links(chain: Chain, named: list[tuple[Candidate, ...]]) -> Iterator[Link]:
-    net, nodes = chain.net, chain.nodes
-    for place in range(0, len(nodes), 2):
+def _links(
+    chain: Chain, named: list[tuple[Candidate, ...]], link_truths: list[tuple[Truth, ...]]
+) -> Iterator[Link]:
+    nodes = chain.nodes
+    for place, (truth, *others) in zip(range(0, len(nodes), 2), link_truths, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
-        truth, *others = net.truths(nodes[place], nodes[place + 1])
         if others:
-            cells = net.cells_between(nodes[place], nodes[place + 1])
+            cells = chain.net.cells_between(nodes[place], nodes[place + 1])
             yield Link(named[place], named[place + 1], cells=cells)
         else:
             yield Link(named[place], named[place + 1], truth)

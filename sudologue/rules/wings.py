@@ -23,6 +23,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
@@ -30,55 +31,54 @@ from sudologue.rules.walks import Chain, infer, is_sharp
 
 def _triples(board: Board) -> dict[int, int]:
     """The cells with three candidates, and their digits as a mask."""
-    grid, candidates = board.grid, board.candidates_mask
-    found: dict[int, int] = {}
-    for cell, mask in enumerate(grid.domain_masks):
-        left = mask & candidates
-        if left.bit_count() == 3:
-            found[cell] = sum(1 << candidate // grid.cell_count for candidate in bits(left))
-    return found
+    domains = enumerate(board.shared(cell_digits))
+    return {cell: digits for cell, digits in domains if digits.bit_count() == 3}
 
 
-def _companions(board: Board) -> list[int]:
-    """For each digit, the digits with which it makes up a bivalue cell."""
-    companions = [0] * board.grid.size
-    for digits in pair_cells(board):
-        one, other = bits(digits)
-        companions[one] |= 1 << other
-        companions[other] |= 1 << one
-    return companions
-
-
-def _wings(board: Board, pivot: int, digits: tuple[int, int]) -> Iterator[tuple[int, int, int]]:
-    """A digit and the pincers around a pivot that hold it, each with one of these two digits as well.
+def _pincers(board: Board, pivot: int, near: int, far: int) -> Iterator[tuple[int, int]]:
+    """The bivalue cells around a pivot that hold these two digits and those two.
 
     Pincers that see each other make a naked triple with the pivot, and no wing.
     """
-    companions = board.shared(_companions)
     pairs, peers = pair_cells(board), board.grid.peer_masks
-    one, other = digits
-    for shared in bits(companions[one] & companions[other]):
-        first = pairs[1 << one | 1 << shared] & peers[pivot]
-        second = pairs[1 << other | 1 << shared] & peers[pivot]
-        if first and second:
-            for pincer in bits(first):
-                for opposite in bits(second & ~peers[pincer]):
-                    yield shared, pincer, opposite
+    opposites = pairs[far] & peers[pivot]
+    if opposites:
+        for pincer in bits(pairs[near] & peers[pivot]):
+            for opposite in bits(opposites & ~peers[pincer]):
+                yield pincer, opposite
+
+
+Wing = tuple[int, int, int]
+"""A digit (from 0), and the digits of two pincers that both hold it, as masks."""
+
+
+def _wings(board: Board, digits: int) -> list[Wing]:
+    """What the pincers of a pivot with these digits may be: a digit and one of the pivot's others each."""
+    return board.shared(_all_wings).get(digits, [])
+
+
+def _all_wings(board: Board) -> dict[int, list[Wing]]:
+    """From the digits of a pivot, two or three of them, to what its pincers may be, by digit."""
+    found: dict[int, list[Wing]] = {}
+    pairs = sorted(pair_cells(board))
+    for digit in range(board.grid.size):
+        for near, far in combinations([pair for pair in pairs if pair >> digit & 1], 2):
+            found.setdefault(near ^ far, []).append((digit, near, far))
+            found.setdefault(near | far, []).append((digit, near, far))
+    return found
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
     grid, sees = board.grid, board.grid.sees
-    companions = board.shared(_companions)
     for digits, cells in pair_cells(board).items():
-        one, other = bits(digits)
-        if not companions[one] & companions[other]:
-            continue
-        for pivot in bits(cells):
-            for digit, near, far in _wings(board, pivot, (one, other)):
-                shift = digit * grid.cell_count
-                targets = sees[shift + near] & sees[shift + far]
-                if targets & board.candidates_mask:
-                    yield _xy_wing(board, (near, pivot, far), shift)
+        wings = _wings(board, digits)
+        for pivot in bits(cells) if wings else ():
+            for digit, *others in wings:
+                for near, far in _pincers(board, pivot, *others):
+                    shift = digit * grid.cell_count
+                    targets = sees[shift + near] & sees[shift + far]
+                    if targets & board.candidates_mask:
+                        yield _xy_wing(board, (near, pivot, far), shift)
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
@@ -96,17 +96,13 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
-    grid, candidates = board.grid, board.candidates_mask
-    companions, peers = board.shared(_companions), grid.peer_masks
-    for pivot, digits in board.shared(_triples).items():
-        for digit in bits(digits):
-            one, other = bits(digits & ~(1 << digit))
-            if not companions[one] & companions[other] & 1 << digit:
-                continue
-            for shared, near, far in _wings(board, pivot, (one, other)):
+    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    for pivot, digits in _triples(board).items():
+        for digit, *others in _wings(board, digits):
+            for near, far in _pincers(board, pivot, *others):
                 seen = peers[pivot] & peers[near] & peers[far]
-                targets = seen << shared * grid.cell_count & candidates
-                if targets and shared == digit:
+                targets = seen << digit * grid.cell_count & candidates
+                if targets:
                     yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
 
 
