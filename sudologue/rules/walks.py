@@ -121,7 +121,11 @@ def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
 
 
 def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
-    rounds = [net.forced(ends.first, links) for links in range(1, ends.length)]
+    """The walks of that length. What is reached too soon to be on such a walk is left out."""
+    reached = [0, *(net.forced(ends.first, links) for links in range(1, ends.length + 1))]
+    shortest = next(links for links, nodes in enumerate(reached) if nodes >> ends.last & 1)
+    too_soon = [0] * (ends.length - shortest) + reached
+    rounds = [nodes & ~soon for nodes, soon in zip(reached[1:-1], too_soon, strict=False)]
     return _paths(net, ends.first, ends.last, rounds)
 
 
@@ -130,17 +134,26 @@ def _is_simple(nodes: Nodes) -> bool:
 
 
 def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes]:
-    """The walks from one node to another that is just one strong link beyond the rounds."""
-    before_mask = net.partners[last]
-    if not rounds:
-        if before_mask >> first & 1:
-            yield first, last
-        return
-    *earlier, reached = rounds
-    for false in bits(before_mask):
-        for true in bits(reached & net.strikers[false]):
-            for start in _paths(net, first, true, earlier):
-                yield (*start, false, last)
+    """The walks from one node to another that is just one strong link beyond the rounds, from its end on."""
+    partners, strikers = net.partners, net.strikers
+    steps: dict[tuple[int, int], list[Nodes]] = {}
+    todo: list[tuple[int, Nodes]] = [(len(rounds), (last,))]
+    while todo:
+        left, nodes = todo.pop()
+        before_mask = partners[nodes[0]]
+        if not left:
+            if before_mask >> first & 1:
+                yield first, *nodes
+            continue
+        left -= 1
+        here = left, nodes[0]
+        if here not in steps:
+            steps[here] = [
+                (true, false)
+                for false in ones(before_mask)
+                for true in ones(rounds[left] & strikers[false])
+            ]
+        todo += [(left, step + nodes) for step in steps[here]]
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
