@@ -13,7 +13,6 @@ What a chain is called is not known here: see `rules.chains`.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -117,43 +116,7 @@ def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
-    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_WALKS))
-
-
-def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
-    """The walks of that length. What is reached too soon to be on such a walk is left out."""
-    reached = [0, *(net.forced(ends.first, links) for links in range(1, ends.length + 1))]
-    shortest = next(links for links, nodes in enumerate(reached) if nodes >> ends.last & 1)
-    too_soon = [0] * (ends.length - shortest) + reached
-    rounds = [nodes & ~soon for nodes, soon in zip(reached[1:-1], too_soon, strict=False)]
-    return _paths(net, ends.first, ends.last, rounds)
-
-
-def _is_simple(nodes: Nodes) -> bool:
-    return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
-
-
-def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes]:
-    """The walks from one node to another that is just one strong link beyond the rounds, from its end on."""
-    partners, strikers = net.partners, net.strikers
-    steps: dict[tuple[int, int], list[Nodes]] = {}
-    todo: list[tuple[int, Nodes]] = [(len(rounds), (last,))]
-    while todo:
-        left, nodes = todo.pop()
-        before_mask = partners[nodes[0]]
-        if not left:
-            if before_mask >> first & 1:
-                yield first, *nodes
-            continue
-        left -= 1
-        here = left, nodes[0]
-        if here not in steps:
-            steps[here] = [
-                (true, false)
-                for false in ones(before_mask)
-                for true in ones(rounds[left] & strikers[false])
-            ]
-        todo += [(left, step + nodes) for step in steps[here]]
+    return _Ways(net, ends).simple(_MOST_WALKS)
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
@@ -161,11 +124,63 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 
     Of too many, those at hand would depend on the names of cells and digits.
     """
-    found = tuple(islice(_walks_between(net, ends), _MOST_LOOPS + 1))
-    if len(found) <= _MOST_LOOPS:
-        for nodes in found:
-            if _is_simple(nodes):
-                yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+    ways = _Ways(net, ends)
+    if ways.count(ends.length, ends.last) <= _MOST_LOOPS:
+        for nodes in ways.simple(_MOST_LOOPS):
+            yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+
+
+class _Ways:
+    """All walks of the same length between two ends, step by step from the last node back to the first.
+
+    What is reached too soon to be on such a walk is left out.
+    """
+
+    def __init__(self, net: Net, ends: Ends) -> None:
+        self._net, self._ends = net, ends
+        reached = [0, *(net.forced(ends.first, links) for links in range(1, ends.length + 1))]
+        shortest = next(links for links, nodes in enumerate(reached) if nodes >> ends.last & 1)
+        too_soon = [0] * (ends.length - shortest + 1) + reached
+        self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
+        self._steps: dict[tuple[int, int], list[Nodes]] = {}
+        self._counts: dict[tuple[int, int], int] = {}
+
+    def _back(self, links: int, node: int) -> list[Nodes]:
+        """The steps back from a node that is so many links away: two nodes each, true and false."""
+        here = links, node
+        if here not in self._steps:
+            net, reached = self._net, self._rounds[links - 1]
+            self._steps[here] = [
+                (true, false)
+                for false in ones(net.partners[node])
+                for true in ones(reached & net.strikers[false])
+            ]
+        return self._steps[here]
+
+    def count(self, links: int, node: int) -> int:
+        """How many walks of so many links lead to a node."""
+        if links == 1:
+            return 1
+        here = links, node
+        if here not in self._counts:
+            steps = self._back(links, node)
+            self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
+        return self._counts[here]
+
+    def simple(self, most: int) -> Iterator[Nodes]:
+        """Those among the first so many walks that use no node twice (but the first, to close)."""
+        first = self._ends.first
+        todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
+        while todo and most > 0:
+            links, nodes = todo.pop()
+            node, *new = nodes[:2]
+            if new and (node in nodes[1:] or new[0] in nodes[2:] or first in (node, *new)):
+                most -= self.count(links, node)
+            elif links > 1:
+                todo += [(links - 1, step + nodes) for step in self._back(links, node)]
+            else:
+                most -= 1
+                yield first, *nodes
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:
