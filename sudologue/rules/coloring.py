@@ -209,21 +209,19 @@ def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
     """Colors that would leave a cell with nothing; one candidate alone leaves something in any cell."""
+    grid, open_cells = board.grid, board.empty_mask
     for cluster in clusters:
         for which in (0, 1):
             color, seen = cluster.colors[which], cluster.seen[which]
             if color & seen or not color & (color - 1):
                 continue
-            empty = _first_empty(board, board.candidates_mask & ~seen)
-            if empty:
+            emptied = open_cells & ~grid.cells_of(board.candidates_mask & ~seen)
+            if emptied:
                 root = (color & -color).bit_length() - 1
-                yield Finding(color, (cluster,), partial(_tree, cluster, which, root), empty)
-
-
-def _first_empty(board: Board, alive: int) -> Cell | None:
-    """A cell that is open and has nothing left among the candidates alive."""
-    cells = board.empty_mask & ~board.grid.cells_of(alive)
-    return board.grid.cells[(cells & -cells).bit_length() - 1] if cells else None
+                tree = partial(_tree, cluster, which, root)
+                yield Finding(
+                    color, (cluster,), tree, grid.cells[(emptied & -emptied).bit_length() - 1]
+                )
 
 
 # The receipt.

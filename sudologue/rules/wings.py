@@ -60,11 +60,11 @@ def _wings(board: Board, digits: int) -> list[Wing]:
 def _all_wings(board: Board) -> dict[int, list[Wing]]:
     """From the digits of a pivot, two or three of them, to what its pincers may be, by digit."""
     found: dict[int, list[Wing]] = {}
-    pairs = sorted(pair_cells(board))
-    for digit in range(board.grid.size):
-        for near, far in combinations([pair for pair in pairs if pair >> digit & 1], 2):
-            found.setdefault(near ^ far, []).append((digit, near, far))
-            found.setdefault(near | far, []).append((digit, near, far))
+    for near, far in combinations(pair_cells(board), 2):
+        if near & far:
+            wing = (near & far).bit_length() - 1, near, far
+            found.setdefault(near ^ far, []).append(wing)
+            found.setdefault(near | far, []).append(wing)
     return found
 
 
