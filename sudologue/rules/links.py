@@ -20,6 +20,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -62,6 +63,18 @@ class Trails(dict[int, list[int]]):
         return trail
 
 
+Road = tuple[int, int, set[int]]
+"""A node that is false, what follows at once, and the nodes that are false next."""
+
+
+class Level(NamedTuple):
+    """What follows if a node is false, so many strong links on."""
+
+    follows: dict[int, int]
+    grown: list[int]
+    """The nodes from which more follows than one link before."""
+
+
 class Reach:
     """What follows if a node is false, so many strong links on; worked out as far as it is asked.
 
@@ -79,35 +92,43 @@ class Reach:
         self._trails = trails
         self._kills = kills
         self._candidates_mask = candidates_mask
-        self._levels: list[dict[int, int]] = []
-        self._roads: list[tuple[int, int, list[int]]] = []
-        """What is still growing: a node, its first level, and the nodes that are false next."""
+        self._levels: list[Level] = []
+        self._roads: list[Road] = []
+        """Those that still lead further."""
 
-    def level(self, links: int) -> dict[int, int]:
-        """From a node that is false to what follows, at most so many strong links on."""
+    def level(self, links: int) -> Level:
+        """What follows at most so many strong links on."""
         levels = self._levels
         if not levels:
             self._start()
-        while len(levels) < links and self._roads:
+        while len(levels) < links and levels[-1].grown:
             self._go_on()
-        return levels[min(links, len(levels)) - 1]
+        return levels[links - 1] if links <= len(levels) else levels[-1]
 
     def _start(self) -> None:
         """One strong link: the partners are true. What they make false is where it goes on from."""
-        trails, shift, candidates = self._trails, self.shift, self._candidates_mask
-        strikes = self.strikes = {node: self._kills[node] & candidates for node in self._partners}
-        for node, others in self._partners.items():
-            follows, on = others << shift, list[int]()
+        partners, trails, shift = self._partners, self._trails, self.shift
+        kills, candidates = self._kills, self._candidates_mask
+        strikes = self.strikes = {node: kills[node] & candidates for node in partners}
+        first: dict[int, int] = {}
+        for node, others in partners.items():
+            follows, on = others << shift, set[int]()
             for other in ones(others):
                 follows |= strikes[other]
-                on += trails[other]
+                on.update(trails[other])
+            on.discard(node)
+            first[node] = follows
             self._roads.append((node, follows, on))
-        self._levels.append({node: follows for node, follows, _ in self._roads})
+        self._levels.append(Level(first, list(partners)))
 
     def _go_on(self) -> None:
-        """One strong link more: what follows from the nodes that are false next follows, too."""
-        before, growing = self._levels[-1], list[tuple[int, int, list[int]]]()
+        """One strong link more: what follows from the nodes that are false next follows, too.
+
+        What did not grow this time will not grow any more.
+        """
+        before = self._levels[-1].follows
         after = before.copy()
+        growing: list[Road] = []
         for road in self._roads:
             node, follows, on = road
             for false in on:
@@ -116,7 +137,7 @@ class Reach:
                 after[node] = follows
                 growing.append(road)
         self._roads = growing
-        self._levels.append(after)
+        self._levels.append(Level(after, [node for node, _, _ in growing]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -223,7 +244,7 @@ class Net:
 
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""
-        return self.reach.level(links).get(first, 0) >> self.reach.shift
+        return self.reach.level(links).follows.get(first, 0) >> self.reach.shift
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:

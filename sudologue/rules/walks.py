@@ -90,19 +90,17 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
     At most so many strong links long, if a number is given.
     """
     reach, length = net.reach, 1
-    before, strikes = reach.level(1), reach.strikes
-    going = list(net.partners)
-    while going and length != most:
+    level, strikes = reach.level(1), reach.strikes
+    while level.grown and length != most:
         length += 1
-        level = reach.level(length)
-        going = [first for first in going if level[first] is not before[first]]
-        for first in going:
-            struck = level[first] & strikes[first]
+        before, level = level.follows, reach.level(length)
+        follows = level.follows
+        for first in level.grown:
+            struck = follows[first] & strikes[first]
             if struck:
-                new = (level[first] ^ before[first]) >> reach.shift + first << first
+                new = (follows[first] ^ before[first]) >> reach.shift + first << first
                 for last in _strikers(net, struck, new):
                     yield Ends(first, last, strikes[first] & strikes[last], length)
-        before = level
 
 
 def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
