@@ -17,6 +17,7 @@ XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links ea
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
@@ -35,32 +36,18 @@ def _triples(board: Board) -> dict[int, int]:
     return {cell: digits for cell, digits in domains if digits.bit_count() == 3}
 
 
-def _pincers(board: Board, pivot: int, near: int, far: int) -> Iterator[tuple[int, int]]:
-    """The bivalue cells around a pivot that hold these two digits and those two.
-
-    Pincers that see each other make a naked triple with the pivot, and no wing.
-    """
-    pairs, peers = pair_cells(board), board.grid.peer_masks
-    opposites = pairs[far] & peers[pivot]
-    if opposites:
-        for pincer in bits(pairs[near] & peers[pivot]):
-            for opposite in bits(opposites & ~peers[pincer]):
-                yield pincer, opposite
-
-
 Wing = tuple[int, int, int]
 """A digit (from 0), and the digits of two pincers that both hold it, as masks."""
 
 
-def _wings(board: Board, digits: int) -> list[Wing]:
-    """What the pincers of a pivot with these digits may be: a digit and one of the pivot's others each."""
-    return board.shared(_all_wings).get(digits, [])
+@lru_cache(maxsize=1024)
+def _wings(pairs: tuple[int, ...]) -> dict[int, list[Wing]]:
+    """From the digits of a pivot, two or three of them, to what its pincers may be, by digit.
 
-
-def _all_wings(board: Board) -> dict[int, list[Wing]]:
-    """From the digits of a pivot, two or three of them, to what its pincers may be, by digit."""
+    The digits of pincers are among these pairs, in order.
+    """
     found: dict[int, list[Wing]] = {}
-    for near, far in combinations(pair_cells(board), 2):
+    for near, far in combinations(pairs, 2):
         if near & far:
             wing = (near & far).bit_length() - 1, near, far
             found.setdefault(near ^ far, []).append(wing)
@@ -68,17 +55,31 @@ def _all_wings(board: Board) -> dict[int, list[Wing]]:
     return found
 
 
+def _around(board: Board, pivot: int, wings: list[Wing]) -> Iterator[tuple[int, int, int]]:
+    """The digit and the pincers of each of these wings around a pivot.
+
+    Pincers that see each other make a naked triple with the pivot, and no wing.
+    """
+    pairs, peers = pair_cells(board), board.grid.peer_masks
+    seen = peers[pivot]
+    for digit, near, far in wings:
+        opposites = pairs[far] & seen
+        if opposites:
+            for pincer in bits(pairs[near] & seen):
+                for opposite in bits(opposites & ~peers[pincer]):
+                    yield digit, pincer, opposite
+
+
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, sees = board.grid, board.grid.sees
-    for digits, cells in pair_cells(board).items():
-        wings = _wings(board, digits)
-        for pivot in bits(cells) if wings else ():
-            for digit, *others in wings:
-                for near, far in _pincers(board, pivot, *others):
-                    shift = digit * grid.cell_count
-                    targets = sees[shift + near] & sees[shift + far]
-                    if targets & board.candidates_mask:
-                        yield _xy_wing(board, (near, pivot, far), shift)
+    grid, sees, pairs = board.grid, board.grid.sees, pair_cells(board)
+    wings = _wings(tuple(pairs))
+    for digits, cells in pairs.items():
+        for pivot in bits(cells) if digits in wings else ():
+            for digit, near, far in _around(board, pivot, wings[digits]):
+                shift = digit * grid.cell_count
+                targets = sees[shift + near] & sees[shift + far]
+                if targets & board.candidates_mask:
+                    yield _xy_wing(board, (near, pivot, far), shift)
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
@@ -97,13 +98,13 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    wings = _wings(tuple(pair_cells(board)))
     for pivot, digits in _triples(board).items():
-        for digit, *others in _wings(board, digits):
-            for near, far in _pincers(board, pivot, *others):
-                seen = peers[pivot] & peers[near] & peers[far]
-                targets = seen << digit * grid.cell_count & candidates
-                if targets:
-                    yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
+        for digit, near, far in _around(board, pivot, wings.get(digits, [])):
+            seen = peers[pivot] & peers[near] & peers[far]
+            targets = seen << digit * grid.cell_count & candidates
+            if targets:
+                yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
 
 
 def _xyz_wing(
