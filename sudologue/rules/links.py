@@ -12,6 +12,10 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
+What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
+those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
+and what followed from that so far follows from the node as well.
+
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
