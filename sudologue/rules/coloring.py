@@ -243,13 +243,13 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
                 rest.append(truth)
                 continue
             served |= left
-            alive &= ~grid.sees[left.bit_length() - 1]
+            alive &= grid.agrees[left.bit_length() - 1]
             forced = True
         open_truths = rest
     if not open_truths:
         return False
     smallest = min(open_truths, key=lambda truth: (truth & alive).bit_count())
-    return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
+    return all(_refutes(grid, open_truths, alive & grid.agrees[k]) for k in bits(smallest & alive))
 
 
 def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
@@ -264,7 +264,7 @@ def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple
 
 
 def _rules_out(net: Net, candidate: int, truths: Sequence[int]) -> bool:
-    return _refutes(net.grid, truths, net.candidates_mask & ~net.grid.sees[candidate])
+    return _refutes(net.grid, truths, net.candidates_mask & net.grid.agrees[candidate])
 
 
 def _inference(name: str, net: Net, finding: Finding) -> Inference:

@@ -244,7 +244,8 @@ class Net:
 
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""
-        return not self.masks[target] & ~self.kills[source]
+        mask = self.masks[target]
+        return mask & self.kills[source] == mask
 
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""

@@ -248,15 +248,15 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
     If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
     """
     grid, first_group = net.grid, net.first_group
-    keeps, masks = grid.keeps, net.masks
-    alive = keeps[target] | 1 << target
+    agrees, masks = grid.agrees, net.masks
+    alive = agrees[target]
     left: list[tuple[int, list[int]]] = [(alive, [])]
     for node in nodes[1:-1:2]:
         allowed, groups = left[-1]
         if not masks[node] & allowed:
             break
         if node < first_group:
-            left.append((allowed & (keeps[node] | 1 << node), groups))
+            left.append((allowed & agrees[node], groups))
         else:
             left.append((allowed, [*groups, masks[node]]))
     found = forced = 0
@@ -264,13 +264,13 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
     for missing in reversed(range(len(nodes) // 2)):
         if missing < len(left):
             allowed, groups = left[missing]
-            if not forced & ~allowed and _choice(grid, [*groups, *right], allowed & alive):
+            if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
                 found |= 1 << missing
         node = nodes[2 * missing]
         if not masks[node] & alive:
             break
         if node < first_group:
-            alive &= keeps[node] | 1 << node
+            alive &= agrees[node]
             forced |= 1 << node
         else:
             right.append(masks[node])
@@ -303,8 +303,7 @@ def _truth_masks(chain: Chain) -> list[int]:
 
 
 def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    alive = grid.keeps[target] | 1 << target
-    return find_choice(grid, truth_masks, alive, 1 << target) is None
+    return find_choice(grid, truth_masks, grid.agrees[target], 1 << target) is None
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
@@ -314,10 +313,7 @@ def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
     left = [candidates & alive for candidates in sets]
     first = min(left, key=int.bit_count)
     left.remove(first)
-    return any(
-        _choice(grid, left, alive & (grid.keeps[candidate] | 1 << candidate))
-        for candidate in bits(first)
-    )
+    return any(_choice(grid, left, alive & grid.agrees[candidate]) for candidate in bits(first))
 
 
 def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
