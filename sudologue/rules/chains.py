@@ -251,8 +251,26 @@ def _pair_of(net: Net, node: int) -> int:
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
     for digits, cells in pair_cells(board).items():
-        if cells.bit_count() > 3:
+        if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)
+
+
+def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
+    """Do chains of such cells, which hold the digits by turns, leave a candidate that sees both turns?"""
+    grid, candidates, places = board.grid, board.candidates_mask, 0
+    for digit in bits(digits):
+        places |= candidates >> digit * grid.cell_count & ~cells
+    while cells:
+        seen, turn, new = [0, 0], 0, cells & -cells
+        while new:
+            cells &= ~new
+            for cell in bits(new):
+                seen[turn] |= grid.peer_masks[cell]
+            new = seen[turn] & cells
+            turn = 1 - turn
+        if seen[0] & seen[1] & places:
+            return True
+    return False
 
 
 def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:

@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import Net, full_net, places_nets
+from sudologue.rules.links import Net, full_net, ones, places_nets
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -93,7 +93,7 @@ def _colors(net: Net, start: int) -> tuple[int, int]:
     this, that = new, 0
     while new:
         reached = 0
-        for node in bits(new):
+        for node in ones(new):
             reached |= partners[node]
         new = reached & ~(this | that)
         this, that = that | new, this
@@ -102,7 +102,7 @@ def _colors(net: Net, start: int) -> tuple[int, int]:
 
 def _seen(net: Net, color: int) -> int:
     seen = 0
-    for node in bits(color):
+    for node in ones(color):
         seen |= net.kills[node]
     return seen
 
@@ -209,21 +209,19 @@ def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
     """Colors that would leave a cell with nothing; one candidate alone leaves something in any cell."""
+    grid, open_cells = board.grid, board.empty_mask
     for cluster in clusters:
         for which in (0, 1):
             color, seen = cluster.colors[which], cluster.seen[which]
             if color & seen or not color & (color - 1):
                 continue
-            empty = _first_empty(board, board.candidates_mask & ~seen)
-            if empty:
+            emptied = open_cells & ~grid.cells_of(board.candidates_mask & ~seen)
+            if emptied:
                 root = (color & -color).bit_length() - 1
-                yield Finding(color, (cluster,), partial(_tree, cluster, which, root), empty)
-
-
-def _first_empty(board: Board, alive: int) -> Cell | None:
-    """A cell that is open and has nothing left among the candidates alive."""
-    cells = board.empty_mask & ~board.grid.cells_of(alive)
-    return board.grid.cells[(cells & -cells).bit_length() - 1] if cells else None
+                tree = partial(_tree, cluster, which, root)
+                yield Finding(
+                    color, (cluster,), tree, grid.cells[(emptied & -emptied).bit_length() - 1]
+                )
 
 
 # The receipt.
@@ -245,13 +243,13 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
                 rest.append(truth)
                 continue
             served |= left
-            alive &= ~grid.sees[left.bit_length() - 1]
+            alive &= grid.agrees[left.bit_length() - 1]
             forced = True
         open_truths = rest
     if not open_truths:
         return False
     smallest = min(open_truths, key=lambda truth: (truth & alive).bit_count())
-    return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
+    return all(_refutes(grid, open_truths, alive & grid.agrees[k]) for k in bits(smallest & alive))
 
 
 def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
@@ -266,7 +264,7 @@ def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple
 
 
 def _rules_out(net: Net, candidate: int, truths: Sequence[int]) -> bool:
-    return _refutes(net.grid, truths, net.candidates_mask & ~net.grid.sees[candidate])
+    return _refutes(net.grid, truths, net.candidates_mask & net.grid.agrees[candidate])
 
 
 def _inference(name: str, net: Net, finding: Finding) -> Inference:
