@@ -30,8 +30,14 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_victims
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import (
+    AlmostLocked,
+    Web,
+    almost_locked_web,
+    common_peers,
+    digit_of,
+)
 from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of
@@ -104,24 +110,40 @@ def _row(web: Web, sets: tuple[int, ...], joints: tuple[Joint, ...], targets: in
 def _pairs(board: Board) -> list[Row]:
     """Every two sets that strike something together, small ones first."""
     web = almost_locked_web(board)
-    joints: dict[tuple[int, int], list[Joint]] = {}
-    for node, seen in enumerate(web.seen):
-        for other in bits(seen >> node << node):
-            for one in web.holders[node]:
-                for two in web.holders[other]:
-                    if one < two:
-                        joints.setdefault((one, two), []).append((node, other))
-                    else:
-                        joints.setdefault((two, one), []).append((other, node))
-    rows = (_pair(board, web, *found) for found in joints.items() if _may_strike(web, *found))
+    rows = (_pair(board.grid, web, pair) for pair in _joined(web))
     rows = [row for row in rows if row.targets_mask]
     return sorted(_without_copies(web, rows), key=lambda row: row.rank)
 
 
-def _may_strike(web: Web, pair: tuple[int, int], joints: list[Joint]) -> bool:
-    """Is there anything that both sets strike, or are they joined twice?"""
-    one, two = pair
-    return len(joints) > 1 or web.sets[one].strikes_mask & web.sets[two].strikes_mask > 0
+def _joined(web: Web) -> Iterator[tuple[int, int]]:
+    """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
+    strikers = web.strikers
+    for one, links in enumerate(web.links):
+        once = twice = 0
+        for others in links:
+            twice |= once & others
+            once |= others
+        later = once >> one << one
+        if later:
+            pairs, once = later & twice, later & ~twice
+            for node, others in zip(web.sets[one].nodes, links, strict=True):
+                fitting = once & ~others
+                if fitting:
+                    for candidate in node.victims:
+                        pairs |= strikers[candidate] & fitting
+            for two in bits(pairs):
+                yield one, two
+
+
+def _joints(one: AlmostLocked, two: AlmostLocked) -> list[Joint]:
+    """Every way that two sets are joined: each has the nodes that the other strikes, digit by digit."""
+    return list(
+        zip(
+            [node.mask for node in one.nodes if not node.mask & ~two.strikes_mask],
+            [node.mask for node in two.nodes if not node.mask & ~one.strikes_mask],
+            strict=True,
+        )
+    )
 
 
 def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
@@ -139,12 +161,12 @@ def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
             yield row
 
 
-def _pair(board: Board, web: Web, pair: tuple[int, int], joints: list[Joint]) -> Row:
+def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     """Two sets and what they strike outside of them."""
-    grid, linking = board.grid, 0
     one, two = (web.sets[number] for number in pair)
+    joints, linking = _joints(one, two), 0
     for node, _ in joints:
-        linking |= grid.cells_mask << web.digits[node] * grid.cell_count
+        linking |= _all_places(grid, node)
     targets = one.strikes_mask & two.strikes_mask
     if len(joints) == 1:
         targets &= ~linking
@@ -152,6 +174,11 @@ def _pair(board: Board, web: Web, pair: tuple[int, int], joints: list[Joint]) ->
         targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
         targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
     return Row(pair, tuple(joints), one.cells_mask | two.cells_mask, targets)
+
+
+def _all_places(grid: Grid, node: int) -> int:
+    """Every candidate of a node's digit."""
+    return grid.cells_mask << digit_of(grid, node) * grid.cell_count
 
 
 def _find_xz(board: Board) -> Iterator[Inference]:
@@ -188,8 +215,7 @@ def _simply_struck(board: Board) -> int:
     places = board.shared(digit_masks)
     for cells, digits in almost_locked_web(board).locked:
         for digit in bits(digits):
-            own = cells & places[digit]
-            victims = common_victims(own, places[digit], grid.peer_masks)
+            victims = common_peers(grid, cells & places[digit]) & places[digit]
             struck |= victims << digit * grid.cell_count
     for row in board.shared(_pairs):
         if _is_simpler(board, row):
@@ -335,32 +361,27 @@ class _Roads:
 
 def _roads(board: Board) -> _Roads:
     web, grid = almost_locked_web(board), board.grid
-    stops = [
-        (number, node)
-        for number, found in enumerate(web.sets)
-        for node in found.nodes
-        if web.seen[node]
+    linked = [
+        (number, node.mask, others)
+        for number, (found, links) in enumerate(zip(web.sets, web.links, strict=True))
+        for node, others in zip(found.nodes, links, strict=True)
+        if others
     ]
-    by_entry: dict[int, int] = {}
-    for stop, (_, node) in enumerate(stops):
-        by_entry[node] = by_entry.get(node, 0) | 1 << stop
+    stops = [(number, node) for number, node, _ in linked]
+    marks = {(number, digit_of(grid, node)): 1 << stop for stop, (number, node) in enumerate(stops)}
     entered: dict[int, int] = {}
-    for node in by_entry:
-        mask = 0
-        for other in bits(web.seen[node]):
-            mask |= by_entry.get(other, 0)
-        entered[node] = mask
+    for _, node, others in linked:
+        if node not in entered:
+            digit = digit_of(grid, node)
+            entered[node] = sum([marks[number, digit] for number in bits(others)])
     onward: list[int] = []
     for number, entry in stops:
         mask = 0
         for node in web.sets[number].nodes:
-            if node != entry:
-                mask |= entered.get(node, 0)
+            if node.mask != entry:
+                mask |= entered.get(node.mask, 0)
         onward.append(mask)
-    strikes = [
-        web.sets[number].strikes_mask & ~(grid.cells_mask << web.digits[node] * grid.cell_count)
-        for number, node in stops
-    ]
+    strikes = [web.sets[number].strikes_mask & ~_all_places(grid, node) for number, node in stops]
     return _Roads(stops, entered, onward, strikes)
 
 
@@ -465,16 +486,17 @@ def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
         if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
             continue
         if any(web.sets[number].size > 1 for number in sets):
-            row = _row(web, sets, _joints(web, leaving, stops), targets)
+            row = _row(web, sets, _joints_along(web, leaving, stops), targets)
             if row.cells_mask.bit_count() <= MOST_CELLS:
                 yield row
 
 
-def _joints(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
+def _joints_along(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
     """How each set is left and the next one entered."""
     joints = [(leaving, stops[0][1])]
-    for (number, _), (_, entry) in pairwise(stops):
-        joints.append((next(n for n in web.sets[number].nodes if web.seen[n] >> entry & 1), entry))
+    for (before, _), (number, entry) in pairwise(stops):
+        ways = _joints(web.sets[before], web.sets[number])
+        joints.append(next(joint for joint in ways if joint[1] == entry))
     return tuple(joints)
 
 
@@ -486,7 +508,7 @@ def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[In
 # The evidence.
 def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
-    joints = [tuple(node_candidates(grid, web, node) for node in joint) for joint in row.joints]
+    joints = [tuple(candidates_of(node, grid) for node in joint) for joint in row.joints]
     parts = (
         *(set_part(grid, web.sets[number], "set") for number in row.sets),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
@@ -502,12 +524,6 @@ def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
         links=tuple(Link(source, target) for source, target in joints),
     )
     return Inference(name, Elimination(struck), evidence)
-
-
-def node_candidates(grid: Grid, web: Web, node: int) -> tuple[Candidate, ...]:
-    """The candidates of a node."""
-    digit = web.digits[node] + 1
-    return tuple((grid.cells[cell], digit) for cell in bits(web.cells[node]))
 
 
 def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:

@@ -16,9 +16,8 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import als, death_blossom
-from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.almost_locked import almost_locked_web, digit_of
 from sudologue.rules.catalog_test import is_accepted
-from sudologue.rules.intersections import digit_masks
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
 OURS = {rule.name: rule for rule in (*als.RULES, *death_blossom.RULES)}
@@ -61,17 +60,32 @@ class TestWeb:
                 digits = {d - 1 for i in bits(found.cells_mask) for d in _digits(board, i)}
                 assert digits == set(bits(found.digits_mask))
 
-    def test_nodes_are_places_and_see_each_other_both_ways(self) -> None:
+    def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
-            web, places = almost_locked_web(board), board.shared(digit_masks)
-            for found in web.sets:
+            sees, candidates = board.grid.sees, board.candidates_mask
+            for found in almost_locked_web(board).sets:
+                inside = candidates & found.cells_mask * board.grid.first_cell_mask
                 for node in found.nodes:
-                    assert web.cells[node] == found.cells_mask & places[web.digits[node]]
-            for node, seen in enumerate(web.seen):
-                for other in bits(seen):
-                    assert web.seen[other] >> node & 1
-                    assert web.digits[node] == web.digits[other]
-                    assert not web.cells[other] & ~web.victims[node]
+                    digit = board.grid.cells_mask << board.grid.cell_count * digit_of(
+                        board.grid, node.mask
+                    )
+                    assert node.mask == inside & digit == sum(1 << c for c in node.candidates)
+                    struck = candidates & digit
+                    for candidate in node.candidates:
+                        struck &= sees[candidate]
+                    assert struck == sum(1 << victim for victim in node.victims)
+
+    def test_sets_are_joined_both_ways(self) -> None:
+        for board in positions():
+            web = almost_locked_web(board)
+            joined = {
+                (number, other, digit_of(board.grid, node.mask))
+                for number, links in enumerate(web.links)
+                for node, others in zip(web.sets[number].nodes, links, strict=True)
+                for other in bits(others)
+            }
+            assert joined
+            assert all((other, number, digit) in joined for number, other, digit in joined)
 
     def test_wide_houses_have_small_sets(self) -> None:
         board = Board.of(Puzzle(Grid.of(16), 0))
