@@ -23,14 +23,14 @@ sets of three cells in all can say is an XY-Wing, an XYZ-Wing or a subset; a cha
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice, pairwise, repeat
 from typing import Protocol, TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import Candidate, bits
 from sudologue.rules.almost_locked import (
     AlmostLocked,
     Web,
@@ -61,9 +61,6 @@ _MOST_DETOURS = 24
 _MOST_TRIES = 4
 """How many chains that conclude the same are looked at for one of which every cell is needed."""
 
-Joint = tuple[int, int]
-"""A node of one set, and the node of the next that it sees."""
-
 
 class Pattern(Protocol):
     """Cells whose domains strike some candidates."""
@@ -84,13 +81,13 @@ P = TypeVar("P", bound=Pattern)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Sets by their numbers, each joined to the next; two that are joined twice strike more.
+    """Sets by their numbers, each joined to the next by a digit (from 0); two that are joined twice strike more.
 
     The last set may be the first again.
     """
 
     sets: tuple[int, ...]
-    joints: tuple[Joint, ...]
+    digits: tuple[int, ...]
     cells_mask: int
     targets_mask: int
 
@@ -98,13 +95,6 @@ class Row:
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """Rows with few cells come first, then those that strike much."""
         return self.cells_mask.bit_count(), -self.targets_mask.bit_count(), self.sets
-
-
-def _row(web: Web, sets: tuple[int, ...], joints: tuple[Joint, ...], targets: int) -> Row:
-    cells = 0
-    for number in sets:
-        cells |= web.sets[number].cells_mask
-    return Row(sets, joints, cells, targets)
 
 
 def _pairs(board: Board) -> list[Row]:
@@ -135,15 +125,10 @@ def _joined(web: Web) -> Iterator[tuple[int, int]]:
                 yield one, two
 
 
-def _joints(one: AlmostLocked, two: AlmostLocked) -> list[Joint]:
-    """Every way that two sets are joined: each has the nodes that the other strikes, digit by digit."""
-    return list(
-        zip(
-            [node.mask for node in one.nodes if not node.mask & ~two.strikes_mask],
-            [node.mask for node in two.nodes if not node.mask & ~one.strikes_mask],
-            strict=True,
-        )
-    )
+def _joints(grid: Grid, one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
+    """The digits that join two sets: those whose places in the one are all struck by the other."""
+    struck = (node.mask for node in one.nodes if not node.mask & ~two.strikes_mask)
+    return tuple(digit_of(grid, node) for node in struck)
 
 
 def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
@@ -164,21 +149,21 @@ def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
 def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     """Two sets and what they strike outside of them."""
     one, two = (web.sets[number] for number in pair)
-    joints, linking = _joints(one, two), 0
-    for node, _ in joints:
-        linking |= _all_places(grid, node)
+    digits, linking = _joints(grid, one, two), 0
+    for digit in digits:
+        linking |= _all_places(grid, digit)
     targets = one.strikes_mask & two.strikes_mask
-    if len(joints) == 1:
+    if len(digits) == 1:
         targets &= ~linking
     else:
         targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
         targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
-    return Row(pair, tuple(joints), one.cells_mask | two.cells_mask, targets)
+    return Row(pair, digits, one.cells_mask | two.cells_mask, targets)
 
 
-def _all_places(grid: Grid, node: int) -> int:
-    """Every candidate of a node's digit."""
-    return grid.cells_mask << digit_of(grid, node) * grid.cell_count
+def _all_places(grid: Grid, digit: int) -> int:
+    """Every candidate of a digit."""
+    return grid.cells_mask << digit * grid.cell_count
 
 
 def _find_xz(board: Board) -> Iterator[Inference]:
@@ -196,7 +181,7 @@ def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
 def _is_wxyz_wing(web: Web, row: Row) -> bool:
     one, two = (web.sets[number] for number in row.sets)
     return (
-        len(row.joints) == 1
+        len(row.digits) == 1
         and one.size + two.size == 4
         and (one.digits_mask | two.digits_mask).bit_count() == 4
         and not one.cells_mask & two.cells_mask
@@ -285,13 +270,19 @@ def with_needed(
 
 def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
     """Is the domain of each cell needed to strike one target or another?"""
-    masks = _domains(board, cells_mask)
-    spare = set(masks)
-    for target in bits(targets_mask):
-        spare -= _needed(board, masks, target)
-        if not spare:
-            return True
-    return False
+    masks, targets = _domains(board, cells_mask), list(bits(targets_mask))
+    needed = set[int]()
+    for cell in masks:
+        if cell not in needed:
+            rest = {other: mask for other, mask in masks.items() if other != cell}
+            for target in targets:
+                choice = _choice(board, rest, target)
+                if choice is not None:
+                    needed |= _needed(board, masks, cell, choice, 1 << target)
+                    break
+            else:
+                return False
+    return True
 
 
 def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
@@ -315,44 +306,33 @@ def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
     return find_choice(board.grid, list(masks.values()), alive, 1 << target, _PATIENCE)
 
 
-def _needed(board: Board, masks: dict[int, int], target: int) -> set[int]:
-    """The cells without which the rest lets the target stand.
+def _needed(
+    board: Board, masks: dict[int, int], missed: int, choice: int, target_mask: int
+) -> set[int]:
+    """The cell that a choice for the others goes without, and more that some choice goes without.
 
-    From a choice for all but one cell others follow: give that cell a digit that clashes with a single other
-    cell, and it is the other that has none.
+    Give that cell a digit that clashes with a single other cell, and it is the other that has none.
     """
-    grid, needed = board.grid, set[int]()
-    for cell in masks:
-        if cell in needed:
-            continue
-        rest = {other: mask for other, mask in masks.items() if other != cell}
-        choice = _choice(board, rest, target)
-        todo = [] if choice is None else [(cell, choice)]
-        while todo:
-            missed, choice = todo.pop()
-            needed.add(missed)
-            for candidate in bits(masks[missed]):
-                clash = grid.sees[candidate] & choice
-                other = (clash.bit_length() - 1) % grid.cell_count
-                if (
-                    clash
-                    and not clash & (clash - 1)
-                    and clash != 1 << target
-                    and other not in needed
-                ):
-                    needed.add(other)
-                    todo.append((other, choice ^ clash | 1 << candidate))
-    return needed & masks.keys()
+    grid, needed, todo = board.grid, {missed}, [(missed, choice)]
+    while todo:
+        missed, choice = todo.pop()
+        for candidate in bits(masks[missed]):
+            clash = grid.sees[candidate] & choice
+            other = (clash.bit_length() - 1) % grid.cell_count
+            if clash and not clash & (clash - 1) and clash != target_mask and other not in needed:
+                needed.add(other)
+                todo.append((other, choice ^ clash | 1 << candidate))
+    return needed
 
 
 # Chains of three sets and more.
 @dataclass(frozen=True, slots=True)
 class _Roads:
-    """How one gets from set to set. A stop is a set and the node that it was entered by."""
+    """How one gets from set to set. A stop is a set and the digit (from 0) that it was entered by."""
 
     stops: list[tuple[int, int]]
-    entered: dict[int, int]
-    """Node to the stops one gets to by it, as a mask; small sets first."""
+    entered: list[int]
+    """Stop to the stops one gets to by its digit, as a mask; small sets first."""
     onward: list[int]
     """Stop to the stops that are next, as a mask."""
     strikes: list[int]
@@ -361,28 +341,35 @@ class _Roads:
 
 def _roads(board: Board) -> _Roads:
     web, grid = almost_locked_web(board), board.grid
-    linked = [
-        (number, node.mask, others)
-        for number, (found, links) in enumerate(zip(web.sets, web.links, strict=True))
-        for node, others in zip(found.nodes, links, strict=True)
-        if others
+    stops: list[tuple[int, int]] = []
+    links: list[int] = []
+    for number, (found, ways) in enumerate(zip(web.sets, web.links, strict=True)):
+        for node, others in zip(found.nodes, ways, strict=True):
+            if others:
+                stops.append((number, digit_of(grid, node.mask)))
+                links.append(others)
+    marks = {stop: 1 << place for place, stop in enumerate(stops)}
+    entered = [
+        sum([marks[number, digit] for number in bits(others)])
+        for (_, digit), others in zip(stops, links, strict=True)
     ]
-    stops = [(number, node) for number, node, _ in linked]
-    marks = {(number, digit_of(grid, node)): 1 << stop for stop, (number, node) in enumerate(stops)}
-    entered: dict[int, int] = {}
-    for _, node, others in linked:
-        if node not in entered:
-            digit = digit_of(grid, node)
-            entered[node] = sum([marks[number, digit] for number in bits(others)])
+    strikes = [web.sets[number].strikes_mask & ~_all_places(grid, digit) for number, digit in stops]
+    return _Roads(stops, entered, _onward(stops, entered), strikes)
+
+
+def _onward(stops: Sequence[tuple[int, int]], entered: Sequence[int]) -> list[int]:
+    """A set is left by any digit but that of its entry."""
+    leaving: dict[int, list[tuple[int, int]]] = {}
+    for (number, digit), mask in zip(stops, entered, strict=True):
+        leaving.setdefault(number, []).append((digit, mask))
     onward: list[int] = []
     for number, entry in stops:
-        mask = 0
-        for node in web.sets[number].nodes:
-            if node.mask != entry:
-                mask |= entered.get(node.mask, 0)
-        onward.append(mask)
-    strikes = [web.sets[number].strikes_mask & ~_all_places(grid, node) for number, node in stops]
-    return _Roads(stops, entered, onward, strikes)
+        reached = 0
+        for digit, mask in leaving[number]:
+            if digit != entry:
+                reached |= mask
+        onward.append(reached)
+    return onward
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,8 +389,8 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
     """The ends of the chains of so many sets that strike something which shorter ones do not."""
     onward, strikes = roads.onward, roads.strikes
     walks = [
-        (start, (roads.entered[node],), roads.entered[node])
-        for start, (_, node) in enumerate(roads.stops)
+        (start, (entered,), entered)
+        for start, entered in enumerate(roads.entered)
         if strikes[start]
     ]
     found = 0
@@ -478,26 +465,18 @@ def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
 
     Two sets that lead back to the first are joined twice, and single cells make an XY-Chain.
     """
-    first, leaving = roads.stops[ends.start]
+    first, _ = roads.stops[ends.start]
     for path in _paths(roads, ends):
         stops = [roads.stops[stop] for stop in path]
         sets = (first, *(number for number, _ in stops))
         distinct = len(set(sets))
         if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
             continue
-        if any(web.sets[number].size > 1 for number in sets):
-            row = _row(web, sets, _joints_along(web, leaving, stops), targets)
-            if row.cells_mask.bit_count() <= MOST_CELLS:
-                yield row
-
-
-def _joints_along(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
-    """How each set is left and the next one entered."""
-    joints = [(leaving, stops[0][1])]
-    for (before, _), (number, entry) in pairwise(stops):
-        ways = _joints(web.sets[before], web.sets[number])
-        joints.append(next(joint for joint in ways if joint[1] == entry))
-    return tuple(joints)
+        cells = 0
+        for number in sets:
+            cells |= web.sets[number].cells_mask
+        if cells.bit_count() <= MOST_CELLS and any(web.sets[number].size > 1 for number in sets):
+            yield Row(sets, tuple(digit for _, digit in stops), cells, targets)
 
 
 def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[Inference]:
@@ -508,7 +487,11 @@ def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[In
 # The evidence.
 def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
-    joints = [tuple(candidates_of(node, grid) for node in joint) for joint in row.joints]
+    pairs = pairwise(row.sets) if len(row.sets) > 2 else repeat(row.sets)
+    joints = [
+        tuple(places_in(board, web.sets[number], digit) for number in pair)
+        for pair, digit in zip(pairs, row.digits, strict=False)
+    ]
     parts = (
         *(set_part(grid, web.sets[number], "set") for number in row.sets),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
@@ -524,6 +507,12 @@ def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
         links=tuple(Link(source, target) for source, target in joints),
     )
     return Inference(name, Elimination(struck), evidence)
+
+
+def places_in(board: Board, found: AlmostLocked, digit: int) -> tuple[Candidate, ...]:
+    """The candidates of a digit (from 0) in a set."""
+    cells = found.cells_mask << digit * board.grid.cell_count
+    return candidates_of(board.candidates_mask & cells, board.grid)
 
 
 def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:

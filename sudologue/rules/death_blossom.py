@@ -24,11 +24,12 @@ from typing import TypeVar
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
-from sudologue.model.sets import Candidate, bits
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import Web, almost_locked_web
 from sudologue.rules.als import (
     all_struck_by_pairs,
     describe,
+    places_in,
     set_part,
     struck_by_pairs,
     with_needed,
@@ -148,7 +149,7 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
     petals = [web.sets[number] for number, _ in blossom.petals]
     sets = [set_part(grid, petal, "petal") for petal in petals]
     links = tuple(
-        Link((candidate,), _places(board, petal, candidate[1]))
+        Link((candidate,), places_in(board, petal, candidate[1] - 1))
         for candidate, petal in zip(own, petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)
@@ -163,12 +164,6 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
         links=links,
     )
     return Inference("death-blossom", Elimination(struck), evidence)
-
-
-def _places(board: Board, petal: AlmostLocked, digit: int) -> tuple[Candidate, ...]:
-    """The candidates of a digit in a petal."""
-    cells = petal.cells_mask << (digit - 1) * board.grid.cell_count
-    return candidates_of(board.candidates_mask & cells, board.grid)
 
 
 RULES: tuple[Rule, ...] = (FindRule("death-blossom", _find),)
