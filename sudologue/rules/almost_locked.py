@@ -37,10 +37,11 @@ Almost = tuple[int, int, list["_Member"]]
 
 
 class Node(NamedTuple):
-    """The places of a digit in a set, its candidates one by one, and the candidates that it strikes."""
+    """The places of a digit (from 0) in a set, also cell by cell, and the cells where it strikes the digit."""
 
     mask: int
-    candidates: tuple[int, ...]
+    digit: int
+    cells: tuple[int, ...]
     victims: tuple[int, ...]
 
 
@@ -68,8 +69,8 @@ class Web:
     locked: list[Found]
     """The locked sets: cells and digits, as many as cells."""
     sets: list[AlmostLocked]
-    strikers: list[int]
-    """Candidate to the sets that strike it, as a mask."""
+    strikers: list[list[int]]
+    """Digit (from 0) and cell to the sets that strike that candidate, as a mask."""
     links: list[list[int]]
     """Set to the sets that it is joined to by each of its nodes in turn, as masks."""
 
@@ -79,29 +80,26 @@ def almost_locked_web(board: Board) -> Web:
     return board.shared(_build)
 
 
-def digit_of(grid: Grid, node_mask: int) -> int:
-    """The digit of a node, less one."""
-    return (node_mask.bit_length() - 1) // grid.cell_count
-
-
 def _build(board: Board) -> Web:
+    grid = board.grid
     locked, sets = _find(board)
-    strikers = [0] * board.grid.all_mask.bit_length()
+    strikers = [[0] * grid.cell_count for _ in range(grid.size)]
     for number, found in enumerate(sets):
         bit = 1 << number
-        for _, _, victims in found.nodes:
-            for candidate in victims:
-                strikers[candidate] |= bit
+        for _, digit, _, victims in found.nodes:
+            struck = strikers[digit]
+            for cell in victims:
+                struck[cell] |= bit
     return Web(locked, sets, strikers, [_links(found, strikers) for found in sets])
 
 
-def _links(found: AlmostLocked, strikers: Sequence[int]) -> list[int]:
-    """For each node the sets that strike all its candidates."""
+def _links(found: AlmostLocked, strikers: Sequence[Sequence[int]]) -> list[int]:
+    """For each node the sets that strike all its places."""
     links: list[int] = []
-    for _, candidates, _ in found.nodes:
-        others = -1
-        for candidate in candidates:
-            others &= strikers[candidate]
+    for _, digit, cells, _ in found.nodes:
+        others, struck = -1, strikers[digit]
+        for cell in cells:
+            others &= struck[cell]
             if not others:
                 break
         links.append(others)
@@ -116,8 +114,8 @@ def _find(board: Board) -> tuple[list[Found], list[AlmostLocked]]:
     for house in _houses(grid):
         digits = tuple([domains[cell] for cell in house])
         found, _, zone = _search_house(grid, house, digits)
+        locked.update(found)
         if zone:
-            locked.update(found)
             almost.update(_striking(grid, house, digits, board.candidates_mask & zone))
     return [locked[cells] for cells in sorted(locked, key=_small_first)], sorted(almost.values())
 
@@ -141,13 +139,18 @@ def _search_house(
     held = [domain for domain in domains if domain & domain - 1]
     search = _search if len(cells) <= _WIDE else _search_small
     locked, found = search(cells, held)
-    places, zone = _places(cells, held), 0
+    places = _places(cells, held)
+    zones = dict.fromkeys(places, 0)
     almost: list[Almost] = []
     for mask, digits in found:
-        members = [_member(grid, digit, places[digit] & mask) for digit in bits(digits)]
+        members: list[_Member] = []
+        for digit in bits(digits):
+            own = places[digit] & mask
+            seen = _seen(grid, own)
+            zones[digit] |= seen[1]
+            members.append((digit, own, seen))
         almost.append((mask, digits, members))
-        for _, reach in members:
-            zone |= reach
+    zone = sum([mask << digit * grid.cell_count for digit, mask in zones.items()])
     return {each[0]: each for each in locked}, almost, zone
 
 
@@ -160,38 +163,40 @@ def _places(cells: Sequence[int], domains: Sequence[int]) -> dict[int, int]:
     return places
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _striking(
     grid: Grid, house: tuple[int, ...], domains: tuple[int, ...], near: int
 ) -> dict[int, AlmostLocked]:
     """The almost locked sets of a house that strike some of the candidates near it, by their cells."""
+    count = grid.cell_count
+    places = [near >> digit * count & grid.cells_mask for digit in range(grid.size)]
     found: dict[int, AlmostLocked] = {}
     for cells, digits, members in _search_house(grid, house, domains)[1]:
         strikes = 0
         nodes: list[Node] = []
-        for mask, reach in members:
-            struck = reach & near
+        for digit, own, (own_cells, peers) in members:
+            struck = places[digit] & peers
             if struck:
-                strikes |= struck
-                nodes.append(_node(mask, struck))
+                shift = digit * count
+                strikes |= struck << shift
+                nodes.append(Node(own << shift, digit, own_cells, _numbers(struck)))
         if len(nodes) > 1:
             found[cells] = AlmostLocked(cells.bit_count(), cells, digits, tuple(nodes), strikes)
     return found
 
 
-_Member = tuple[int, int]
-"""A node, and all the candidates that it would strike if they were there."""
+_Member = tuple[int, int, tuple[tuple[int, ...], int]]
+"""A digit (from 0) and its places in a set; these one by one, and the cells that see them all."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
+    return _numbers(cells_mask), common_peers(grid, cells_mask)
 
 
 @lru_cache(maxsize=1 << 13)
-def _member(grid: Grid, digit: int, cells_mask: int) -> _Member:
-    shift = digit * grid.cell_count
-    return cells_mask << shift, common_peers(grid, cells_mask) << shift
-
-
-@lru_cache(maxsize=1 << 13)
-def _node(mask: int, struck_mask: int) -> Node:
-    return Node(mask, tuple(bits(mask)), tuple(bits(struck_mask)))
+def _numbers(cells_mask: int) -> tuple[int, ...]:
+    return tuple(bits(cells_mask))
 
 
 def common_peers(grid: Grid, cells_mask: int) -> int:

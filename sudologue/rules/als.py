@@ -36,7 +36,6 @@ from sudologue.rules.almost_locked import (
     Web,
     almost_locked_web,
     common_peers,
-    digit_of,
 )
 from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
 from sudologue.rules.intersections import digit_masks
@@ -107,7 +106,6 @@ def _pairs(board: Board) -> list[Row]:
 
 def _joined(web: Web) -> Iterator[tuple[int, int]]:
     """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
-    strikers = web.strikers
     for one, links in enumerate(web.links):
         once = twice = 0
         for others in links:
@@ -119,16 +117,16 @@ def _joined(web: Web) -> Iterator[tuple[int, int]]:
             for node, others in zip(web.sets[one].nodes, links, strict=True):
                 fitting = once & ~others
                 if fitting:
-                    for candidate in node.victims:
-                        pairs |= strikers[candidate] & fitting
+                    strikers = web.strikers[node.digit]
+                    for cell in node.victims:
+                        pairs |= strikers[cell] & fitting
             for two in bits(pairs):
                 yield one, two
 
 
-def _joints(grid: Grid, one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
+def _joints(one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
     """The digits that join two sets: those whose places in the one are all struck by the other."""
-    struck = (node.mask for node in one.nodes if not node.mask & ~two.strikes_mask)
-    return tuple(digit_of(grid, node) for node in struck)
+    return tuple(node.digit for node in one.nodes if not node.mask & ~two.strikes_mask)
 
 
 def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
@@ -149,7 +147,7 @@ def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
 def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     """Two sets and what they strike outside of them."""
     one, two = (web.sets[number] for number in pair)
-    digits, linking = _joints(grid, one, two), 0
+    digits, linking = _joints(one, two), 0
     for digit in digits:
         linking |= _all_places(grid, digit)
     targets = one.strikes_mask & two.strikes_mask
@@ -346,7 +344,7 @@ def _roads(board: Board) -> _Roads:
     for number, (found, ways) in enumerate(zip(web.sets, web.links, strict=True)):
         for node, others in zip(found.nodes, ways, strict=True):
             if others:
-                stops.append((number, digit_of(grid, node.mask)))
+                stops.append((number, node.digit))
                 links.append(others)
     marks = {stop: 1 << place for place, stop in enumerate(stops)}
     entered = [

@@ -16,8 +16,9 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import als, death_blossom
-from sudologue.rules.almost_locked import almost_locked_web, digit_of
+from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.catalog_test import is_accepted
+from sudologue.rules.intersections import digit_masks
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
 OURS = {rule.name: rule for rule in (*als.RULES, *death_blossom.RULES)}
@@ -62,24 +63,22 @@ class TestWeb:
 
     def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
-            sees, candidates = board.grid.sees, board.candidates_mask
+            peers, places = board.grid.peer_masks, board.shared(digit_masks)
             for found in almost_locked_web(board).sets:
-                inside = candidates & found.cells_mask * board.grid.first_cell_mask
                 for node in found.nodes:
-                    digit = board.grid.cells_mask << board.grid.cell_count * digit_of(
-                        board.grid, node.mask
-                    )
-                    assert node.mask == inside & digit == sum(1 << c for c in node.candidates)
-                    struck = candidates & digit
-                    for candidate in node.candidates:
-                        struck &= sees[candidate]
-                    assert struck == sum(1 << victim for victim in node.victims)
+                    own = places[node.digit] & found.cells_mask
+                    assert node.mask == own << node.digit * board.grid.cell_count
+                    assert node.cells == tuple(bits(own))
+                    struck = places[node.digit]
+                    for cell in node.cells:
+                        struck &= peers[cell]
+                    assert node.victims == tuple(bits(struck))
 
     def test_sets_are_joined_both_ways(self) -> None:
         for board in positions():
             web = almost_locked_web(board)
             joined = {
-                (number, other, digit_of(board.grid, node.mask))
+                (number, other, node.digit)
                 for number, links in enumerate(web.links)
                 for node, others in zip(web.sets[number].nodes, links, strict=True)
                 for other in bits(others)

@@ -89,7 +89,7 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
         choices = [
             [
                 (number, strikes)
-                for number in bits(web.strikers[candidate])
+                for number in bits(web.strikers[candidate // grid.cell_count][cell])
                 if (strikes := web.sets[number].strikes_mask & others)
             ]
             for candidate in bits(domains[cell])

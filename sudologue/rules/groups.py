@@ -212,7 +212,8 @@ def _als_net(board: Board) -> Net:
         if 1 < found.size <= MOST_CELLS:
             bundles.append([node.mask for node in found.nodes])
             for node in found.nodes:
-                strikes[node.mask] = sum([1 << candidate for candidate in node.victims])
+                places = board.grid.cells_mask << node.digit * board.grid.cell_count
+                strikes[node.mask] = found.strikes_mask & places
     net = _Grouping(grouped_net(board), bundles, strikes).net()
 
     def sets(source: int, target: int) -> int:
