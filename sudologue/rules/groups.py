@@ -195,16 +195,19 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    web, count = almost_locked_web(board), board.grid.cell_count
-    masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    strikes = (
-        victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
-    )
-    bundles = (
-        [masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS
-    )
-    net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
-    holders = dict(zip(masks, web.holders, strict=True))
+    web = almost_locked_web(board)
+    strikes: dict[int, int] = {}
+    holders: dict[int, list[int]] = {}
+    bundles: list[list[int]] = []
+    for number, found in enumerate(web.sets):
+        for node in found.nodes:
+            holders.setdefault(node.mask, []).append(number)
+        if 1 < found.size <= MOST_CELLS:
+            bundles.append([node.mask for node in found.nodes])
+            for node in found.nodes:
+                places = board.grid.cells_mask << node.digit * board.grid.cell_count
+                strikes[node.mask] = found.strikes_mask & places
+    net = _Grouping(grouped_net(board), bundles, strikes).net()
 
     def sets(source: int, target: int) -> int:
         """The smallest set comes first."""
