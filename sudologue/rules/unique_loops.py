@@ -39,6 +39,7 @@ from sudologue.rules.rule import FindRule, Rule
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14
 _MOST_GUARDED = 2
+_FEWEST_BARE = 6 - _MOST_GUARDED
 
 
 def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
@@ -144,57 +145,53 @@ def _alternates(grid: Grid, cells: int) -> bool:
 
 # Two lines with three crossing ones.
 def _find_extended(board: Board) -> Iterator[Inference]:
-    for cells in sorted(set(_sixes(board))):
-        for digits in _threes(board, cells):
-            pattern = _pattern(board, cells, digits)
-            if pattern and _is_held(board, pattern):
-                for finding in _findings(board, pattern):
-                    yield inference("extended-rectangle", board, pattern, finding)
+    for cells, digits in sorted(set(_sixes(board))):
+        pattern = _pattern(board, cells, digits)
+        if pattern:
+            for finding in _findings(board, pattern):
+                yield inference("extended-rectangle", board, pattern, finding)
 
 
-def _sixes(board: Board) -> Iterator[int]:
-    """Six open cells where two lines cross three, of which enough may have the same three digits.
+def _sixes(board: Board) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Six cells where two lines cross three, and three digits: all but two of the cells have nothing else."""
+    by_digit, (two, few, _) = board.shared(digit_masks), board.shared(few_cells)
+    threes = combinations(range(1, board.grid.size + 1), 3)
+    for digits, (a, b, c) in zip(threes, combinations(by_digit, 3), strict=True):
+        either = a | b
+        bare = (a & b | c & either) & two | a & b & c & few
+        if bare.bit_count() >= _FEWEST_BARE:
+            for cells in _sixes_with(board.grid, either | c, bare):
+                if all(cells & bare & places for places in (a, b, c)):
+                    yield cells, digits
 
-    With two guarded cells at most, one of the three crossing lines has none: it is where to start.
+
+def _sixes_with(grid: Grid, holding: int, bare: int) -> Iterator[int]:
+    for start, shift, line in _starts(grid, bare):
+        places = line & holding & holding >> shift & ~(1 << start)
+        for one, other in combinations(bits(places), 2):
+            first = 1 << start | 1 << one | 1 << other
+            cells = first | first << shift
+            if (cells & bare).bit_count() >= _FEWEST_BARE and _can_change(grid, first, shift):
+                yield cells
+
+
+@lru_cache(maxsize=1 << 12)
+def _starts(grid: Grid, bare: int) -> tuple[tuple[int, int, int], ...]:
+    """Two bare cells in a line, and the lines across that these are in, if they have enough bare cells.
+
+    With two guarded cells at most, one of the three crossing lines has none, so there is such a start. It is
+    told as the first cell, how far the second is, and the first one's line. Remembered for the next step.
     """
-    grid, n = board.grid, board.grid.size
-    empty = grid.cells_of(board.candidates_mask)
-    for line, stride in ((grid.house_masks[0], n), (grid.house_masks[n], 1)):
-        for one, other in combinations(range(n), 2):
-            shift = (other - one) * stride
-            first = line << one * stride
-            places = first & empty & empty >> shift
-            for three in _threes_of_places(board, places, shift):
-                if _can_change(grid, three, shift):
-                    yield three | three << shift
-
-
-def _threes_of_places(board: Board, places: int, shift: int) -> Iterator[int]:
-    """Three of a line's places such that they and those so far away can have four unguarded cells."""
-    domains = board.shared(_few_domains)
-    few = board.shared(few_cells)[1]
-    starts = places & few & few >> shift
-    for start in bits(starts if places.bit_count() > 2 else 0):
-        digits = domains[start] | domains[start + shift]
-        if digits.bit_count() > 3:
-            continue
-        fitting = {
-            place: sum(
-                (domains[cell] | digits).bit_count() <= 3
-                for cell in (place, place + shift)
-                if cell in domains
-            )
-            for place in bits(places & ~(1 << start))
-        }
-        for one, other in combinations(fitting, 2):
-            if fitting[one] + fitting[other] >= 4 - _MOST_GUARDED:
-                yield 1 << start | 1 << one | 1 << other
-
-
-def _few_domains(board: Board) -> dict[int, int]:
-    """The digits of each cell with two or three candidates, as candidates of cell 0."""
-    candidates, first = board.candidates_mask, board.grid.first_cell_mask
-    return {cell: candidates >> cell & first for cell in bits(board.shared(few_cells)[1])}
+    n = grid.size
+    found: list[tuple[int, int, int]] = []
+    for start in bits(bare):
+        row, column = grid.house_masks[start // n], grid.house_masks[n + start % n]
+        for line, crossing in ((row, column), (column, row)):
+            for mate in bits(bare & crossing & -(2 << start)):
+                shift = mate - start
+                if (bare & (line | line << shift)).bit_count() >= _FEWEST_BARE:
+                    found.append((start, shift, line))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -211,25 +208,6 @@ def _can_change(grid: Grid, first: int, shift: int) -> bool:
         if here != there and all(there & ~mask for mask in grid.house_masks):
             return False
     return True
-
-
-def _threes(board: Board, cells: int) -> list[tuple[int, ...]]:
-    """Three digits that are all that four of the cells have."""
-    grid, candidates = board.grid, board.candidates_mask
-    domains = [candidates >> cell & grid.first_cell_mask for cell in bits(cells)]
-    sets = {one | other for one, other in combinations(domains, 2)}
-    return sorted(
-        tuple(bit // grid.cell_count + 1 for bit in bits(digits))
-        for digits in sets
-        if digits.bit_count() == 3 and sum(not d & ~digits for d in domains) >= 6 - _MOST_GUARDED
-    )
-
-
-def _is_held(board: Board, pattern: Pattern) -> bool:
-    """Has every cell one of the digits at least?"""
-    grid = board.grid
-    held = pattern.cells_mask * grid.first_cell_mask & board.candidates_mask
-    return grid.cells_of(held & ~pattern.guardians_mask) == pattern.cells_mask
 
 
 RULES: tuple[Rule, ...] = (

@@ -35,7 +35,13 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, few_places
+from sudologue.rules.counts import (
+    bivalue_cells,
+    digit_masks,
+    few_cells,
+    few_places,
+    single_cells,
+)
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
@@ -61,17 +67,38 @@ class Rectangle(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """A cell and the rectangles that it is a corner of, by their opposite corner."""
+    """A cell and the rectangles that it is a corner of, by their opposite corner.
 
+    A cell of its row and one of its column have the opposite corner where their other lines cross. For all of
+    them at once: the product of two masks adds each place of the one to each of the other.
+    """
+
+    cell: int
+    row_mask: int
+    column_mask: int
     opposites_mask: int
     rectangles: dict[int, Rectangle]
 
+    def opposites_in(self, places: int) -> int:
+        """The opposite corners of the rectangles that have all but this corner in `places`."""
+        crossing = (places & self.row_mask) * (places & self.column_mask) >> self.cell
+        return crossing & places & self.opposites_mask
+
+    def opposites_with(self, sure: int, places: int) -> int:
+        """The same, where at least one of these corners is in `sure`, a part of `places`."""
+        cell, row, column, opposites, _ = self
+        across, down = places & row, places & column
+        beside = (sure & row) * down | across * (sure & column)
+        return (beside >> cell & places | across * down >> cell & sure) & opposites
+
 
 @lru_cache(maxsize=1 << 12)
-def rectangles_at(grid: Grid, corner: int) -> Corner:
+def rectangles_at(grid: Grid, cell: int) -> Corner:
     """The rectangles that have this corner."""
-    rectangles = {r.opposite: r for r in _rectangles_at(grid, corner)}
-    return Corner(sum(1 << opposite for opposite in rectangles), rectangles)
+    rectangles = {r.opposite: r for r in _rectangles_at(grid, cell)}
+    row, column = divmod(cell, grid.size)
+    lines = grid.house_masks[row], grid.house_masks[grid.size + column]
+    return Corner(cell, *lines, sum(1 << opposite for opposite in rectangles), rectangles)
 
 
 def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
@@ -108,14 +135,12 @@ class Guarded(NamedTuple):
 
 
 class Corners(Enum):
-    """Which corners of a rectangle have guardians."""
+    """Which corners of a rectangle have guardians, if not three of them."""
 
     ONE = auto()
     SIDE = auto()
     """Two beside each other."""
     OPPOSITE = auto()
-    THREE = auto()
-    FOUR = auto()
 
 
 Rectangles = dict[Corners, list[Guarded]]
@@ -129,55 +154,81 @@ def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
 
 
 def _corners(grid: Grid, guarded: int) -> Corners:
-    match guarded.bit_count():
-        case 1:
-            return Corners.ONE
-        case 2:
-            first = (guarded & -guarded).bit_length() - 1
-            return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
-        case 3:
-            return Corners.THREE
-        case _:
-            return Corners.FOUR
+    if guarded.bit_count() == 1:
+        return Corners.ONE
+    first = (guarded & -guarded).bit_length() - 1
+    return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
+
+
+class Pair(NamedTuple):
+    """Two digits that are all a cell has, and the open cells that can be corners with them."""
+
+    digits: tuple[int, int]
+    exact_mask: int
+    """The cells that have just these two: every rectangle has one of them."""
+    bare_mask: int
+    """The cells without guardians: those, and any with one candidate."""
+    guarded_mask: int
+    """The cells with guardians that have one of the two at least."""
+
+
+def _pairs(board: Board) -> list[Pair]:
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    single = board.shared(single_cells)
+    pairs: list[Pair] = []
+    for domain, exact in board.shared(bivalue_cells).items():
+        second = domain.bit_length() // grid.cell_count
+        first = (domain & -domain).bit_length() // grid.cell_count
+        holding = by_digit[first] | by_digit[second]
+        bare = exact | single & holding
+        pairs.append(Pair((first + 1, second + 1), exact, bare, holding & ~bare))
+    return pairs
 
 
 def _open_rectangles(board: Board) -> Rectangles:
-    """The rectangles of open cells of which at least one has no guardian, and at least one has."""
+    """The rectangles of open cells of which one or two have guardians."""
     return _sorted_by_corners(board.grid, _find_open(board))
 
 
 def _find_open(board: Board) -> Iterator[Guarded]:
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    for domain, exact in board.shared(bivalue_cells).items():
-        first, second = (bit // grid.cell_count for bit in bits(domain))
-        digits = first + 1, second + 1
-        holding = by_digit[first] | by_digit[second]
-        guarded = reduce(
-            int.__or__, (cells for d, cells in enumerate(by_digit, 1) if d not in digits)
-        )
-        for start in bits(exact):
-            opposites, rectangles = rectangles_at(grid, start)
-            for opposite in bits(holding & opposites):
-                rectangle = rectangles[opposite]
+    grid = board.grid
+    for digits, exact, bare, guarded in board.shared(_pairs):
+        for start in bits(exact if bare & (bare - 1) else 0):
+            corner = rectangles_at(grid, start)
+            bare &= ~(1 << start)  # the rest of its rectangles are told from here
+            for opposite in bits(corner.opposites_with(bare, bare | guarded)):
+                rectangle = corner.rectangles[opposite]
                 corners = rectangle.mask & guarded
-                if corners and not rectangle.mask & ~holding:
+                if corners:
                     yield Guarded(rectangle, digits, corners)
-            holding &= ~(1 << start)  # the rest of its rectangles are told from here
 
 
+def _three_guarded(board: Board) -> list[Guarded]:
+    """The rectangles with guardians in three corners, if the middle one may have one guardian or may be bound."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    (two, few, _), twice = board.shared(few_cells), board.shared(_twice_in_lines)
+    found: list[Guarded] = []
+    for pair in board.shared(_pairs):
+        a, b = pair.digits[0] - 1, pair.digits[1] - 1
+        one_guardian = (by_digit[a] ^ by_digit[b]) & two | by_digit[a] & by_digit[b] & few
+        middle = one_guardian | twice[a] | twice[b]
+        for start in bits(pair.exact_mask):
+            corner = rectangles_at(grid, start)
+            for opposite in bits(middle & corner.opposites_in(pair.guarded_mask)):
+                rectangle = corner.rectangles[opposite]
+                found.append(Guarded(rectangle, pair.digits, rectangle.mask & ~(1 << start)))
+    return found
+
+
+Source = Callable[[Board], Iterable[Guarded]]
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
 
 
 def _find(
-    build: Callable[[Board], Rectangles],
-    name: str,
-    shape: Shape,
-    corners: tuple[Corners, ...],
-    board: Board,
+    name: str, shape: Shape, sources: tuple[Source, ...], board: Board
 ) -> Iterator[Inference]:
-    rectangles = board.shared(build)
-    for kind in corners:
-        for guarded in rectangles[kind]:
+    for source in sources:
+        for guarded in source(board):
             for finding in shape(board, guarded):
                 yield inference(name, board, guarded.pattern(board), finding)
 
@@ -201,7 +252,14 @@ def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    yield from tied(board, guarded.pattern(board))
+    twice, count = board.shared(_twice_in_a_house), board.grid.cell_count
+    if any(not guarded.guarded_mask << (digit - 1) * count & ~twice for digit in guarded.digits):
+        yield from tied(board, guarded.pattern(board))
+
+
+def _twice_in_a_house(board: Board) -> int:
+    """The candidates of which some house has two."""
+    return reduce(int.__or__, (two for two, _, _ in board.shared(few_places).values()))
 
 
 def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -261,16 +319,15 @@ def _filled_rectangles(board: Board) -> Rectangles:
 
 def _find_filled(board: Board) -> Iterator[Guarded]:
     grid, givens = board.grid, board.puzzle.givens_mask
-    filled = grid.cells_of(board.placed_mask & ~givens)
+    placed = board.placed_mask & ~givens
+    filled = grid.cells_of(placed)
     free = grid.cells_mask & ~grid.cells_of(givens)
-    held = _slices(grid, (board.placed_mask | board.candidates_mask) & ~givens)
-    for digit, starts in enumerate(_slices(grid, board.placed_mask & ~givens)):
-        for start in bits(starts):
-            opposites, rectangles = rectangles_at(grid, start)
-            for opposite in bits(held[digit] & opposites & free):
-                rectangle = rectangles[opposite]
-                if not rectangle.mask & ~free and (rectangle.mask & filled).bit_count() in (2, 3):
-                    yield from _completions(board, rectangle, digit, held)
+    held = _slices(grid, placed | board.candidates_mask)
+    for digit, cells in enumerate(held):
+        for start in bits(cells & filled):
+            corner = rectangles_at(grid, start)
+            for opposite in bits(cells & corner.opposites_with(filled & free, free)):
+                yield from _completions(board, corner.rectangles[opposite], digit, held)
             free &= ~(1 << start)  # the rest of its rectangles are told from here
 
 
@@ -282,10 +339,10 @@ def _slices(grid: Grid, candidates: int) -> list[int]:
 def _completions(
     board: Board, rectangle: Rectangle, digit: int, held: list[int]
 ) -> Iterator[Guarded]:
-    """The rectangle with each second digit that would make it deadly; digits from 0."""
+    """The rectangle with each second digit that would make it deadly, if it has guardians; digits from 0."""
     beside = 1 << rectangle.across | 1 << rectangle.down
     for other, cells in enumerate(held):
-        if other != digit and cells & beside == beside:
+        if cells & beside == beside and other != digit:
             digits = min(digit, other) + 1, max(digit, other) + 1
             pattern = Guarded(rectangle, digits, 0).pattern(board)
             if pattern.guardians_mask:
@@ -293,22 +350,30 @@ def _completions(
                 yield Guarded(rectangle, digits, guarded)
 
 
+def _open_with(corners: Corners) -> Source:
+    return lambda board: board.shared(_open_rectangles)[corners]
+
+
+def _filled_with(corners: Corners) -> Source:
+    return lambda board: board.shared(_filled_rectangles)[corners]
+
+
 def _rules() -> Iterator[Rule]:
-    for name, shape, corners in (
-        ("unique-rectangle-1", _one_cell, (Corners.ONE,)),
-        ("unique-rectangle-2", _one_digit, (Corners.SIDE,)),
-        ("unique-rectangle-3", _type_3, (Corners.SIDE,)),
-        ("unique-rectangle-4", _type_4, (Corners.SIDE,)),
-        ("unique-rectangle-5", _one_digit, (Corners.OPPOSITE, Corners.THREE)),
-        ("unique-rectangle-6", _type_6, (Corners.OPPOSITE,)),
-        ("hidden-rectangle", _hidden, (Corners.OPPOSITE, Corners.THREE)),
+    one, side, opposite = map(_open_with, Corners)
+    three: Source = lambda board: board.shared(_three_guarded)
+    filled_one, filled_side, filled_opposite = map(_filled_with, Corners)
+    for name, shape, sources in (
+        ("unique-rectangle-1", _one_cell, (one,)),
+        ("unique-rectangle-2", _one_digit, (side,)),
+        ("unique-rectangle-3", _type_3, (side,)),
+        ("unique-rectangle-4", _type_4, (side,)),
+        ("unique-rectangle-5", _one_digit, (opposite, three)),
+        ("unique-rectangle-6", _type_6, (opposite,)),
+        ("hidden-rectangle", _hidden, (opposite, three)),
+        ("avoidable-rectangle-1", _one_cell, (filled_one,)),
+        ("avoidable-rectangle-2", _one_digit, (filled_side, filled_opposite)),
     ):
-        yield FindRule(name, partial(_find, _open_rectangles, name, shape, corners))
-    for name, shape, corners in (
-        ("avoidable-rectangle-1", _one_cell, (Corners.ONE,)),
-        ("avoidable-rectangle-2", _one_digit, (Corners.SIDE, Corners.OPPOSITE)),
-    ):
-        yield FindRule(name, partial(_find, _filled_rectangles, name, shape, corners))
+        yield FindRule(name, partial(_find, name, shape, sources))
 
 
 RULES: tuple[Rule, ...] = tuple(_rules())
