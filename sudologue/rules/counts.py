@@ -57,13 +57,6 @@ def digit_masks(board: Board) -> tuple[int, ...]:
     return tuple(candidates >> digit * count & cells for digit in range(grid.size))
 
 
-def single_cells(board: Board) -> int:
-    """The cells with one candidate."""
-    grid = board.grid
-    once, twice = grid.cell_fold(board.candidates_mask)
-    return once & ~twice & grid.cells_mask
-
-
 def few_cells(board: Board) -> Few:
     """The cells with few candidates."""
     return _few(board.shared(digit_masks))

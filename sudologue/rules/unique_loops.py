@@ -13,7 +13,8 @@ As with rectangles, one of the candidates that break the pattern is true, and `g
     r2 .    37+5 .    37        (r1c1 and r2c2 share box 1.) Type 1: r2c2 is 5.
     r5 .    .    37   37
 
-None of the cells may be a given, so filled cells are left out altogether. At most two of them have guardians.
+None of the cells may be a given, so filled cells are left out altogether. At most two of them have guardians;
+in a loop it may be any number, if all of these are the same digit (type 2).
 """
 
 from collections.abc import Iterator
@@ -43,23 +44,20 @@ _FEWEST_BARE = 6 - _MOST_GUARDED
 
 
 def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
-    """The cells as a guarded pattern, if at least one and not too many of them have guardians."""
+    """The cells as a guarded pattern, if any of them has guardians."""
     grid = board.grid
     held = sum(cells << (digit - 1) * grid.cell_count for digit in digits)
     guardians = cells * grid.first_cell_mask & board.candidates_mask & ~held
-    guarded = grid.cells_of(guardians)
-    if not 0 < guarded.bit_count() <= _MOST_GUARDED:
-        return None
-    return Pattern(cells, digits, guardians, guarded)
+    return Pattern(cells, digits, guardians, grid.cells_of(guardians)) if guardians else None
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
-    if pattern.guarded_mask.bit_count() == 1:
+    guarded = list(bits(pattern.guarded_mask))
+    if len(guarded) == 1:
         yield rest_of_cell(board, pattern)
         return
-    first, second = bits(pattern.guarded_mask)
     yield from seen(board, pattern)
-    if board.grid.peer_masks[first] >> second & 1:
+    if len(guarded) == 2 and board.grid.peer_masks[guarded[0]] >> guarded[1] & 1:
         yield from tied(board, pattern)
         if not has_one_digit(board.grid, pattern.guardians_mask):
             yield from locked(board, pattern)
@@ -67,22 +65,37 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 
 # Loops.
 def _find_loops(board: Board) -> Iterator[Inference]:
-    grid, by_digit = board.grid, board.shared(digit_masks)
     for domain, exact in board.shared(bivalue_cells).items():
-        if exact.bit_count() < _SHORTEST_LOOP - _MOST_GUARDED:
-            continue
-        first, second = (bit // grid.cell_count for bit in bits(domain))
-        for cells in _loops(grid, exact, by_digit[first] & by_digit[second]):
+        first, second = (bit // board.grid.cell_count for bit in bits(domain))
+        for cells in _loops_of(board, first, second, exact):
             pattern = _pattern(board, cells, (first + 1, second + 1))
             if pattern:
                 for finding in _findings(board, pattern):
                     yield inference("unique-loop", board, pattern, finding)
 
 
+def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int]:
+    """The loops of two digits: with few guarded cells, then with more that all have the same digit besides."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    holding = by_digit[first] & by_digit[second]
+    if exact.bit_count() >= _SHORTEST_LOOP - _MOST_GUARDED:
+        yield from _loops(grid, exact, holding)
+    with_one = holding & board.shared(few_cells)[1] & ~exact
+    if (exact | with_one).bit_count() < _SHORTEST_LOOP or with_one.bit_count() <= _MOST_GUARDED:
+        return
+    for digit, places in enumerate(by_digit):
+        same = with_one & places
+        if same.bit_count() > _MOST_GUARDED and digit not in (first, second):
+            for cells in _loops(grid, exact | same, exact | same):
+                if (cells & same).bit_count() > _MOST_GUARDED:
+                    yield cells
+
+
 @lru_cache(maxsize=1 << 10)
 def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: set[int] = set()
+    holding = _with_company(grid, holding)
 
     def walk(start: int, cell: int, cells: int, filled: int, spare: int) -> None:
         if cells.bit_count() >= _SHORTEST_LOOP and _closes(grid, cells):
@@ -97,9 +110,15 @@ def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
                 more = cells | 1 << other
                 walk(start, other, more, filled | _full_houses(grid, more, other), left)
 
-    for start in bits(exact):
+    for start in bits(exact & holding):
         walk(start, start, 1 << start, 0, _MOST_GUARDED)
     return tuple(sorted(found))
+
+
+def _with_company(grid: Grid, cells: int) -> int:
+    """The cells without those that are, or come to be, alone in one of their houses."""
+    alone = [c for c in bits(cells) if not all(rest & cells for rest, _ in grid.rest_of_houses[c])]
+    return _with_company(grid, cells & ~sum(1 << c for c in alone)) if alone else cells
 
 
 def _joins_once(grid: Grid, cells: int, other: int, cell: int) -> bool:

@@ -26,8 +26,9 @@ Where the grid has other houses (diagonals, jigsaw regions), each must meet the 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum, auto
+from enum import IntEnum
 from functools import lru_cache, partial, reduce
+from itertools import product
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference, Part
@@ -40,7 +41,6 @@ from sudologue.rules.counts import (
     digit_masks,
     few_cells,
     few_places,
-    single_cells,
 )
 from sudologue.rules.guardians import (
     Finding,
@@ -84,13 +84,6 @@ class Corner(NamedTuple):
         crossing = (places & self.row_mask) * (places & self.column_mask) >> self.cell
         return crossing & places & self.opposites_mask
 
-    def opposites_with(self, sure: int, places: int) -> int:
-        """The same, where at least one of these corners is in `sure`, a part of `places`."""
-        cell, row, column, opposites, _ = self
-        across, down = places & row, places & column
-        beside = (sure & row) * down | across * (sure & column)
-        return (beside >> cell & places | across * down >> cell & sure) & opposites
-
 
 @lru_cache(maxsize=1 << 12)
 def rectangles_at(grid: Grid, cell: int) -> Corner:
@@ -102,21 +95,25 @@ def rectangles_at(grid: Grid, cell: int) -> Corner:
 
 
 def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
-    n = grid.size
+    """Those of which no house but a line has one corner, three, or two opposite ones."""
+    n, boxes = grid.size, _boxes_of_cells(grid)
     row, col = divmod(corner, n)
-    for other_row in range(n):
-        for other_col in range(n):
-            if other_row == row or other_col == col:
-                continue
-            across, down = row * n + other_col, other_row * n + col
-            opposite = other_row * n + other_col
-            cells = (corner, across, down, opposite)
-            mask = sum(1 << cell for cell in cells)
-            houses = {house for cell in cells for house in grid.houses_of[cell]}
-            if grid.peer_masks[corner] >> opposite & 1 or grid.peer_masks[across] >> down & 1:
-                continue  # opposite corners could not hold the same digit
-            if all((grid.house_masks[house] & mask).bit_count() == 2 for house in houses):
-                yield Rectangle(mask, *cells)
+    others_across = [cell for cell in range(row * n, row * n + n) if cell != corner]
+    others_down = [cell for cell in range(col, grid.cell_count, n) if cell != corner]
+    for across, down in product(others_across, others_down):
+        opposite = across + down - corner
+        if boxes[corner] & boxes[opposite] or boxes[across] & boxes[down]:
+            continue
+        if boxes[corner] ^ boxes[across] == boxes[down] ^ boxes[opposite]:
+            mask = 1 << corner | 1 << across | 1 << down | 1 << opposite
+            yield Rectangle(mask, corner, across, down, opposite)
+
+
+@lru_cache(maxsize=64)
+def _boxes_of_cells(grid: Grid) -> tuple[int, ...]:
+    """For each cell the boxes, or other houses that are no lines, that it lies in: a bit each."""
+    lines = 2 * grid.size
+    return tuple(sum(1 << house for house in houses if house >= lines) for houses in grid.houses_of)
 
 
 class Guarded(NamedTuple):
@@ -134,103 +131,85 @@ class Guarded(NamedTuple):
         return Pattern(mask, digits, guardians, self.guarded_mask)
 
 
-class Corners(Enum):
-    """Which corners of a rectangle have guardians, if not three of them."""
+class Corners(IntEnum):
+    """Which corners of a rectangle have guardians."""
 
-    ONE = auto()
-    SIDE = auto()
+    ONE = 0
+    SIDE = 1
     """Two beside each other."""
-    OPPOSITE = auto()
+    OPPOSITE = 2
+    THREE = 3
 
 
-Rectangles = dict[Corners, list[Guarded]]
+Rectangles = tuple[list[Guarded], ...]
+"""A list for each of `Corners`."""
 
 
 def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
-    by_corners: Rectangles = {corners: [] for corners in Corners}
+    by_corners: Rectangles = ([], [], [], [])
     for guarded in found:
         by_corners[_corners(grid, guarded.guarded_mask)].append(guarded)
     return by_corners
 
 
 def _corners(grid: Grid, guarded: int) -> Corners:
-    if guarded.bit_count() == 1:
-        return Corners.ONE
-    first = (guarded & -guarded).bit_length() - 1
-    return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
+    match guarded.bit_count():
+        case 1:
+            return Corners.ONE
+        case 2:
+            first = (guarded & -guarded).bit_length() - 1
+            return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
+        case _:
+            return Corners.THREE
 
 
-class Pair(NamedTuple):
-    """Two digits that are all a cell has, and the open cells that can be corners with them."""
-
-    digits: tuple[int, int]
-    exact_mask: int
-    """The cells that have just these two: every rectangle has one of them."""
-    bare_mask: int
-    """The cells without guardians: those, and any with one candidate."""
-    guarded_mask: int
-    """The cells with guardians that have one of the two at least."""
-
-
-def _pairs(board: Board) -> list[Pair]:
+def _open_rectangles(board: Board) -> list[Rectangles]:
+    """The rectangles of open cells of which at least one has no guardian, and at least one has; by their digits."""
     grid, by_digit = board.grid, board.shared(digit_masks)
-    single = board.shared(single_cells)
-    pairs: list[Pair] = []
+    once, twice = grid.cell_fold(board.candidates_mask)
+    single = once & ~twice & grid.cells_mask
+    found: list[Rectangles] = []
     for domain, exact in board.shared(bivalue_cells).items():
-        second = domain.bit_length() // grid.cell_count
         first = (domain & -domain).bit_length() // grid.cell_count
+        second = domain.bit_length() // grid.cell_count
         holding = by_digit[first] | by_digit[second]
-        bare = exact | single & holding
-        pairs.append(Pair((first + 1, second + 1), exact, bare, holding & ~bare))
-    return pairs
-
-
-def _open_rectangles(board: Board) -> Rectangles:
-    """The rectangles of open cells of which one or two have guardians."""
-    return _sorted_by_corners(board.grid, _find_open(board))
-
-
-def _find_open(board: Board) -> Iterator[Guarded]:
-    grid = board.grid
-    for digits, exact, bare, guarded in board.shared(_pairs):
-        for start in bits(exact if bare & (bare - 1) else 0):
-            corner = rectangles_at(grid, start)
-            bare &= ~(1 << start)  # the rest of its rectangles are told from here
-            for opposite in bits(corner.opposites_with(bare, bare | guarded)):
-                rectangle = corner.rectangles[opposite]
-                corners = rectangle.mask & guarded
-                if corners:
-                    yield Guarded(rectangle, digits, corners)
-
-
-def _three_guarded(board: Board) -> list[Guarded]:
-    """The rectangles with guardians in three corners, if the middle one may have one guardian or may be bound."""
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    (two, few, _), twice = board.shared(few_cells), board.shared(_twice_in_lines)
-    found: list[Guarded] = []
-    for pair in board.shared(_pairs):
-        a, b = pair.digits[0] - 1, pair.digits[1] - 1
-        one_guardian = (by_digit[a] ^ by_digit[b]) & two | by_digit[a] & by_digit[b] & few
-        middle = one_guardian | twice[a] | twice[b]
-        for start in bits(pair.exact_mask):
-            corner = rectangles_at(grid, start)
-            for opposite in bits(middle & corner.opposites_in(pair.guarded_mask)):
-                rectangle = corner.rectangles[opposite]
-                found.append(Guarded(rectangle, pair.digits, rectangle.mask & ~(1 << start)))
+        bare = exact | holding & single
+        found.append(_rectangles_of((first + 1, second + 1), exact, bare, holding, grid))
     return found
 
 
-Source = Callable[[Board], Iterable[Guarded]]
+@lru_cache(maxsize=1 << 12)
+def _rectangles_of(
+    digits: tuple[int, int], exact: int, bare: int, holding: int, grid: Grid
+) -> Rectangles:
+    """Those of two digits: one corner has just these, no other has none of them. Remembered for the next step."""
+    found: list[Guarded] = []
+    for start in bits(exact):
+        holding &= ~(1 << start)  # all its rectangles are told from here
+        corner = rectangles_at(grid, start)
+        for opposite in bits(corner.opposites_in(holding)):
+            rectangle = corner.rectangles[opposite]
+            guarded = rectangle.mask & ~bare
+            if guarded:
+                found.append(Guarded(rectangle, digits, guarded))
+    return _sorted_by_corners(grid, found)
+
+
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
 
 
 def _find(
-    name: str, shape: Shape, sources: tuple[Source, ...], board: Board
+    build: Callable[[Board], list[Rectangles]],
+    name: str,
+    shape: Shape,
+    corners: tuple[Corners, ...],
+    board: Board,
 ) -> Iterator[Inference]:
-    for source in sources:
-        for guarded in source(board):
-            for finding in shape(board, guarded):
-                yield inference(name, board, guarded.pattern(board), finding)
+    for kind in corners:
+        for rectangles in board.shared(build):
+            for guarded in rectangles[kind]:
+                for finding in shape(board, guarded):
+                    yield inference(name, board, guarded.pattern(board), finding)
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -291,9 +270,11 @@ def _bound(grid: Grid, digit: int, houses: list[int], struck: int) -> Finding:
 
 
 def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
+    rectangle, twice = guarded.rectangle, board.shared(_twice_in_lines)
+    first, second = guarded.digits
+    if not (twice[first - 1] | twice[second - 1]) & rectangle.mask:
+        return
     grid, n = board.grid, board.grid.size
-    twice = board.shared(_twice_in_lines)
-    rectangle = guarded.rectangle
     cells = (rectangle.corner, rectangle.across, rectangle.down, rectangle.opposite)
     for cell in bits(rectangle.mask & ~guarded.guarded_mask):
         corner = cells[3 - cells.index(cell)]
@@ -312,23 +293,39 @@ def _twice_in_lines(board: Board) -> list[int]:
     return _slices(grid, few[0][0] & few[grid.size][0])
 
 
-def _filled_rectangles(board: Board) -> Rectangles:
+def _filled_rectangles(board: Board) -> list[Rectangles]:
     """The rectangles of which two or three cells are filled, and not given, with what would complete them."""
-    return _sorted_by_corners(board.grid, _find_filled(board))
+    return [_sorted_by_corners(board.grid, _find_filled(board))]
 
 
 def _find_filled(board: Board) -> Iterator[Guarded]:
     grid, givens = board.grid, board.puzzle.givens_mask
     placed = board.placed_mask & ~givens
-    filled = grid.cells_of(placed)
-    free = grid.cells_mask & ~grid.cells_of(givens)
+    filled, free = grid.cells_of(placed), grid.cells_mask & ~grid.cells_of(givens)
     held = _slices(grid, placed | board.candidates_mask)
     for digit, cells in enumerate(held):
-        for start in bits(cells & filled):
-            corner = rectangles_at(grid, start)
-            for opposite in bits(cells & corner.opposites_with(filled & free, free)):
-                yield from _completions(board, corner.rectangles[opposite], digit, held)
-            free &= ~(1 << start)  # the rest of its rectangles are told from here
+        for rectangle in _rectangles_from(cells & filled, cells, filled, free, grid):
+            yield from _completions(board, rectangle, digit, held)
+        free &= ~(cells & filled)  # all their rectangles are told by now
+
+
+@lru_cache(maxsize=1 << 12)
+def _rectangles_from(
+    starts: int, ends: int, filled: int, free: int, grid: Grid
+) -> tuple[Rectangle, ...]:
+    """Free rectangles from one of `starts` to one of `ends`, with one more corner filled at least.
+
+    Remembered for the next step.
+    """
+    found: list[Rectangle] = []
+    for start in bits(starts):
+        free &= ~(1 << start)  # all its rectangles are told from here
+        corner = rectangles_at(grid, start)
+        for opposite in bits(ends & corner.opposites_in(free)):
+            rectangle = corner.rectangles[opposite]
+            if rectangle.mask & free & filled:
+                found.append(rectangle)
+    return tuple(found)
 
 
 def _slices(grid: Grid, candidates: int) -> list[int]:
@@ -350,30 +347,22 @@ def _completions(
                 yield Guarded(rectangle, digits, guarded)
 
 
-def _open_with(corners: Corners) -> Source:
-    return lambda board: board.shared(_open_rectangles)[corners]
-
-
-def _filled_with(corners: Corners) -> Source:
-    return lambda board: board.shared(_filled_rectangles)[corners]
-
-
 def _rules() -> Iterator[Rule]:
-    one, side, opposite = map(_open_with, Corners)
-    three: Source = lambda board: board.shared(_three_guarded)
-    filled_one, filled_side, filled_opposite = map(_filled_with, Corners)
-    for name, shape, sources in (
-        ("unique-rectangle-1", _one_cell, (one,)),
-        ("unique-rectangle-2", _one_digit, (side,)),
-        ("unique-rectangle-3", _type_3, (side,)),
-        ("unique-rectangle-4", _type_4, (side,)),
-        ("unique-rectangle-5", _one_digit, (opposite, three)),
-        ("unique-rectangle-6", _type_6, (opposite,)),
-        ("hidden-rectangle", _hidden, (opposite, three)),
-        ("avoidable-rectangle-1", _one_cell, (filled_one,)),
-        ("avoidable-rectangle-2", _one_digit, (filled_side, filled_opposite)),
+    for name, shape, corners in (
+        ("unique-rectangle-1", _one_cell, (Corners.ONE,)),
+        ("unique-rectangle-2", _one_digit, (Corners.SIDE,)),
+        ("unique-rectangle-3", _type_3, (Corners.SIDE,)),
+        ("unique-rectangle-4", _type_4, (Corners.SIDE,)),
+        ("unique-rectangle-5", _one_digit, (Corners.OPPOSITE, Corners.THREE)),
+        ("unique-rectangle-6", _type_6, (Corners.OPPOSITE,)),
+        ("hidden-rectangle", _hidden, (Corners.OPPOSITE, Corners.THREE)),
     ):
-        yield FindRule(name, partial(_find, name, shape, sources))
+        yield FindRule(name, partial(_find, _open_rectangles, name, shape, corners))
+    for name, shape, corners in (
+        ("avoidable-rectangle-1", _one_cell, (Corners.ONE,)),
+        ("avoidable-rectangle-2", _one_digit, (Corners.SIDE, Corners.OPPOSITE)),
+    ):
+        yield FindRule(name, partial(_find, _filled_rectangles, name, shape, corners))
 
 
 RULES: tuple[Rule, ...] = tuple(_rules())
