@@ -25,7 +25,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, two_digits
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
@@ -66,7 +66,7 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 # Loops.
 def _find_loops(board: Board) -> Iterator[Inference]:
     for domain, exact in board.shared(bivalue_cells).items():
-        first, second = (bit // board.grid.cell_count for bit in bits(domain))
+        first, second = two_digits(domain, board.grid)
         for cells in _loops_of(board, first, second, exact):
             pattern = _pattern(board, cells, (first + 1, second + 1))
             if pattern:
@@ -203,13 +203,16 @@ def _starts(grid: Grid, bare: int) -> tuple[tuple[int, int, int], ...]:
     """
     n = grid.size
     found: list[tuple[int, int, int]] = []
-    for start in bits(bare):
-        row, column = grid.house_masks[start // n], grid.house_masks[n + start % n]
-        for line, crossing in ((row, column), (column, row)):
-            for mate in bits(bare & crossing & -(2 << start)):
-                shift = mate - start
-                if (bare & (line | line << shift)).bit_count() >= _FEWEST_BARE:
-                    found.append((start, shift, line))
+    for start, mate in combinations(bits(bare), 2):
+        shift = mate - start
+        if shift % n == 0:
+            line = grid.house_masks[start // n]
+        elif start // n == mate // n:
+            line = grid.house_masks[n + start % n]
+        else:
+            continue
+        if (bare & (line | line << shift)).bit_count() >= _FEWEST_BARE:
+            found.append((start, shift, line))
     return tuple(found)
 
 

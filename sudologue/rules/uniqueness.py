@@ -41,6 +41,7 @@ from sudologue.rules.counts import (
     digit_masks,
     few_cells,
     few_places,
+    two_digits,
 )
 from sudologue.rules.guardians import (
     Finding,
@@ -125,10 +126,10 @@ class Guarded(NamedTuple):
 
     def pattern(self, board: Board) -> Pattern:
         """All there is to know about it."""
-        mask, digits = self.rectangle.mask, self.digits
-        own = sum(mask << (digit - 1) * board.grid.cell_count for digit in digits)
-        guardians = mask * board.grid.first_cell_mask & board.candidates_mask & ~own
-        return Pattern(mask, digits, guardians, self.guarded_mask)
+        grid, mask, (first, second) = board.grid, self.rectangle.mask, self.digits
+        own = mask << (first - 1) * grid.cell_count | mask << (second - 1) * grid.cell_count
+        guardians = mask * grid.first_cell_mask & board.candidates_mask & ~own
+        return Pattern(mask, self.digits, guardians, self.guarded_mask)
 
 
 class Corners(IntEnum):
@@ -170,8 +171,7 @@ def _open_rectangles(board: Board) -> list[Rectangles]:
     single = once & ~twice & grid.cells_mask
     found: list[Rectangles] = []
     for domain, exact in board.shared(bivalue_cells).items():
-        first = (domain & -domain).bit_length() // grid.cell_count
-        second = domain.bit_length() // grid.cell_count
+        first, second = two_digits(domain, grid)
         holding = by_digit[first] | by_digit[second]
         bare = exact | holding & single
         found.append(_rectangles_of((first + 1, second + 1), exact, bare, holding, grid))
