@@ -81,14 +81,15 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
     if exact.bit_count() >= _SHORTEST_LOOP - _MOST_GUARDED:
         yield from _loops(grid, exact, holding)
     with_one = holding & board.shared(few_cells)[1] & ~exact
-    if (exact | with_one).bit_count() < _SHORTEST_LOOP or with_one.bit_count() <= _MOST_GUARDED:
+    if (exact | with_one).bit_count() < _SHORTEST_LOOP:
         return
     for digit, places in enumerate(by_digit):
         same = with_one & places
-        if same.bit_count() > _MOST_GUARDED and digit not in (first, second):
-            for cells in _loops(grid, exact | same, exact | same):
-                if (cells & same).bit_count() > _MOST_GUARDED:
-                    yield cells
+        if digit in (first, second) or same.bit_count() <= _MOST_GUARDED:
+            continue
+        for cells in _loops(grid, exact | same, exact | same):
+            if (cells & same).bit_count() > _MOST_GUARDED:
+                yield cells
 
 
 @lru_cache(maxsize=1 << 10)
