@@ -134,7 +134,7 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _locked_with(grid: Grid, virtual: int, candidates: int) -> list[tuple[int, int]]:
+def _locked_with(grid: Grid, virtual: int, candidates: int) -> tuple[tuple[int, int], ...]:
     """The cells that are a locked set with the virtual one, and their digits; remembered for the next step."""
     most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
     domains = {
@@ -144,10 +144,12 @@ def _locked_with(grid: Grid, virtual: int, candidates: int) -> list[tuple[int, i
     cells = list(domains)
     found: list[tuple[int, int]] = []
     for size, count in enumerate(sorted(map(int.bit_count, unions))[:most], 1):
-        for chosen, union in narrow_unions(unions, size, size + 1) if count <= size + 1 else ():
+        if count > size + 1:
+            continue
+        for chosen, union in narrow_unions(unions, size, size + 1):
             if is_tight([virtual, *(domains[cells[i]] for i in chosen)]):
                 found.append((sum(1 << cells[i] for i in chosen), union))
-    return found
+    return tuple(found)
 
 
 def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
