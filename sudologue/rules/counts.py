@@ -62,6 +62,12 @@ def few_cells(board: Board) -> Few:
     return _few(board.shared(digit_masks))
 
 
+def two_digits(domain: int, grid: Grid) -> tuple[int, int]:
+    """The digits of two candidates of cell 0, from 0."""
+    lowest = (domain & -domain).bit_length()
+    return lowest // grid.cell_count, domain.bit_length() // grid.cell_count
+
+
 def bivalue_cells(board: Board) -> dict[int, int]:
     """Two candidates (as of cell 0), and the cells that have just these."""
     candidates, first = board.candidates_mask, board.grid.first_cell_mask
