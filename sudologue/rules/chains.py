@@ -36,7 +36,16 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import Net, cell_net, full_net, pair_cells, pair_net, places_nets
+from sudologue.rules.links import (
+    Net,
+    cell_net,
+    full_net,
+    pair_cells,
+    pair_net,
+    places_net,
+    places_nets,
+)
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import (
     Chain,
@@ -211,9 +220,9 @@ def _x_chains(net: Net) -> tuple[Chain, ...]:
 
 def _find_x_chain(board: Board) -> Iterator[Inference]:
     found = [
-        (each.length, digit, each)
-        for digit, net in enumerate(places_nets(board), start=1)
-        for each in _x_chains(net)
+        (each.length, digit + 1, each)
+        for digit, cells in board.shared(suspects)
+        for each in _x_chains(places_net(board.grid, cells))
     ]
     for _, digit, told in sorted(found, key=lambda each: each[:2]):
         yield infer("x-chain", told.of_digit(digit))

@@ -1,12 +1,17 @@
 """Complete placements of one digit: a cell in every row that lacks it, no two of which see each other.
 
 Whatever is concluded about one digit from its own places alone (fish of every kind, single-digit
-patterns) rules out candidates that no complete placement holds. To find those is quick, and most digits
-have none: so it tells where it is worth looking for a reason that a person can see.
+patterns, X-chains, coloring) rules out candidates that no complete placement holds. To find those is quick, and
+most digits have none: so it tells where it is worth looking for a reason that a person can see.
+
+A cell in every row, no two of them in a column or box, is a cell in every column and box as well, as long as nothing is
+wrong with the board. It need not be one in every diagonal or window: where there are such houses, they may give
+reasons that the placements here know nothing of, and every digit is worth a look.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -16,6 +21,28 @@ from sudologue.rules.counts import digit_masks
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
     return tuple(lost_cells(board.grid, cells) for cells in board.shared(digit_masks))
+
+
+class Suspect(NamedTuple):
+    """A digit (from 0) that may be worth a look, and the cells of its candidates."""
+
+    digit: int
+    cells: int
+
+
+def suspects(board: Board) -> tuple[Suspect, ...]:
+    """The digits about which anything can be concluded from their own places alone; often there are none."""
+    grid = board.grid
+    return tuple(
+        Suspect(digit, cells)
+        for digit, cells in enumerate(board.shared(digit_masks))
+        if cells and (lost_cells(grid, cells) or _may_miss_houses(grid))
+    )
+
+
+def _may_miss_houses(grid: Grid) -> bool:
+    """Are there houses in which a cell in every row need not mean one?"""
+    return bool(grid.extra) or len(grid.regions) not in (0, grid.size)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -30,7 +30,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import bits
 from sudologue.rules.groups import grouped_places_net
-from sudologue.rules.links import Net, places_nets
+from sudologue.rules.links import Net, places_net
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, all_ends, infer, is_sharp, paths
 
@@ -68,9 +69,9 @@ def _lines_through(net: Net, node: int) -> set[House]:
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
-        for chain in _patterns(net).get(name, ()):
-            yield _told(name, chain, digit)
+    for digit, cells in board.shared(suspects):
+        for chain in _patterns(places_net(board.grid, cells)).get(name, ()):
+            yield _told(name, chain, digit + 1)
 
 
 def _told(name: str, chain: Chain, digit: int) -> Inference:
@@ -95,9 +96,9 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
 
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
-        for chain in _rectangles(net):
-            yield _told("empty-rectangle", chain, digit)
+    for digit, cells in board.shared(suspects):
+        for chain in _rectangles(places_net(board.grid, cells)):
+            yield _told("empty-rectangle", chain, digit + 1)
 
 
 @lru_cache(maxsize=1024)
