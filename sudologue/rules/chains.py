@@ -39,11 +39,11 @@ from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import (
     Net,
     cell_net,
+    digit_net,
     full_net,
     pair_cells,
     pair_net,
     places_net,
-    places_nets,
 )
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
@@ -305,7 +305,7 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
         return False
     digit, cell = divmod(first, board.grid.cell_count)
     other_digit, other = divmod(last, board.grid.cell_count)
-    if digit == other_digit and places_nets(board)[digit].forced(cell, length) >> other & 1:
+    if digit == other_digit and digit_net(board, digit).forced(cell, length) >> other & 1:
         return True
     if cell_net(board).forced(first, length) >> last & 1:
         return True
@@ -320,7 +320,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
     if cells.digit(first) != cells.digit(last) or _pair_of(cells, first) != _pair_of(cells, last):
         return False
     digit, one = divmod(cells.partners[first].bit_length() - 1, count)
-    return bool(places_nets(board)[digit].hops[one] & board.grid.peer_masks[last % count])
+    return bool(digit_net(board, digit).hops[one] & board.grid.peer_masks[last % count])
 
 
 def _is_plain(loop: Chain) -> bool:

@@ -17,7 +17,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -27,6 +27,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.counts import digit_masks
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -230,23 +231,20 @@ def _net(
 # One digit.
 def places_nets(board: Board) -> tuple[Net, ...]:
     """The nets of the digits, by digit: bilocal ranges, and conflicts between places of the digit."""
-    return board.shared(_places_nets)
+    return tuple(places_net(board.grid, places) for places in board.shared(digit_masks))
 
 
-def _places_nets(board: Board) -> tuple[Net, ...]:
-    grid, candidates = board.grid, board.candidates_mask
-    cells, count = grid.cells_mask, grid.cell_count
-    return tuple(
-        places_net(grid, candidates >> shift & cells)
-        for shift in range(0, count * grid.size, count)
-    )
+def digit_net(board: Board, digit: int) -> Net:
+    """The net of one digit (from 0)."""
+    return places_net(board.grid, board.shared(digit_masks)[digit])
 
 
 @lru_cache(maxsize=1024)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    partners = _bilocal_partners(grid, places)
-    linked = sum(1 << cell for cell in partners)
+    ranges = [house & places for house in grid.house_masks]
+    partners = _partners([pair for pair in ranges if pair.bit_count() == 2])
+    linked = sum([1 << cell for cell in partners])
     peers = grid.peer_masks
 
     def hop(cell: int) -> int:
@@ -264,16 +262,15 @@ def places_net(grid: Grid, places: int) -> Net:
     return _net(grid, places, partners, (peers, MaskTable(hop), MaskTable(mates)))
 
 
-def _bilocal_partners(grid: Grid, places: int) -> dict[int, int]:
+def _partners(pairs: Iterable[int]) -> dict[int, int]:
+    """From each candidate to those that it makes a pair with, in order."""
     partners: dict[int, int] = {}
-    for house in grid.house_masks:
-        left = house & places
-        if left.bit_count() == 2:
-            high = left & left - 1
-            low = left ^ high
-            one, other = low.bit_length() - 1, high.bit_length() - 1
-            partners[one] = partners.get(one, 0) | high
-            partners[other] = partners.get(other, 0) | low
+    for pair in pairs:
+        high = pair & pair - 1
+        low = pair ^ high
+        one, other = low.bit_length() - 1, high.bit_length() - 1
+        partners[one] = partners.get(one, 0) | high
+        partners[other] = partners.get(other, 0) | low
     return dict(sorted(partners.items()))
 
 
@@ -319,16 +316,9 @@ def cell_net(board: Board) -> Net:
 
 def _cell_net(board: Board) -> Net:
     grid, candidates = board.grid, board.candidates_mask
-    partners: dict[int, int] = {}
-    for cell in ones(bivalue_mask(board)):
-        both = candidates & grid.domain_masks[cell]
-        high = both & both - 1
-        low = both ^ high
-        partners[low.bit_length() - 1] = high
-        partners[high.bit_length() - 1] = low
-    partners = dict(sorted(partners.items()))
+    domains = [candidates & grid.domain_masks[cell] for cell in ones(bivalue_mask(board))]
     pair_hops = board.shared(_pair_hops)
-    return _net(grid, candidates, partners, (grid.sees, pair_hops, board.shared(_mates)))
+    return _net(grid, candidates, _partners(domains), (grid.sees, pair_hops, board.shared(_mates)))
 
 
 def pair_net(board: Board, digits_mask: int) -> Net:
@@ -358,12 +348,12 @@ def _pair_hops(board: Board) -> MaskTable:
 
 def _mates(board: Board) -> MaskTable:
     """From a candidate to those that see something that it sees, whether they are there or not."""
-    grid, candidates, nets = board.grid, board.candidates_mask, places_nets(board)
+    grid, candidates = board.grid, board.candidates_mask
     count, first, peers = grid.cell_count, grid.first_cell_mask, grid.peer_masks
 
     def mates(node: int) -> int:
         digit, cell = divmod(node, count)
-        net = nets[digit]
+        net = digit_net(board, digit)
         elsewhere = (peers[cell] & net.candidates_mask) * first | net.mates[cell] << digit * count
         others = (candidates & grid.domain_masks[cell] & ~(1 << node)) >> cell
         return elsewhere | others * peers[cell] | grid.domain_masks[cell]

@@ -27,9 +27,9 @@ from itertools import combinations
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.house import House, HouseKind
+from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.groups import grouped_places_net
+from sudologue.rules.groups import split_net
 from sudologue.rules.links import Net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
@@ -58,14 +58,13 @@ def _shape(net: Net, nodes: tuple[int, ...]) -> str:
     kinds = {house.kind for house in (net.house(first, one), net.house(other, last)) if house}
     if kinds == {HouseKind.ROW, HouseKind.COLUMN}:
         return KITE
-    across = _lines_through(net, one) & _lines_through(net, other)
-    return SKYSCRAPER if len(kinds) == 1 and next(iter(kinds)).is_line and across else TURBOT
+    is_along_lines = len(kinds) == 1 and next(iter(kinds)).is_line
+    return SKYSCRAPER if is_along_lines and _share_line(net.grid, one, other) else TURBOT
 
 
-def _lines_through(net: Net, node: int) -> set[House]:
-    grid = net.grid
-    houses = (grid.houses[number] for number in grid.houses_of[node % grid.cell_count])
-    return {house for house in houses if house.kind.is_line}
+def _share_line(grid: Grid, one: int, other: int) -> bool:
+    shared = set(grid.houses_of[one]).intersection(grid.houses_of[other])
+    return any(grid.houses[number].kind.is_line for number in shared)
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
@@ -129,7 +128,7 @@ def _rectangles_along(net: Net, inside: int, near: int, across: int) -> Iterator
             targets = across & ~inside & net.kills[end] & places
             house = net.house(cell, end) if targets else None
             if house and house.kind.is_line:
-                grouped = grouped_places_net(net)
+                grouped = split_net(net, (on_line, rest))
                 nodes = (end, cell, grouped.node(on_line), grouped.node(rest))
                 chain = Chain(grouped, nodes, targets)
                 if is_sharp(chain):
