@@ -23,7 +23,7 @@ It is looked for from the target. Suppose it is true and follow all chains: if t
 every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -187,26 +187,26 @@ def _with_covers(
 
 
 # The chains.
-def _is_base_link(net: Net, fish: Almost, one: int, other: int) -> bool:
-    """Does the strong link between two nodes rest on a base line of the fish?"""
-    house = net.house(one, other)
-    is_base = house is not None and net.grid.house_number(house) in fish.base
-    return is_base and net.digit(other) == fish.digit + 1
+def _base_ranges(net: Net, fish: Almost) -> set[int]:
+    """The digit's candidates in each base line: two nodes that make up one of these are linked by that line."""
+    grid = net.grid
+    return {net.candidates_mask & grid.range_mask(n, fish.digit + 1) for n in fish.base}
 
 
-def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
+def _between(net: Net, source: int, node: int, base_ranges: Set[int]) -> int | None:
     """The node that the source strikes and that makes the other true, by a truth outside the base."""
+    masks = net.masks
     for false in bits(net.partners[node] & net.strikers[source]):
-        if not _is_base_link(net, fish, false, node):
+        if masks[false] | masks[node] not in base_ranges:
             return false
     return None
 
 
 def _own_shadow(net: Net, target: int, fish: Almost) -> int:
     """The digit's cells that the target rules out by chains that use no base line."""
-    hops, kills = net.hops, net.kills
+    hops, kills, masks = net.hops, net.kills, net.masks
     shift = fish.digit * net.grid.cell_count
-    unsure = fish.base_mask << shift | -1 << net.first_group
+    base_mask, base_ranges = fish.base_mask << shift, _base_ranges(net, fish)
     dead, seen, todo = kills[target], 0, [target]
     for source in todo:
         new = hops[source] & ~seen
@@ -214,7 +214,8 @@ def _own_shadow(net: Net, target: int, fish: Almost) -> int:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            if not unsure & low or _between(net, source, node, fish) is not None:
+            in_base = masks[node] & base_mask
+            if not in_base or _between(net, source, node, base_ranges) is not None:
                 seen |= low
                 dead |= kills[node]
                 todo.append(node)
@@ -244,7 +245,7 @@ def _together(masks: Iterable[int]) -> int:
 
 def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
     """The shortest chains, without a base line in them, to each of the places outside the cover."""
-    kills, hops = net.kills, net.hops
+    kills, hops, base_ranges = net.kills, net.hops, _base_ranges(net, fish)
     goals = fish.outside_mask << fish.digit * net.grid.cell_count
     found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
     goals &= ~kills[target]
@@ -256,7 +257,7 @@ def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            false = _between(net, source, node, fish)
+            false = _between(net, source, node, base_ranges)
             if false is not None:
                 seen |= low
                 reached = Reached(node, false, before)
