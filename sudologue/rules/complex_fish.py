@@ -83,6 +83,10 @@ def _houses(grid: Grid) -> tuple[House, ...]:
     )
 
 
+Base = tuple[int, int]
+"""A base house, by its number, and its places that the target would leave."""
+
+
 class _Hunt:
     """The search for fish that rule out one target, with bases and covers of certain kinds."""
 
@@ -109,26 +113,28 @@ class _Hunt:
 
     def finds(self, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every `size` base houses that the target would leave `size - 1` covers, and their places."""
-        return self._extend(self.bases, size, (), 0, size - 1)
+        return self._extend(self._fitting(self.bases, 0, size - 1), size, (), 0, size - 1)
+
+    def _fitting(self, bases: list[Base], union: int, covers: int) -> list[Base]:
+        """The bases that so many covers can hold together with these places, and that have none of them."""
+        return [
+            base
+            for base in bases
+            if not base[1] & union and self._can_cover(base[1] | union, covers)
+        ]
 
     def _extend(
-        self,
-        bases: list[tuple[int, int]],
-        missing: int,
-        chosen: tuple[int, ...],
-        union: int,
-        covers: int,
+        self, bases: list[Base], missing: int, chosen: tuple[int, ...], union: int, covers: int
     ) -> Iterator[tuple[tuple[int, ...], int]]:
-        if not missing:
-            yield chosen, union
-            return
+        """The bases are those that fit what is chosen."""
         for at in range(len(bases) - missing + 1):
             number, places = bases[at]
-            wider = union | places
-            if self._can_cover(wider, covers):
-                rest = [base for base in bases[at + 1 :] if not base[1] & wider]
-                if len(rest) >= missing - 1:
-                    yield from self._extend(rest, missing - 1, (*chosen, number), wider, covers)
+            more, wider = (*chosen, number), union | places
+            if missing == 1:
+                yield more, wider
+            else:
+                rest = self._fitting(bases[at + 1 :], wider, covers)
+                yield from self._extend(rest, missing - 1, more, wider, covers)
 
     def _can_cover(self, places: int, count: int) -> bool:
         if not places:
@@ -140,11 +146,15 @@ class _Hunt:
         if known is None:
             if len(self._covered) == _MOST_QUESTIONS:
                 return False
-            cell = (places & -places).bit_length() - 1
-            known = self._covered[key] = any(
-                self._can_cover(places & ~house.mask, count - 1) for house in self.across[cell]
-            )
+            known = self._covered[key] = self._can_cover_by_cases(places, count)
         return known
+
+    def _can_cover_by_cases(self, places: int, count: int) -> bool:
+        for house in self.across[(places & -places).bit_length() - 1]:
+            left = places & ~house.mask
+            if not left or count > 1 and self._can_cover(left, count - 1):
+                return True
+        return False
 
     def has_fish_within(self, base: tuple[int, ...]) -> bool:
         """Do fewer of these base houses make a fish for the target?"""
