@@ -51,12 +51,16 @@ _MOST_TRIES = 4
 """How many fish of a size are tried for one target and digit, the fewest chains first."""
 
 
+Houses = tuple[int, ...]
+"""Houses by number."""
+
+
 class Almost(NamedTuple):
     """A fish that the target would break: houses by number, cells as masks."""
 
     digit: int
-    base: tuple[int, ...]
-    cover: tuple[int, ...]
+    base: Houses
+    cover: Houses
     """One less than the base."""
     base_mask: int
     """The digit's candidates in the base."""
@@ -94,6 +98,8 @@ class Prospect(NamedTuple):
     cells: int
     dead: int
     """The cells that the target rules out."""
+    dead_without: dict[Houses, int]
+    """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
 def _shadows(board: Board) -> dict[int, int]:
@@ -132,7 +138,7 @@ def _prospects(board: Board) -> dict[int, list[Prospect]]:
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                found.setdefault(target, []).append(Prospect(target, digit, cells, dead))
+                found.setdefault(target, []).append(Prospect(target, digit, cells, dead, {}))
             else:
                 known[digit].append(placement)
     return found
@@ -187,26 +193,33 @@ def _with_covers(
 
 
 # The chains.
-def _base_ranges(net: Net, fish: Almost) -> set[int]:
-    """The digit's candidates in each base line: two nodes that make up one of these are linked by that line."""
-    grid = net.grid
-    return {net.candidates_mask & grid.range_mask(n, fish.digit + 1) for n in fish.base}
+def _ranges(net: Net, digit: int, lines: Houses) -> set[int]:
+    """The digit's candidates in each of the lines: two nodes that make up one of these are linked by that line."""
+    return {net.candidates_mask & net.grid.range_mask(number, digit + 1) for number in lines}
 
 
-def _between(net: Net, source: int, node: int, base_ranges: Set[int]) -> int | None:
-    """The node that the source strikes and that makes the other true, by a truth outside the base."""
+def _between(net: Net, source: int, node: int, ranges: Set[int]) -> int | None:
+    """The node that the source strikes and that makes the other true, by a truth other than these ranges."""
     masks = net.masks
     for false in bits(net.partners[node] & net.strikers[source]):
-        if masks[false] | masks[node] not in base_ranges:
+        if masks[false] | masks[node] not in ranges:
             return false
     return None
 
 
-def _own_shadow(net: Net, target: int, fish: Almost) -> int:
-    """The digit's cells that the target rules out by chains that use no base line."""
+def _dead_without(net: Net, prospect: Prospect, lines: Houses) -> int:
+    """The digit's cells that the target rules out by chains that use none of the lines."""
+    known = prospect.dead_without
+    if lines not in known:
+        known[lines] = _follow_without(net, prospect, lines)
+    return known[lines]
+
+
+def _follow_without(net: Net, prospect: Prospect, lines: Houses) -> int:
     hops, kills, masks = net.hops, net.kills, net.masks
-    shift = fish.digit * net.grid.cell_count
-    base_mask, base_ranges = fish.base_mask << shift, _base_ranges(net, fish)
+    target, digit = prospect.target, prospect.digit
+    ranges = _ranges(net, digit, lines)
+    inside = sum(ranges)
     dead, seen, todo = kills[target], 0, [target]
     for source in todo:
         new = hops[source] & ~seen
@@ -214,12 +227,21 @@ def _own_shadow(net: Net, target: int, fish: Almost) -> int:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            in_base = masks[node] & base_mask
-            if not in_base or _between(net, source, node, base_ranges) is not None:
+            if not masks[node] & inside or _between(net, source, node, ranges) is not None:
                 seen |= low
                 dead |= kills[node]
                 todo.append(node)
-    return dead >> shift & net.grid.cells_mask
+    return dead >> digit * net.grid.cell_count & prospect.cells
+
+
+def _own_dead(net: Net, prospect: Prospect, fish: Almost) -> int:
+    """The digit's cells that the target rules out by chains that use no base line.
+
+    Mostly these are all that it rules out by any chains, and no line that way is needed for it.
+    """
+    if _dead_without(net, prospect, tuple(fish.lines.base)) == prospect.dead:
+        return prospect.dead
+    return _dead_without(net, prospect, fish.base)
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -245,7 +267,7 @@ def _together(masks: Iterable[int]) -> int:
 
 def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
     """The shortest chains, without a base line in them, to each of the places outside the cover."""
-    kills, hops, base_ranges = net.kills, net.hops, _base_ranges(net, fish)
+    kills, hops, base_ranges = net.kills, net.hops, _ranges(net, fish.digit, fish.base)
     goals = fish.outside_mask << fish.digit * net.grid.cell_count
     found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
     goals &= ~kills[target]
@@ -311,12 +333,9 @@ def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
         for at, fish in enumerate(_almosts(grid, prospect, size))
         if fish.outside_mask & ~seen
     ]
-    shadows: dict[tuple[int, ...], int] = {}
     count = 0
     for *_, fish in sorted(ranked):
-        if fish.base not in shadows:
-            shadows[fish.base] = _own_shadow(net, target, fish)
-        if _is_proper(fish, shadows[fish.base]):
+        if _is_proper(fish, _own_dead(net, prospect, fish)):
             yield Kraken(target, fish, _chains(net, target, fish))
             count += 1
             if count == _MOST_TRIES:
