@@ -153,15 +153,19 @@ class Line(NamedTuple):
     left: int
 
 
-def _almosts(grid: Grid, prospect: Prospect, size: int) -> Iterator[Almost]:
-    """The fish of a size all of whose places outside the cover are ruled out by the target."""
-    cells, alive = prospect.cells, prospect.cells & ~prospect.dead
+def _almosts(net: Net, prospect: Prospect, size: int) -> Iterator[Almost]:
+    """The fish of a size all of whose places outside the cover are ruled out by the target.
+
+    A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
+    """
+    grid, cells, alive = net.grid, prospect.cells, prospect.cells & ~prospect.dead
     for lines in both_ways(grid):
+        fewest = 0 if _needs_lines(net, prospect, lines) else 1
         found = map(Line, lines.base, lines.places(cells), lines.places(alive))
         fitting = [
             line
             for line in found
-            if line.left.bit_count() < size
+            if fewest <= line.left.bit_count() < size
             and line.places.bit_count() > 1
             and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
         ]
@@ -234,14 +238,16 @@ def _follow_without(net: Net, prospect: Prospect, lines: Houses) -> int:
     return dead >> digit * net.grid.cell_count & prospect.cells
 
 
-def _own_dead(net: Net, prospect: Prospect, fish: Almost) -> int:
-    """The digit's cells that the target rules out by chains that use no base line.
+def _needs_lines(net: Net, prospect: Prospect, lines: Lines) -> bool:
+    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
+    return _dead_without(net, prospect, tuple(lines.base)) != prospect.dead
 
-    Mostly these are all that it rules out by any chains, and no line that way is needed for it.
-    """
-    if _dead_without(net, prospect, tuple(fish.lines.base)) == prospect.dead:
-        return prospect.dead
-    return _dead_without(net, prospect, fish.base)
+
+def _own_dead(net: Net, prospect: Prospect, fish: Almost) -> int:
+    """The digit's cells that the target rules out by chains that use no base line."""
+    if _needs_lines(net, prospect, fish.lines):
+        return _dead_without(net, prospect, fish.base)
+    return prospect.dead
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -330,7 +336,7 @@ def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
     seen = grid.sees[target] >> shift
     ranked = [
         ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
-        for at, fish in enumerate(_almosts(grid, prospect, size))
+        for at, fish in enumerate(_almosts(net, prospect, size))
         if fish.outside_mask & ~seen
     ]
     count = 0
