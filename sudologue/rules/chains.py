@@ -221,7 +221,7 @@ def _x_chains(net: Net) -> tuple[Chain, ...]:
 def _find_x_chain(board: Board) -> Iterator[Inference]:
     found = [
         (each.length, digit + 1, each)
-        for digit, cells in board.shared(suspects)
+        for digit, cells, _ in board.shared(suspects)
         for each in _x_chains(places_net(board.grid, cells))
     ]
     for _, digit, told in sorted(found, key=lambda each: each[:2]):

@@ -325,7 +325,7 @@ def _simple(net: Net) -> tuple[Finding, ...]:
 
 
 def _find_simple(board: Board) -> Iterator[Inference]:
-    for digit, cells in board.shared(suspects):
+    for digit, cells, _ in board.shared(suspects):
         net = places_net(board.grid, cells)
         for finding in _simple(net):
             yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
@@ -349,7 +349,7 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 def _find_multi(board: Board) -> Iterator[Inference]:
     told: set[tuple[object, ...]] = set()
-    for digit, cells in board.shared(suspects):
+    for digit, cells, _ in board.shared(suspects):
         net = places_net(board.grid, cells)
         for finding in _multi(net):
             found = _inference("multi-coloring", net.of_digit(digit + 1), finding)

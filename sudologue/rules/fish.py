@@ -269,14 +269,14 @@ def _names(items: Sequence[object]) -> str:
 
 def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells in board.shared(suspects):
+    for digit, cells, _ in board.shared(suspects):
         for fish in _basic(grid, digit, cells, size):
             yield fish_inference(name, grid, fish)
 
 
 def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells in board.shared(suspects):
+    for digit, cells, _ in board.shared(suspects):
         for fish in _finned(grid, digit, cells, size):
             if fish.is_sashimi(grid) is sashimi:
                 yield fish_inference(name, grid, fish)

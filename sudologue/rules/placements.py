@@ -24,20 +24,20 @@ def lost_causes(board: Board) -> tuple[int, ...]:
 
 
 class Suspect(NamedTuple):
-    """A digit (from 0) that may be worth a look, and the cells of its candidates."""
+    """A digit (from 0) that is worth a look, and the cells of its candidates."""
 
     digit: int
     cells: int
+    lost: int
+    """Those that may be ruled out."""
 
 
 def suspects(board: Board) -> tuple[Suspect, ...]:
     """The digits about which anything can be concluded from their own places alone; often there are none."""
-    grid = board.grid
-    return tuple(
-        Suspect(digit, cells)
-        for digit, cells in enumerate(board.shared(digit_masks))
-        if cells and (lost_cells(grid, cells) or _may_miss_houses(grid))
-    )
+    grid, slices = board.grid, board.shared(digit_masks)
+    lost = slices if _may_miss_houses(grid) else board.shared(lost_causes)
+    found = map(Suspect, range(grid.size), slices, lost)
+    return tuple(suspect for suspect in found if suspect.lost)
 
 
 def _may_miss_houses(grid: Grid) -> bool:

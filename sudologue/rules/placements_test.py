@@ -47,7 +47,7 @@ def with_every_digit_suspect(board: Board) -> Board:
     """The same board, on which rules look at every digit."""
     twin = Board(board.puzzle, board.placed_mask, board.candidates_mask)
     every = enumerate(board.shared(digit_masks))
-    twin.memory = {suspects: tuple(Suspect(digit, cells) for digit, cells in every if cells)}
+    twin.memory = {suspects: tuple(Suspect(digit, cells, cells) for digit, cells in every)}
     return twin
 
 

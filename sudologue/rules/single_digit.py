@@ -33,24 +33,33 @@ from sudologue.rules.groups import split_net
 from sudologue.rules.links import Net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.walks import Chain, all_ends, infer, is_sharp, paths
+from sudologue.rules.walks import Chain, infer, is_sharp
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 
 
 @lru_cache(maxsize=1024)
-def _patterns(net: Net) -> dict[str, tuple[Chain, ...]]:
-    """Every chain of two strong links in a digit's places, by its name."""
+def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
+    """Every chain of two strong links in a digit's places that strikes one of the cells, by its name."""
     found: dict[str, tuple[Chain, ...]] = {}
-    for ends in all_ends(net, most=2):
-        if ends.first == ends.last or net.is_weak(ends.first, ends.last):
-            continue
-        for nodes in paths(net, ends):
-            chain = Chain(net, nodes, ends.targets_mask)
-            if is_sharp(chain):
-                shape = _shape(net, nodes)
-                found[shape] = (*found.get(shape, ()), chain)
+    for first, last, other, one in sorted(set(_joined_links(net, lost))):
+        targets = net.kills[first] & net.kills[last] & net.candidates_mask
+        chain = Chain(net, (first, one, other, last), targets)
+        if is_sharp(chain):
+            shape = _shape(net, chain.nodes)
+            found[shape] = (*found.get(shape, ()), chain)
     return found
+
+
+def _joined_links(net: Net, lost: int) -> Iterator[tuple[int, int, int, int]]:
+    """Two links with one end each that a lost cell sees, and near places that see each other: ends, then near."""
+    peers, partners = net.grid.peer_masks, net.partners
+    for target in bits(lost):
+        ends = [end for end in bits(peers[target]) if end in partners]
+        links = [(end, near) for end in ends for near in bits(partners[end])]
+        for (first, one), (last, other) in combinations(links, 2):
+            if peers[one] >> other & 1 and first != last and not peers[first] >> last & 1:
+                yield first, last, other, one
 
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
@@ -68,8 +77,8 @@ def _share_line(grid: Grid, one: int, other: int) -> bool:
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    for digit, cells in board.shared(suspects):
-        for chain in _patterns(places_net(board.grid, cells)).get(name, ()):
+    for digit, cells, lost in board.shared(suspects):
+        for chain in _patterns(places_net(board.grid, cells), lost).get(name, ()):
             yield _told(name, chain, digit + 1)
 
 
@@ -95,7 +104,7 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
 
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
-    for digit, cells in board.shared(suspects):
+    for digit, cells, _ in board.shared(suspects):
         for chain in _rectangles(places_net(board.grid, cells)):
             yield _told("empty-rectangle", chain, digit + 1)
 
