@@ -6,7 +6,8 @@ most digits have none: so it tells where it is worth looking for a reason that a
 
 A cell in every row, no two of them in a column or box, is a cell in every column and box as well, as long as nothing is
 wrong with the board. It need not be one in every diagonal or window: where there are such houses, they may give
-reasons that the placements here know nothing of, and every digit is worth a look.
+reasons that the placements here know nothing of, and every digit is worth a look. So it is on very large grids,
+where a look takes less time than to find out.
 """
 
 from collections.abc import Sequence
@@ -23,6 +24,10 @@ def lost_causes(board: Board) -> tuple[int, ...]:
     return tuple(lost_cells(board.grid, cells) for cells in board.shared(digit_masks))
 
 
+_LARGEST = 16
+"""The size of grid up to which placements are quickly found."""
+
+
 class Suspect(NamedTuple):
     """A digit (from 0) that is worth a look, and the cells of its candidates."""
 
@@ -35,14 +40,15 @@ class Suspect(NamedTuple):
 def suspects(board: Board) -> tuple[Suspect, ...]:
     """The digits about which anything can be concluded from their own places alone; often there are none."""
     grid, slices = board.grid, board.shared(digit_masks)
-    lost = slices if _may_miss_houses(grid) else board.shared(lost_causes)
+    lost = board.shared(lost_causes) if _tells_all(grid) else slices
     found = map(Suspect, range(grid.size), slices, lost)
     return tuple(suspect for suspect in found if suspect.lost)
 
 
-def _may_miss_houses(grid: Grid) -> bool:
-    """Are there houses in which a cell in every row need not mean one?"""
-    return bool(grid.extra) or len(grid.regions) not in (0, grid.size)
+def _tells_all(grid: Grid) -> bool:
+    """Is a cell in every row one in every house, and is that to be found sooner than by a look at each digit?"""
+    is_plain = not grid.extra and len(grid.regions) in (0, grid.size)
+    return is_plain and grid.size <= _LARGEST
 
 
 @lru_cache(maxsize=1 << 12)
@@ -73,12 +79,17 @@ def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
 
 
 def _placement(
-    peers: Sequence[int], rows: Sequence[int], at: int, alive: int, preferred: int
+    peers: Sequence[int], rows: list[int], at: int, alive: int, preferred: int
 ) -> int | None:
-    """A cell of each row from `at` on such that no two see each other; preferred ones come first."""
+    """A cell of each row from `at` on such that no two see each other; preferred ones come first.
+
+    Where there is none, the row that came to nothing is moved up to `at`: it is better tried early.
+    """
     if at == len(rows):
         return 0
     places = rows[at] & alive
+    if not places:
+        return None
     while places:
         first = places & preferred or places
         cell = first & -first
@@ -87,6 +98,7 @@ def _placement(
         if rest is not None:
             return rest | cell
         places ^= cell
+    rows[at : at + 2] = rows[at + 1], rows[at]
     return None
 
 

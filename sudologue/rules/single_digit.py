@@ -42,7 +42,7 @@ SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
     """Every chain of two strong links in a digit's places that strikes one of the cells, by its name."""
     found: dict[str, tuple[Chain, ...]] = {}
-    for first, last, other, one in sorted(set(_joined_links(net, lost))):
+    for first, last, other, one in sorted(_joined_links(net, lost)):
         targets = net.kills[first] & net.kills[last] & net.candidates_mask
         chain = Chain(net, (first, one, other, last), targets)
         if is_sharp(chain):
@@ -52,14 +52,15 @@ def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
 
 
 def _joined_links(net: Net, lost: int) -> Iterator[tuple[int, int, int, int]]:
-    """Two links with one end each that a lost cell sees, and near places that see each other: ends, then near."""
+    """Two links with far ends that see a lost cell, and near places that see each other: the ends, then those."""
     peers, partners = net.grid.peer_masks, net.partners
-    for target in bits(lost):
-        ends = [end for end in bits(peers[target]) if end in partners]
-        links = [(end, near) for end in ends for near in bits(partners[end])]
-        for (first, one), (last, other) in combinations(links, 2):
-            if peers[one] >> other & 1 and first != last and not peers[first] >> last & 1:
-                yield first, last, other, one
+    ends = {end: seen for end in partners if (seen := peers[end] & lost)}
+    for first, seen in ends.items():
+        for one in bits(partners[first]):
+            for last in bits(net.hops[one]):
+                if last > first and seen & ends.get(last, 0) and not peers[first] >> last & 1:
+                    for other in bits(partners[last] & peers[one]):
+                        yield first, last, other, one
 
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
