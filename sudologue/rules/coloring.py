@@ -31,7 +31,8 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import Net, full_net, ones, places_nets
+from sudologue.rules.links import Net, full_net, ones, places_net
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -322,9 +323,10 @@ def _simple(net: Net) -> tuple[Finding, ...]:
 
 
 def _find_simple(board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
+    for digit, cells, _ in board.shared(suspects):
+        net = places_net(board.grid, cells)
         for finding in _simple(net):
-            yield _inference("simple-coloring", net.of_digit(digit), finding)
+            yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
 
 
 @lru_cache(maxsize=1024)
@@ -345,9 +347,10 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 def _find_multi(board: Board) -> Iterator[Inference]:
     told: set[tuple[object, ...]] = set()
-    for digit, net in enumerate(places_nets(board), start=1):
+    for digit, cells, _ in board.shared(suspects):
+        net = places_net(board.grid, cells)
         for finding in _multi(net):
-            found = _inference("multi-coloring", net.of_digit(digit), finding)
+            found = _inference("multi-coloring", net.of_digit(digit + 1), finding)
             key = (found.action, found.evidence.truths)
             if key not in told:
                 told.add(key)

@@ -14,9 +14,6 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 
-MOST = 4
-"""The largest n that is counted."""
-
 Few = tuple[int, int, int]
 """Masks for n = 2, 3 and 4: what has two at least, and n at most."""
 

@@ -56,10 +56,9 @@ def _grouped_net(board: Board) -> Net:
     return _Grouping(full_net(board), splits).net()
 
 
-@lru_cache(maxsize=1024)
-def grouped_places_net(net: Net) -> Net:
-    """The net of a digit's places with groups."""
-    return _Grouping(net, places_splits(net)).net()
+def split_net(net: Net, split: Split) -> Net:
+    """The net with one strong link more, to or between groups."""
+    return _Grouping(net, (split,)).net()
 
 
 @lru_cache(maxsize=1024)

@@ -21,7 +21,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -32,6 +32,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.counts import digit_masks
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -309,35 +310,31 @@ def hop_table(partners: Mapping[int, int], trails: Trails) -> MaskTable:
 # One digit.
 def places_nets(board: Board) -> tuple[Net, ...]:
     """The nets of the digits, by digit: bilocal ranges, and conflicts between places of the digit."""
-    return board.shared(_places_nets)
+    return tuple(places_net(board.grid, places) for places in board.shared(digit_masks))
 
 
-def _places_nets(board: Board) -> tuple[Net, ...]:
-    grid, candidates = board.grid, board.candidates_mask
-    cells, count = grid.cells_mask, grid.cell_count
-    return tuple(
-        places_net(grid, candidates >> shift & cells)
-        for shift in range(0, count * grid.size, count)
-    )
+def digit_net(board: Board, digit: int) -> Net:
+    """The net of one digit (from 0)."""
+    return places_net(board.grid, board.shared(digit_masks)[digit])
 
 
 @lru_cache(maxsize=1024)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    partners = _bilocal_partners(grid, places)
+    ranges = [house & places for house in grid.house_masks]
+    partners = _partners([pair for pair in ranges if pair.bit_count() == 2])
     return _net(grid, places, partners, grid.peer_masks)
 
 
-def _bilocal_partners(grid: Grid, places: int) -> dict[int, int]:
+def _partners(pairs: Iterable[int]) -> dict[int, int]:
+    """From each candidate to those that it makes a pair with, in order."""
     partners: dict[int, int] = {}
-    for house in grid.house_masks:
-        left = house & places
-        if left.bit_count() == 2:
-            high = left & left - 1
-            low = left ^ high
-            one, other = low.bit_length() - 1, high.bit_length() - 1
-            partners[one] = partners.get(one, 0) | high
-            partners[other] = partners.get(other, 0) | low
+    for pair in pairs:
+        high = pair & pair - 1
+        low = pair ^ high
+        one, other = low.bit_length() - 1, high.bit_length() - 1
+        partners[one] = partners.get(one, 0) | high
+        partners[other] = partners.get(other, 0) | low
     return dict(sorted(partners.items()))
 
 

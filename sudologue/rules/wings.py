@@ -25,7 +25,7 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
+from sudologue.rules.links import cell_net, digit_net, full_net, pair_cells
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
@@ -143,7 +143,7 @@ def _w_wings(
     board: Board, cells: tuple[int, int], shift: int, bridge_shift: int
 ) -> Iterator[Inference]:
     """The W-Wings of two cells, one for each house that joins them."""
-    grid, ranges = board.grid, places_nets(board)[bridge_shift // board.grid.cell_count]
+    grid, ranges = board.grid, digit_net(board, bridge_shift // board.grid.cell_count)
     one, other = cells
     peers = grid.peer_masks
     for beyond in bits(ranges.hops[one] & peers[other]):
