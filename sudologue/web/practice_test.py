@@ -14,9 +14,9 @@ COMMON = ("hidden-single", "pointing", "naked-pair", "x-wing", "xy-wing", "w-win
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_technique_is_the_next_step(technique: str, seed: int) -> None:
     found = position_for(technique, seed)
-    inference = Solver().next_inference(found.board)
-    assert inference is not None
-    assert inference.rule == technique
+    step = Solver().step(found.board)
+    assert step is not None
+    assert step.inference.rule == technique
     assert found.is_next
     assert kernel.count(found.board.grid, found.board.possible_mask, 2) == 1
 
