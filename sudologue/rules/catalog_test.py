@@ -29,7 +29,7 @@ SWIFT = [rule for name, rule in RULES.items() if not TECHNIQUES[name].is_slow]
 SURE = [rule for rule in SWIFT if TECHNIQUES[rule.name].family != "uniqueness"]
 """Those that hold whether or not the puzzle has a single solution."""
 WHOLE = [rule for rule in SWIFT if rule.name not in ("grouped-aic", "als-chain")]
-"""Those that look at everything. The others stop after so many walks, and which come first depends on how a board lies."""
+"""Those that look at everything. The others stop after so many walks: which, depends on how the board lies."""
 
 
 class TestTables:

@@ -35,13 +35,13 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import bivalue_cells
 from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import (
     Net,
     cell_net,
     digit_net,
     full_net,
-    pair_cells,
     pair_net,
     places_net,
 )
@@ -259,7 +259,7 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    for digits, cells in pair_cells(board).items():
+    for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)
 

@@ -32,7 +32,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.counts import digit_masks
+from sudologue.rules.counts import bivalue_cells, digit_masks
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -339,38 +339,6 @@ def _partners(pairs: Iterable[int]) -> dict[int, int]:
 
 
 # Cells.
-def bivalue_mask(board: Board) -> int:
-    """The cells with two candidates."""
-    return board.shared(_bivalue_mask)
-
-
-def _bivalue_mask(board: Board) -> int:
-    once = twice = more = 0
-    candidates, count = board.candidates_mask, board.grid.cell_count
-    while candidates:
-        more |= twice & candidates
-        twice |= once & candidates
-        once |= candidates
-        candidates >>= count
-    return twice & ~more & board.grid.cells_mask
-
-
-def pair_cells(board: Board) -> dict[int, int]:
-    """From two digits, as a mask, to the bivalue cells that hold just these, as a mask."""
-    return board.shared(_pair_cells)
-
-
-def _pair_cells(board: Board) -> dict[int, int]:
-    grid, candidates, pairs = board.grid, board.candidates_mask, bivalue_mask(board)
-    places = [candidates >> digit * grid.cell_count & pairs for digit in range(grid.size)]
-    return {
-        1 << one | 1 << other: both
-        for other, second in enumerate(places)
-        for one, first in enumerate(places[:other])
-        if (both := first & second)
-    }
-
-
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
     return board.shared(_cell_net)
@@ -379,7 +347,7 @@ def cell_net(board: Board) -> Net:
 def _cell_net(board: Board) -> Net:
     grid, count = board.grid, board.grid.cell_count
     partners: dict[int, int] = {}
-    for digits, cells in pair_cells(board).items():
+    for digits, cells in board.shared(bivalue_cells).items():
         high = (digits.bit_length() - 1) * count
         low = ((digits & -digits).bit_length() - 1) * count
         for cell in ones(cells):
@@ -391,7 +359,7 @@ def _cell_net(board: Board) -> Net:
 def pair_net(board: Board, digits_mask: int) -> Net:
     """The cells that hold just these two digits."""
     net, grid = cell_net(board), board.grid
-    cells = pair_cells(board)[digits_mask] * grid.first_cell_mask
+    cells = board.shared(bivalue_cells)[digits_mask] * grid.first_cell_mask
     partners = {node: mask for node, mask in net.partners.items() if cells >> node & 1}
     return _net(grid, board.candidates_mask, partners, grid.sees)
 

@@ -25,7 +25,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, two_digits
+from sudologue.rules.counts import digit_masks, few_cells, pairs_by_cell
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
@@ -65,8 +65,7 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 
 # Loops.
 def _find_loops(board: Board) -> Iterator[Inference]:
-    for domain, exact in board.shared(bivalue_cells).items():
-        first, second = two_digits(domain, board.grid)
+    for first, second, exact in board.shared(pairs_by_cell):
         for cells in _loops_of(board, first, second, exact):
             pattern = _pattern(board, cells, (first + 1, second + 1))
             if pattern:

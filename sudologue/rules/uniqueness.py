@@ -37,11 +37,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.counts import (
-    bivalue_cells,
     digit_masks,
     few_cells,
     few_places,
-    two_digits,
+    pairs_by_cell,
 )
 from sudologue.rules.guardians import (
     Finding,
@@ -170,8 +169,7 @@ def _open_rectangles(board: Board) -> list[Rectangles]:
     once, twice = grid.cell_fold(board.candidates_mask)
     single = once & ~twice & grid.cells_mask
     found: list[Rectangles] = []
-    for domain, exact in board.shared(bivalue_cells).items():
-        first, second = two_digits(domain, grid)
+    for first, second, exact in board.shared(pairs_by_cell):
         holding = by_digit[first] | by_digit[second]
         bare = exact | holding & single
         found.append(_rectangles_of((first + 1, second + 1), exact, bare, holding, grid))

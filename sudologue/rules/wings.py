@@ -24,8 +24,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
+from sudologue.rules.counts import bivalue_cells
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import cell_net, digit_net, full_net, pair_cells
+from sudologue.rules.links import cell_net, digit_net, full_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
@@ -60,7 +61,7 @@ def _around(board: Board, pivot: int, wings: list[Wing]) -> Iterator[tuple[int, 
 
     Pincers that see each other make a naked triple with the pivot, and no wing.
     """
-    pairs, peers = pair_cells(board), board.grid.peer_masks
+    pairs, peers = board.shared(bivalue_cells), board.grid.peer_masks
     seen = peers[pivot]
     for digit, near, far in wings:
         opposites = pairs[far] & seen
@@ -71,7 +72,7 @@ def _around(board: Board, pivot: int, wings: list[Wing]) -> Iterator[tuple[int, 
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, sees, pairs = board.grid, board.grid.sees, pair_cells(board)
+    grid, sees, pairs = board.grid, board.grid.sees, board.shared(bivalue_cells)
     wings = _wings(tuple(pairs))
     for digits, cells in pairs.items():
         for pivot in bits(cells) if digits in wings else ():
@@ -98,7 +99,7 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
-    wings = _wings(tuple(pair_cells(board)))
+    wings = _wings(tuple(board.shared(bivalue_cells)))
     for pivot, digits in _triples(board).items():
         for digit, near, far in _around(board, pivot, wings.get(digits, [])):
             seen = peers[pivot] & peers[near] & peers[far]
@@ -125,7 +126,7 @@ def _xyz_wing(
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digits, cells in pair_cells(board).items():
+    for digits, cells in board.shared(bivalue_cells).items():
         if not cells & (cells - 1):
             continue
         for one, other in combinations(bits(cells), 2):
