@@ -1,6 +1,6 @@
 """The page in a real browser, played as people play it. Skipped where there is none.
 
-pip install --group browser && apt-get install chromium
+apt-get install --no-install-recommends chromium-headless-shell
 """
 
 import re
@@ -16,11 +16,13 @@ from sudologue.web.server_test import served
 playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 expect: Any = playwright.expect
 
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
 pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium to drive"),
+    pytest.mark.skipif(
+        CHROMIUM is None, reason="no Chromium to drive: the README says how to get one"
+    ),
     pytest.mark.xdist_group("browser"),
 ]
 
@@ -39,7 +41,7 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         yield found
         found.close()
 
