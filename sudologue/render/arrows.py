@@ -18,6 +18,8 @@ _BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.6, -2.6, 3.6, -3.6)
 """How far, in candidates, the ends of a curve point away from the straight line."""
 _FEW_BOWS = _BOWS[:5]
 """Enough where arrows are so many that they cross anyway."""
+_STRIDE, _WIDE_STRIDE = 0.45, 0.7
+"""How far apart, in candidates, to look along a curve; the second in a crowd."""
 _SHORT_BOWS = (1.0, -1.0, 1.5, -1.5, 2.1, -2.1)
 _TILES = 5
 _FRAME = 3
@@ -54,6 +56,7 @@ class Router:
     ) -> None:
         self.layout = layout
         self._bows = _FEW_BOWS if is_crowded else _BOWS
+        self._stride = layout.pitch * (_WIDE_STRIDE if is_crowded else _STRIDE)
         across, down = layout.columns * layout.grid.size, layout.rows * layout.grid.size
         self._across = _TILES * (across + 2 * _FRAME)
         self._costs = list(_empty(across, down))
@@ -92,7 +95,7 @@ class Router:
         layout, source, target = self.layout, complex(*start), complex(*end)
         distance = abs(target - source)
         is_short = distance < 2 * layout.radius + 0.8 * layout.pitch
-        places = _places(max(6, round(distance / (0.45 * layout.pitch))))
+        places = _places(max(6, round(distance / self._stride)))
         own = self._own_tiles(start) | self._own_tiles(end)
         best: tuple[float, Bend, list[int]] | None = None
         for bow in _SHORT_BOWS if is_short else self._bows:
