@@ -33,7 +33,7 @@ MAY_IMPORT = {
         "parallel",
     ),
     "narration": ("errors", "model", "inference", "rules", "solver"),
-    "render": ("errors", "model", "inference", "rules", "solver"),
+    "render": ("errors", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "strategies": ("model",),
     "api": (

@@ -13,6 +13,7 @@ from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.parallel import processes
 from sudologue.render.animation import Frame, frames_of, same_size, to_html
 from sudologue.render.booklet import Booklet, Entry
 from sudologue.render.picture import Options, draw
@@ -24,6 +25,8 @@ from sudologue.solver.solver import Solver
 
 STANDARD_OUTPUT = "-"
 _SMALLEST, _LARGEST = 50, 10_000
+_FEW = 20
+"""Frames that one process draws as soon as several would."""
 
 Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
 
@@ -138,7 +141,8 @@ def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     from sudologue.render.raster import to_gif
 
     pictures = _progress(same_size(_pictures(args, frames)))
-    write_whole(args.output, to_gif(pictures, args.delay, args.size))
+    threads = processes(0) if len(frames) > _FEW else 1
+    write_whole(args.output, to_gif(pictures, args.delay, args.size, threads))
 
 
 def _write_html(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
