@@ -8,6 +8,7 @@ from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
 from sudologue.rules import singles
 from sudologue.rules.catalog import ladder as ladder_of
@@ -54,14 +55,15 @@ def solve(
 def hint(
     board: Position, *, ladder: str = "human", rules: Sequence[Rule] | None = None
 ) -> Inference | None:
-    """The next inference, or `None` when no rule finds one."""
-    step = solver(ladder, rules).step(as_board(board))
+    """The next inference, or `None` when no rule finds one, or a house has a digit twice."""
+    asked = as_board(board)
+    step = None if asked.has_broken_house else solver(ladder, rules).step(asked)
     return step and step.inference
 
 
-def why(result: SolveResult, question: str) -> SolveResult:
+def why(result: SolveResult, question: str | Cell) -> SolveResult:
     """The smallest part of a trace that proves a cell (`r1c3`, `r1c3=4`) or an elimination (`r1c3<>2`)."""
-    return proof.why(result, question, singles.restate)
+    return proof.why(result, str(question), singles.restate)
 
 
 def check(result: SolveResult, puzzle: str | None = None) -> "CheckReport":

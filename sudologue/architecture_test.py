@@ -33,7 +33,7 @@ MAY_IMPORT = {
         "parallel",
     ),
     "narration": ("errors", "model", "inference", "rules", "solver"),
-    "render": ("errors", "model", "inference", "rules", "solver"),
+    "render": ("errors", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "strategies": ("model",),
     "api": (
@@ -45,7 +45,7 @@ MAY_IMPORT = {
         "solver",
         "checker",
     ),
-    "setting": ("model", "search", "grading", "generation", "api"),
+    "setting": ("errors", "model", "search", "grading", "generation", "api"),
     "__init__": (
         "errors",
         "model",

@@ -5,7 +5,8 @@ Most of the work here is in Python, so it is processes that make it faster, not 
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def in_order(work: Callable[[T], R], things: Iterable[T], threads: int) -> Itera
         waiting: deque[Future[R]] = deque()
         try:
             for thing in things:
-                waiting.append(pool.submit(work, thing))
+                with _interrupts_held_back():  # submitting may start a process
+                    waiting.append(pool.submit(work, thing))
                 if len(waiting) > 2 * threads:
                     yield waiting.popleft().result()
             while waiting:
@@ -52,3 +54,18 @@ def _ignore_interrupt() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held_back() -> Generator[None]:
+    """Let Ctrl-C wait a moment: a process that starts meanwhile never hears it, not even before it can ignore it."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -3,15 +3,17 @@
 Kept apart from `sudologue.api` because most programs that solve never need it, and it takes time to import.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from sudologue.api import Position, as_board
+from sudologue.errors import PuzzleError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
 from sudologue.grading import grade as grading
 from sudologue.grading.rating import Grade
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
@@ -29,14 +31,20 @@ def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
 def count_solutions(board: Position, limit: int = 2) -> int:
     """How many solutions there are, by search; no more than `limit` are looked for."""
     start = as_board(board)
-    return kernel.count(start.grid, start.possible_mask, limit)
+    return kernel.count(start.grid, start.possible_mask, _at_least_one(limit))
 
 
 def solutions(board: Position, limit: int = 100) -> tuple[Board, ...]:
     """Up to `limit` solutions, by search, in no particular order."""
     start = as_board(board)
-    found = kernel.solutions(start.grid, start.possible_mask, limit)
+    found = kernel.solutions(start.grid, start.possible_mask, _at_least_one(limit))
     return tuple(Board(start.puzzle, digits, 0) for digits in found)
+
+
+def _at_least_one(limit: int) -> int:
+    if limit < 1:
+        raise PuzzleError(f"expected a limit of 1 or more, found {limit}")
+    return limit
 
 
 def true_candidates(board: Position) -> CandidateSet:
@@ -68,22 +76,29 @@ def generate(
     allowed: Sequence[str] | None = None,
     level: str | None = None,
     difficulty: tuple[float, float | None] | None = None,
-    clues: tuple[int, int] | None = None,
+    metric: str = "score",
+    clues: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
+    pattern: Iterable[Cell] | None = None,
     minimal: bool | None = None,
-    grid: Grid | None = None,
+    grid: Grid | int | None = None,
     timeout: float | None = None,
 ) -> Puzzle:
     """A puzzle with one solution, of the kind that is asked for; `Generator` makes many.
 
-    `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. `clues` are the fewest and
-    the most; a `symmetry` is kept. It is minimal (no clue can go) unless clues or a symmetry are asked for.
+    `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. The `difficulty` is in the
+    `metric`. `clues` are their number, or the fewest and the most; they keep to the `symmetry` and to the cells of the
+    `pattern`. It is minimal (no clue can go) unless clues or a symmetry are asked for. The `grid` may be a size.
     """
     target = Target(
         technique_ids(tuple(required)),
         None if allowed is None else technique_ids(tuple(allowed)),
         level,
         difficulty,
+        metric,
     )
-    plan = Plan(grid or Grid.of(), target, clues, symmetry, minimal=minimal)
+    layout = grid if isinstance(grid, Grid) else Grid.of(grid or 9)
+    cells = None if pattern is None else frozenset(map(layout.index, pattern))
+    counts = (clues, clues) if isinstance(clues, int) else clues
+    plan = Plan(layout, target, counts, symmetry, cells, minimal)
     return next(Generator(plan, seed).puzzles(1, timeout))

@@ -76,9 +76,11 @@ def run_steps(args: argparse.Namespace) -> int:
         for inference in islice(finder(rule)(board), args.first):
             number += 1
             print(TERSE.step(replace(account_of(board, inference), number=number)))
-    if not number:
+    if board.is_complete:
+        print("The board is complete.")
+    elif not number:
         print("no step of these techniques is available here")
-    return OK if number else UNSOLVED
+    return OK if number or board.is_complete else UNSOLVED
 
 
 def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
@@ -92,5 +94,7 @@ def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
         rule.name for rule in rules if rule.name in TECHNIQUES and TECHNIQUES[rule.name].is_slow
     ]
     if slow:
-        print(f"note: ask by name (--technique) for {', '.join(slow)}", file=sys.stderr)
+        several = f"{len(slow)} techniques that search long, such as {slow[0]}, are"
+        are = several if len(slow) > 1 else f"{slow[0]}, which searches long, is"
+        print(f"note: {are} listed only when asked for by --technique", file=sys.stderr)
     return tuple(rule for rule in rules if rule.name not in slow)

@@ -3,8 +3,18 @@
 import argparse
 from collections.abc import Callable
 from importlib import import_module
+from typing import NoReturn
 
 AddParser = Callable[..., argparse.ArgumentParser]
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line, as the rest of the program does."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and stop."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.ArgumentParser:
@@ -189,7 +199,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
 
 def _add_shape(generate: argparse.ArgumentParser) -> None:
     option = generate.add_argument
-    option("--size", type=int, default=9, metavar="N", help="4, 6, 9 (default), 12 or 16")
+    option("--size", type=int, default=9, metavar="N", help="4, 6, 8, 9 (default), 10, 12 or 16")
     option(
         "--clues",
         type=int,
@@ -238,7 +248,13 @@ def _add_show(add: AddParser) -> None:
 def _add_convert(add: AddParser) -> None:
     convert = _command(add, "convert", "Write boards in another format.", "showing.run_convert")
     _add_board(convert)
-    convert.add_argument("-t", "--to", required=True, metavar="FORMAT", help="a format's name")
+    convert.add_argument(
+        "-t",
+        "--to",
+        required=True,
+        metavar="FORMAT",
+        help="plain, grid, candidates, pencil, s9b, hodoku, sdk, sdm or ss",
+    )
     convert.add_argument(
         "--lossy",
         action="store_true",
@@ -369,7 +385,9 @@ def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
 def _add_rules(command: argparse.ArgumentParser) -> None:
     group = command.add_mutually_exclusive_group()
     group.add_argument(
-        "--ladder", metavar="NAME", help="the order of rules to try (default: human)"
+        "--ladder",
+        metavar="NAME",
+        help="rules and their order: human (default), hodoku, se, sudokuwiki, singledigit, simple, beta or gamma",
     )
     group.add_argument("--rules", metavar="ID,ID,…", help="only these rules, in this order")
     command.add_argument("--without", metavar="ID,ID,…", help="leave these rules out")

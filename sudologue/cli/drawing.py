@@ -13,6 +13,7 @@ from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.parallel import processes
 from sudologue.render.animation import Frame, frames_of, same_size, to_html
 from sudologue.render.booklet import Booklet, Entry
 from sudologue.render.picture import Options, draw
@@ -24,6 +25,8 @@ from sudologue.solver.solver import Solver
 
 STANDARD_OUTPUT = "-"
 _SMALLEST, _LARGEST = 50, 10_000
+_FEW = 20
+"""Frames that one process draws as soon as several would."""
 
 Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
 
@@ -56,6 +59,8 @@ def _check_numbers(args: argparse.Namespace) -> None:
         raise InputError(f"--size goes from {_SMALLEST} to {_LARGEST} pixels, found {args.size}")
     if not 0.02 <= args.delay <= 60:
         raise InputError(f"--delay goes from 0.02 to 60 seconds, found {args.delay:g}")
+    if args.step is not None and args.step < 1:
+        raise InputError(f"--step: expected 1 or more, found {args.step}")
     if args.output == STANDARD_OUTPUT and args.all:
         raise InputError("--all needs a file to write to, found '-'")
 
@@ -73,7 +78,7 @@ def _frames(args: argparse.Namespace, board: Board, everything: bool) -> Iterato
         return
     steps = len(result.steps)
     if not 1 <= args.step <= steps:
-        raise InputError(f"expected a step from 1 to {steps}, found {args.step}")
+        raise InputError(f"--step: the solve has {steps} steps, found {args.step}")
     yield frames[args.step]
 
 
@@ -136,7 +141,8 @@ def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     from sudologue.render.raster import to_gif
 
     pictures = _progress(same_size(_pictures(args, frames)))
-    write_whole(args.output, to_gif(pictures, args.delay, args.size))
+    threads = processes(0) if len(frames) > _FEW else 1
+    write_whole(args.output, to_gif(pictures, args.delay, args.size, threads))
 
 
 def _write_html(args: argparse.Namespace, frames: Sequence[Frame]) -> None:

@@ -50,8 +50,8 @@ def test_all_steps_are_numbered_files_or_frames(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["-o", "out.bmp"], "found 'out.bmp'"),
-        (["-o", "out.svg", "--step", "9"], "expected a step from 1 to 2, found 9"),
-        (["-o", "out.svg", "--step", "0"], "expected a step from 1"),
+        (["-o", "out.svg", "--step", "9"], "the solve has 2 steps, found 9"),
+        (["-o", "out.svg", "--step", "0"], "expected 1 or more, found 0"),
         (["-o", "out.svg", "--theme", "drak"], "did you mean 'dark'?"),
         (["-o", "out.svg", "--voice", "choach"], "did you mean 'coach'?"),
         (["-o", "out.svg", "--size", "3"], "--size goes from 50"),

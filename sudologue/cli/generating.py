@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from math import inf
 
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
@@ -21,6 +22,7 @@ from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
 INTERRUPTED = 130
+SIZES = (4, 6, 8, 9, 10, 12, 16)
 _LARGEST_GRADED = 9
 """A trace of a larger puzzle can take minutes: it gets a difficulty only if one is asked for."""
 
@@ -31,6 +33,10 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--count: expected 1 or more, found {args.count}")
     if args.threads < 0:
         raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
+    if args.timeout is not None and not 0 < args.timeout < inf:
+        raise InputError(f"--timeout: expected a number of seconds, found {args.timeout:g}")
+    if args.format == "lines" and args.trace:
+        raise InputError("--trace: a line has no room for it; use the format plain or json")
     generator = Generator(_plan(args), args.seed, args.threads)
     tell = _Teller(args)
     bar = FindBar("generating", args.count)
@@ -60,6 +66,8 @@ def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: 
 
 
 def _plan(args: argparse.Namespace) -> Plan:
+    if args.size not in SIZES:
+        raise InputError(f"--size: expected {', '.join(map(str, SIZES))}, found {args.size}")
     grid = Grid.of(args.size)
     allowed = _names(args.allowed_strategies)
     return Plan(

@@ -28,6 +28,8 @@ def run(args: argparse.Namespace) -> int:
     if args.threads < 0:
         raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
     names = [name.strip() for name in args.metric.split(",") if name.strip()]
+    if not names:
+        raise InputError("--metric: expected a name, or all, found none")
     metrics = metrics_of(None if names == ["all"] else names)
     source = Source.of(args.board)
     items = list(read_items(source))
@@ -76,14 +78,14 @@ class _Batch:
 
     def _print_plain(self) -> None:
         several = len(self._items) > 1
-        told = 0
+        told: set[str] = set()
         for item, outcome in self._graded():
-            if isinstance(outcome, str):
-                continue
-            told += 1
-            self._progress.say(_line(item, outcome) if several else _page(outcome))
+            if not isinstance(outcome, str):
+                told |= outcome.keys()
+                self._progress.say(_line(item, outcome) if several else _page(outcome))
         if told:
-            self._progress.say("\n" + "\n".join(_notes(self._metrics)))
+            notes = _notes([metric for metric in self._metrics if metric.name in told])
+            self._progress.say("\n" + "\n".join(notes))
 
     def _print_csv(self) -> None:
         self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), "error"]))

@@ -6,15 +6,18 @@ import sys
 from collections.abc import Sequence
 
 from sudologue import __version__
-from sudologue.cli.commands import COMMANDS
+from sudologue.cli.commands import BAD_INPUT, COMMANDS, Parser
 from sudologue.errors import SudologueError
 
-BAD_INPUT, INTERRUPTED = 2, 130
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status."""
     words = sys.argv[1:] if argv is None else argv
+    if not words:
+        parser().print_help()
+        return BAD_INPUT
     args = parser(words).parse_args(words)
     try:
         status = args.run(args)
@@ -44,7 +47,7 @@ class _Version(argparse.Action):
 
 def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
     """All commands and options; or, so that the program starts fast, only what these words ask for."""
-    root = argparse.ArgumentParser(
+    root = Parser(
         prog="sudologue",
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )

@@ -359,3 +359,34 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert done.stdout == f"{SOLUTION}\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["count", EASY, "--limit", "x"], "invalid int value: 'x'"),
+        (["solve", EASY, "-q", "-f", "json"], "--quiet prints the solution alone"),
+        (["generate", "--timeout", "0"], "--timeout: expected a number of seconds, found 0"),
+        (["generate", "--size", "7"], "--size: expected 4, 6, 8, 9, 10, 12, 16, found 7"),
+        (["generate", "-f", "lines", "--trace"], "--trace: a line has no room for it"),
+        (["grade", EASY, "-m", ""], "--metric: expected a name, or all, found none"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Run(capsys, *words)
+    assert run.status == 2
+    assert complaint in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_no_words_get_help(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(capsys)
+    assert run.status == 2
+    assert "Solve puzzles and narrate every step." in run.out
+
+
+def test_the_steps_of_a_complete_board(capsys: pytest.CaptureFixture[str]) -> None:
+    run = Run(capsys, "steps", "1234341221434321")
+    assert (run.status, run.lines) == (0, ["The board is complete."])

@@ -17,7 +17,8 @@ def run(args: argparse.Namespace) -> int:
         if value is not None and not low <= value <= high:
             raise InputError(f"--{name} goes from {low:g} to {high:g}, found {value:g}")
     if not all(map(find_spec, _NEEDED)):
-        raise InputError("this needs the extra 'web': pip install 'sudologue[web]'")
+        libraries = " ".join(_NEEDED)
+        raise InputError(f"this needs libraries of the extra 'web': pip install {libraries}")
     from sudologue.web.pool import Limits
     from sudologue.web.server import serve
 

@@ -25,6 +25,8 @@ def run(args: argparse.Namespace) -> int:
     """Solve what the arguments name; the exit status tells how it went."""
     chosen = chosen_solver(args)
     voice_of(args.voice)
+    if args.quiet and args.format != "plain":
+        raise InputError(f"--quiet prints the solution alone: it cannot be told as {args.format}")
     if args.task is not None or args.solution is not None:
         return _solve_task(args, chosen)
     if args.board is None:

@@ -20,6 +20,8 @@ from sudologue.render.theme import THEMES, Theme, theme_of
 
 SIZE, SMALLEST = (1060, 700), (480, 480)
 _FRAMES = 60
+_SCREENLESS = ("dummy", "offscreen")
+"""What SDL falls back on where there is nothing to see; tests ask for it by name."""
 
 _ARROWS = {
     pygame.K_UP: (-1, 0),
@@ -69,6 +71,8 @@ class Window:
         self._is_seeking = False
         self._is_stale = True
         pygame.display.init()
+        if pygame.display.get_driver() in _SCREENLESS and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("there is no screen")
         pygame.font.init()
         pygame.display.set_caption("Sudologue")
         pygame.key.set_repeat(350, 60)

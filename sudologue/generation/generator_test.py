@@ -169,6 +169,8 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"target": sl.Target(("x-wing",), level="easy")}, "is hard, not easy"),
     ({"target": sl.Target(allowed=("naked-pair",), level="hard")}, "of level hard"),
     ({"target": sl.Target(difficulty=(9, 3))}, "at least 9 and at most 3"),
+    ({"target": sl.Target(difficulty=(-5, -1))}, "a number from 0 on, not -5"),
+    ({"target": sl.Target(difficulty=(float("nan"), None))}, "a number from 0 on, not nan"),
 ]
 
 
@@ -191,6 +193,24 @@ def test_unknown_names(plan: sl.Plan) -> None:
         sl.Generator(plan)
     with pytest.raises(UnknownNameError, match="odd"):
         technique_ids(("odd",))
+
+
+def test_the_function_takes_what_the_command_takes() -> None:
+    puzzle = sl.generate(seed=1, grid=4, clues=6, pattern=sl.Grid.of(4).cells[:14])
+    assert len(puzzle.givens) == 6
+    assert puzzle.grid is FOUR
+    assert max(puzzle.givens) < sl.Cell(3, 2)
+    assert repr(puzzle) == f"<Puzzle {puzzle}>"
+    assert (
+        sl.grade(sl.generate(seed=1, level="hard", metric="hodoku")).ratings["hodoku"].level
+        == "hard"
+    )
+
+
+def test_a_limit_below_one_makes_no_sense() -> None:
+    for ask in (sl.count_solutions, sl.solutions):
+        with pytest.raises(PuzzleError, match="a limit of 1 or more, found 0"):
+            ask("." * 81, limit=0)
 
 
 def test_the_time_is_up() -> None:

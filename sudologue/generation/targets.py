@@ -7,6 +7,7 @@ down before that: by singles alone when more is asked for, then by the part of t
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
+from math import inf
 
 from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading.own import level_of
@@ -20,20 +21,6 @@ from sudologue.search import search
 from sudologue.solver.solver import Solver
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
-
-_ALIASES = {
-    "naked_singles": "naked-single",
-    "hidden_singles": "hidden-single",
-    "naked_pairs": "naked-pair",
-    "naked_triples": "naked-triple",
-    "naked_quads": "naked-quad",
-    "hidden_pairs": "hidden-pair",
-    "hidden_triples": "hidden-triple",
-    "hidden_quads": "hidden-quad",
-    "pointing_pairs_triples": "pointing",
-    "box_line_reduction": "claiming",
-}
-"""singledigit's names. Its `basic`, striking a placed digit from its peers, goes without saying here."""
 
 
 def _score(result: SolveResult) -> float:
@@ -57,9 +44,8 @@ def difficulty_of(result: SolveResult, metric: str) -> float | None:
 
 
 def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Our ids for ours or singledigit's names, `basic` left out."""
-    ids = (_ALIASES.get(name, name.replace("_", "-")) for name in names if name != "basic")
-    return tuple(dict.fromkeys(RULES[name].name for name in ids))
+    """Our ids for these names. singledigit's `basic`, striking a placed digit from its peers, goes without saying."""
+    return tuple(dict.fromkeys(RULES[name].name for name in names if name != "basic"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +67,8 @@ class Target:
             raise UnknownNameError("level", self.level, LEVELS)
         self._check_techniques()
         low, high = self.difficulty or (0.0, None)
+        if not 0 <= low < inf or (high is not None and not 0 <= high < inf):
+            raise PuzzleError(f"a difficulty is a number from 0 on, not {low:g} to {high}")
         if high is not None and high < low:
             raise PuzzleError(f"no difficulty is at least {low:g} and at most {high:g}")
 

@@ -76,12 +76,6 @@ class Account:
     finished_digit: int | None
     cells_left: int
 
-    @property
-    def cited_steps(self) -> tuple[int, ...]:
-        """The earlier steps it rests on, in order."""
-        causes = (loss.cause for premise in self.premises for loss in premise.losses)
-        return tuple(sorted({cause.step for cause in causes if cause.step}))
-
 
 class Proof:
     """The causes behind every step of a trace."""

@@ -122,15 +122,25 @@ def bug_guardians_mask(board: Board) -> int:
     house that lacks it.
     """
     grid, candidates = board.grid, board.candidates_mask
-    pairs = _cells_of_two(grid, candidates) * grid.first_cell_mask & candidates
+    two = _cells_of_two(grid, candidates)
+    pairs = two * grid.first_cell_mask & candidates
     extra = 0
-    for candidate in bits(candidates & ~pairs):
-        digit, cell = divmod(candidate, grid.cell_count)
-        for house in grid.houses_of[cell]:
-            if (pairs & grid.range_mask(house, digit + 1)).bit_count() >= 2:
-                extra |= 1 << candidate
-                break
+    for cell in bits(grid.cells_of(candidates) & ~two):
+        domain = candidates & grid.domain_masks[cell]
+        beyond = sum(1 << k for k in bits(domain) if _is_twice_beside(grid, k, pairs))
+        if (domain & ~beyond).bit_count() != 2:
+            return 0
+        extra |= beyond
     return extra if extra and _is_bug(board, candidates & ~extra) else 0
+
+
+def _is_twice_beside(grid: Grid, candidate: int, pairs: int) -> bool:
+    """Has some house of the candidate its digit twice already, in cells with two candidates?"""
+    digit, cell = divmod(candidate, grid.cell_count)
+    return any(
+        (pairs & grid.range_mask(house, digit + 1)).bit_count() >= 2
+        for house in grid.houses_of[cell]
+    )
 
 
 def _cells_of_two(grid: Grid, candidates: int) -> int:

@@ -83,7 +83,8 @@ class Grid:
         )
         self.peer_masks = tuple(self._peers(i) for i in range(self.cell_count))
         self.sees = MaskTable(self._sees)
-        self.keeps = MaskTable(lambda k: self.all_mask & ~(self.sees[k] | 1 << k))
+        self.agrees = MaskTable(lambda k: self.all_mask & ~self.sees[k])
+        self.keeps = MaskTable(lambda k: self.agrees[k] ^ 1 << k)
 
     @staticmethod
     def of(

@@ -37,6 +37,9 @@ class Puzzle:
         """The puzzle as a notebook shows it."""
         return artist().svg(self)
 
+    def __repr__(self) -> str:
+        return f"<Puzzle {self}>"
+
     def __str__(self) -> str:
         givens = self.givens
         return "".join(symbol(givens.get(cell)) for cell in self.grid.cells)

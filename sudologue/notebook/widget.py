@@ -9,8 +9,9 @@ import traitlets
 from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.narration.words import title
-from sudologue.render.animation import Frame, frames_of
+from sudologue.render.animation import Frame, frames_of, same_size
 from sudologue.render.picture import Options, draw
+from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import Theme
 
@@ -34,9 +35,10 @@ class PlayerWidget(anywidget.AnyWidget):
 def player_of(result: SolveResult, voice: str, theme: Theme) -> PlayerWidget:
     """A widget with the start, each step and the end of a solve."""
     captions = _captions(result, voice)
-    options = Options(theme)
-    frames = [_document(frame, options) for frame in frames_of(result, captions)]
-    return PlayerWidget(frames=frames)
+    frames = list(frames_of(result, captions))
+    # Of one size, or what is below the player would jump.
+    pictures = same_size([draw(frame.scene, options=Options(theme)) for frame in frames])
+    return PlayerWidget(frames=list(map(_document, frames, pictures)))
 
 
 def _captions(result: SolveResult, voice: str) -> Iterator[str]:
@@ -46,9 +48,9 @@ def _captions(result: SolveResult, voice: str) -> Iterator[str]:
     yield narrator.closing(result)
 
 
-def _document(frame: Frame, options: Options) -> dict[str, str]:
+def _document(frame: Frame, picture: Picture) -> dict[str, str]:
     return {
         "title": title(frame.scene.technique) if frame.scene.technique else "",
-        "svg": to_svg(draw(frame.scene, options=options)),
+        "svg": to_svg(picture),
         "caption": frame.caption,
     }

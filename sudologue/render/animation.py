@@ -54,17 +54,19 @@ def to_html(frames: Iterable[Frame], title: str, options: Options | None = None)
     """One page that plays the frames: buttons, a slider, keys; no dependency."""
     options = options or Options()
     page = (Path(__file__).parent / "player.html").read_text("utf-8")
-    shown = "\n".join(_figure(frame, options) for frame in frames)
+    frames = list(frames)
+    pictures = same_size([draw(frame.scene, options=options) for frame in frames])
+    shown = "\n".join(map(_figure, frames, pictures))
     values = {"title": escape(title), **_colours(options.theme), "frames": shown}
     for name, value in values.items():
         page = page.replace(f"@{name}@", value)
     return page
 
 
-def _figure(frame: Frame, options: Options) -> str:
-    picture = replace(draw(frame.scene, options=options), description=frame.caption)
+def _figure(frame: Frame, picture: Picture) -> str:
+    described = replace(picture, description=frame.caption)
     caption = escape(frame.caption, quote=False)
-    return f"<figure>{to_svg(picture)}<figcaption>{caption}</figcaption></figure>"
+    return f"<figure>{to_svg(described)}<figcaption>{caption}</figcaption></figure>"
 
 
 def _colours(theme: Theme) -> dict[str, str]:

@@ -9,4 +9,6 @@ class MissingLibraryError(SudologueError, ImportError):
     """Something needs a library that is not installed; the message tells how to install it."""
 
     def __init__(self, what: str, library: str, extra: str = EXTRA) -> None:
-        super().__init__(f"{what} needs the library {library!r}: pip install 'sudologue[{extra}]'")
+        super().__init__(
+            f"{what} needs the library {library!r}, of the extra {extra!r}: pip install {library}"
+        )

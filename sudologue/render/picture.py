@@ -5,9 +5,11 @@ Layers from the bottom: paper, houses and cells in play, lines, marks around can
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot
 
 from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
 from sudologue.render.arrows import Router
@@ -53,7 +55,7 @@ class _Painter:
         self.scene = scene
         self.options = options
         self.theme = options.theme
-        self.layout = Layout(scene.grid, options.labels)
+        self.layout = _layout(scene.grid, options.labels)
         self.marks = {(mark.cell, mark.digit): mark for mark in scene.marks}
         self.gone = frozenset(scene.gone)
         self.named: set[Candidate] = {*self.marks, *self.gone}
@@ -181,9 +183,9 @@ class _Painter:
             yield from self._around(candidate)
         for cell, digit in shown:
             if (cell, digit) not in self.named:
-                yield self._small(cell, digit, self.theme.candidate, bold=False)
+                yield _small(self.layout, cell, digit, self.theme.candidate, bold=False)
         for cell, digit in named:
-            yield self._small(cell, digit, self._look(cell, digit).text, bold=True)
+            yield _small(self.layout, cell, digit, self._look(cell, digit).text, bold=True)
         for cell, digit in named:
             if (cell, digit) in self.gone:
                 yield slash(self.theme, *self.layout.place(cell, digit), self.layout.radius)
@@ -193,11 +195,6 @@ class _Painter:
             return self.theme.looks[PLACED]
         mark = self.marks.get((cell, digit))
         return self.theme.looks[GONE if mark is None else mark.tone]
-
-    def _small(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
-        size = self.layout.pitch * (0.62 if digit < 10 else 0.53)
-        x, y = self.layout.place(cell, digit)
-        return Text(x, y + CAP * size, str(digit), size, colour, bold)
 
     def _around(self, candidate: Candidate) -> Iterator[Shape]:
         """The shape that a candidate's tone has; what goes and has no other has a red disc."""
@@ -289,6 +286,19 @@ class _Painter:
         else:
             source = _nearest(targets[0], sources)
             yield source, _nearest(source, targets)
+
+
+@lru_cache(maxsize=16)
+def _layout(grid: Grid, labels: bool) -> Layout:
+    return Layout(grid, labels)
+
+
+@lru_cache(maxsize=4096)
+def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+    """A candidate in its place, the same on every picture."""
+    size = layout.pitch * (0.62 if digit < 10 else 0.53)
+    x, y = layout.place(cell, digit)
+    return Text(x, y + CAP * size, str(digit), size, colour, bold)
 
 
 class _Insets:

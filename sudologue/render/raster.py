@@ -1,14 +1,20 @@
 """Pictures as pixels: PNG by resvg, and GIF by Pillow from those. Both come with the extra `pictures`."""
 
 from collections.abc import Iterable
+from functools import partial
 from io import BytesIO
+from typing import TYPE_CHECKING
 
+from sudologue.parallel import in_order
 from sudologue.render.extras import MissingLibraryError
 from sudologue.render.fonts import FAMILY, font_file
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 
-_COLOURS = 96
+if TYPE_CHECKING:
+    from PIL import Image
+
+_COLOURS, _SMALLER = 256, 3
 
 
 def to_png(picture: Picture, width: int | None = None) -> bytes:
@@ -28,18 +34,21 @@ def to_png(picture: Picture, width: int | None = None) -> bytes:
     )
 
 
-def to_gif(pictures: Iterable[Picture], delay: float, width: int | None = None) -> bytes:
-    """The pictures, all of one size, one after another, each for `delay` seconds and the last for longer."""
+def to_gif(
+    pictures: Iterable[Picture], delay: float, width: int | None = None, threads: int = 1
+) -> bytes:
+    """The pictures, all of one size, one after another, each for `delay` seconds and the last for longer.
+
+    So many processes share the drawing.
+    """
     try:
         from PIL import Image
     except ImportError:
         raise MissingLibraryError("GIF", "pillow") from None
-    frames = [
-        Image.open(BytesIO(to_png(picture, width)))
-        .convert("RGB")
-        .quantize(_COLOURS, dither=Image.Dither.NONE)
-        for picture in pictures
-    ]
+    drawn = in_order(partial(to_png, width=width), pictures, threads)
+    images = [Image.open(BytesIO(png)).convert("RGB") for png in drawn]
+    palette = _sheet(images).quantize(_COLOURS, dither=Image.Dither.NONE)
+    frames = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     pause = round(1000 * delay)
     file = BytesIO()
     frames[0].save(
@@ -51,3 +60,17 @@ def to_gif(pictures: Iterable[Picture], delay: float, width: int | None = None) 
         loop=0,
     )
     return file.getvalue()
+
+
+def _sheet(images: "list[Image.Image]") -> "Image.Image":
+    """All images, small, one below another: one palette is to serve them all."""
+    from PIL import Image
+
+    width, height = (max(1, side // _SMALLER) for side in images[0].size)
+    sheet = Image.new("RGB", (width, height * len(images)))
+    for number, image in enumerate(images):
+        small = image.resize(  # pyright: ignore[reportUnknownMemberType]
+            (width, height), Image.Resampling.NEAREST
+        )
+        sheet.paste(small, (0, height * number))
+    return sheet

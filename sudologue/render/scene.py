@@ -25,6 +25,8 @@ ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
 """The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
 
+Place = tuple[object, ...]
+
 Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
 
 
@@ -186,10 +188,13 @@ class _Marker:
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}
         numbered = _roles_told_apart(parts)
-        counts: dict[str, int] = {}
+        places: dict[str, list[Place]] = {}
         for part in parts:
-            counts[part.role] = counts.get(part.role, 0) + 1
-            role = f"{part.role} {counts[part.role]}" if part.role in numbered else part.role
+            # The same cells may be in a pattern twice, for two digits; they are one thing to look at.
+            known, place = places.setdefault(part.role, []), _place(part)
+            if place not in known:
+                known.append(place)
+            role = f"{part.role} {known.index(place) + 1}" if part.role in numbered else part.role
             if self._shows(part):
                 tone = tones.setdefault(role, PART_TONES[len(tones) % len(PART_TONES)])
                 self._mark_part(part, role, tone)
@@ -220,15 +225,21 @@ class _Marker:
                     yield cell, digit
 
 
+def _place(part: Part) -> Place:
+    """Where a part is: its cells, or what it is made of."""
+    return part.cells or (part.candidates, part.digits, part.houses)
+
+
 def _roles_told_apart(parts: Sequence[Part]) -> frozenset[str]:
     """Roles that several parts play, few enough and each of them more than a single candidate."""
-    sizes: dict[str, list[int]] = {}
+    sizes: dict[str, dict[Place, int]] = {}
     for part in parts:
-        sizes.setdefault(part.role, []).append(max(len(part.candidates), len(part.cells)))
+        found = sizes.setdefault(part.role, {})
+        found[_place(part)] = max(len(part.candidates), len(part.cells))
     return frozenset(
         role
         for role, found in sizes.items()
-        if 1 < len(found) <= len(PART_TONES) and max(found) > 1
+        if 1 < len(found) <= len(PART_TONES) and max(found.values()) > 1
     )
 
 

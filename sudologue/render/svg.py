@@ -58,8 +58,7 @@ def _paint(paint: Paint) -> str:
 def _draw(shape: Shape) -> str:
     match shape:
         case Text(x, y, text):
-            space = ' xml:space="preserve"' if text[:1] == " " else ""
-            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
+            return _text(x, y, text)
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""
             return (
@@ -72,6 +71,14 @@ def _draw(shape: Shape) -> str:
             return f'<path d="{"".join(map(_stroke, strokes))}"/>'
 
 
+@lru_cache(maxsize=4096)
+def _text(x: float, y: float, text: str) -> str:
+    """Mostly a candidate or a digit in its place, the same on every picture."""
+    space = ' xml:space="preserve"' if text[:1] == " " else ""
+    return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
+
+
+@lru_cache(maxsize=256)
 def _stroke(stroke: Stroke) -> str:
     parts = [f"M{_numbers(stroke.start)}"]
     parts += [f"{'L' if len(to) == 2 else 'C'}{_numbers(to)}" for to in stroke.to]

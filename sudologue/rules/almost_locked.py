@@ -7,9 +7,8 @@ strong links between the places of its digits.
     r1 12 .  23 | .  .  .         {1 2 3} in r1c1 and r1c3: without 1 they are 2 and 3, without 3 they are 1 and 2,
                                   and without 2 they are 1 and 3. A cell with two candidates is the smallest.
 
-A node is the places of a digit in such a set; it is true if one of them is. Many sets share a node, so there are
-far fewer nodes than sets, and what the rules ask (which places see which, what do they strike) is worked out by
-node. Two sets have a restricted common digit where a node of one sees a node of the other.
+A node is the places of a digit in such a set, as a mask of candidates; it is true if one of them is. Two sets have a
+restricted common digit where a node of one strikes every candidate of a node of the other, and that is so both ways.
 
 A set that has a locked set inside is left out: what is left of it without that one is almost locked by itself.
 """
@@ -20,10 +19,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.intersections import digit_masks
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
 """How big a set may be in a house with more than nine open cells, as large grids have them."""
@@ -34,67 +32,47 @@ _WIDE = 9
 Found = tuple[int, int]
 """Cells and digits (digit 1 is bit 0)."""
 
-Member = tuple[int, int]
-"""A digit, less one, and its places in a set."""
-
-Almost = tuple[int, int, tuple[Member, ...]]
+Almost = tuple[int, int, list["_Member"]]
 """Cells, digits, and the places of each digit."""
 
 
-class AlmostLocked(NamedTuple):
-    """Cells and their digits (digit 1 is bit 0), one more than cells.
+class Node(NamedTuple):
+    """The places of a digit (from 0) in a set, also cell by cell, and the cells where it strikes the digit."""
 
-    `nodes` are those of it that strike anything, and `strikes_mask` has the candidates that they strike.
+    mask: int
+    digit: int
+    cells: tuple[int, ...]
+    victims: tuple[int, ...]
+
+
+class AlmostLocked(NamedTuple):
+    """Cells and their digits (digit 1 is bit 0), one more than cells; small ones sort first.
+
+    `nodes` are those of it that strike anything, digit by digit, and `strikes_mask` has the candidates that they
+    strike.
     """
 
+    size: int
     cells_mask: int
     digits_mask: int
-    nodes: tuple[int, ...]
+    nodes: tuple[Node, ...]
     strikes_mask: int
-
-    @property
-    def size(self) -> int:
-        """The number of its cells."""
-        return self.cells_mask.bit_count()
 
 
 @dataclass(frozen=True, slots=True)
 class Web:
-    """The almost locked sets of a board, small ones first, and the nodes that hold them together.
+    """The almost locked sets of a board, small ones first, and how they hold together.
 
-    Nodes and sets go by their numbers, which are their places in these lists. What strikes nothing is not here.
+    Sets go by their numbers, which are their places in the list. What strikes nothing is not here.
     """
 
-    cell_count: int
     locked: list[Found]
     """The locked sets: cells and digits, as many as cells."""
     sets: list[AlmostLocked]
-    digits: list[int]
-    """Node to its digit, less one."""
-    cells: list[int]
-    """Node to its cells."""
-    victims: list[int]
-    """Node to the cells that lose its digit when it is true."""
-    holders: list[list[int]]
-    """Node to the sets it belongs to, small ones first."""
-    seen: list[int]
-    """Node to the nodes that are false if it is true, as a mask."""
-
-    def add_node(self, digit: int, cells_mask: int, victims_mask: int) -> int:
-        """Take in a node; gives its number."""
-        self.digits.append(digit)
-        self.cells.append(cells_mask)
-        self.victims.append(victims_mask)
-        self.holders.append([])
-        return len(self.digits) - 1
-
-    def add_set(self, cells_mask: int, digits_mask: int, nodes: list[int]) -> None:
-        """Take in a set whose nodes are there."""
-        strikes, number = 0, len(self.sets)
-        for node in nodes:
-            self.holders[node].append(number)
-            strikes |= self.victims[node] << self.digits[node] * self.cell_count
-        self.sets.append(AlmostLocked(cells_mask, digits_mask, tuple(nodes), strikes))
+    strikers: list[list[int]]
+    """Digit (from 0) and cell to the sets that strike that candidate, as a mask."""
+    links: list[list[int]]
+    """Set to the sets that it is joined to by each of its nodes in turn, as masks."""
 
 
 def almost_locked_web(board: Board) -> Web:
@@ -104,76 +82,42 @@ def almost_locked_web(board: Board) -> Web:
 
 def _build(board: Board) -> Web:
     grid = board.grid
-    victims_of = [_victims(grid, places) for places in board.shared(digit_masks)]
-    numbers: list[dict[int, int]] = [{} for _ in victims_of]
-    locked, almost = _find(board)
-    web = Web(grid.cell_count, locked, [], [], [], [], [], [])
-    for cells, digits, members in almost:
-        nodes: list[int] = []
-        for digit, own in members:
-            number = numbers[digit].get(own)
-            if number is None:
-                victims = victims_of[digit][own]
-                number = web.add_node(digit, own, victims) if victims else -1
-                numbers[digit][own] = number
-            if number >= 0:
-                nodes.append(number)
-        if len(nodes) > 1:
-            web.add_set(cells, digits, nodes)
-    _relate(web)
-    return web
+    locked, sets = _find(board)
+    strikers = [[0] * grid.cell_count for _ in range(grid.size)]
+    for number, found in enumerate(sets):
+        bit = 1 << number
+        for _, digit, _, victims in found.nodes:
+            struck = strikers[digit]
+            for cell in victims:
+                struck[cell] |= bit
+    return Web(locked, sets, strikers, [_links(found, strikers) for found in sets])
 
 
-@lru_cache(maxsize=1024)
-def _victims(grid: Grid, places: int) -> MaskTable:
-    """Of a digit with these places: from some of them to the others that see them all."""
-    return MaskTable(lambda own: common_victims(own, places, grid.peer_masks))
+def _links(found: AlmostLocked, strikers: Sequence[Sequence[int]]) -> list[int]:
+    """For each node the sets that strike all its places."""
+    links: list[int] = []
+    for _, digit, cells, _ in found.nodes:
+        others, struck = -1, strikers[digit]
+        for cell in cells:
+            others &= struck[cell]
+            if not others:
+                break
+        links.append(others)
+    return links
 
 
-def common_victims(cells: int, victims: int, peers: Sequence[int]) -> int:
-    """Those of the cells that see all the others."""
-    while cells and victims:
-        low = cells & -cells
-        victims &= peers[low.bit_length() - 1]
-        cells ^= low
-    return victims
-
-
-def _relate(web: Web) -> None:
-    """Fill in which nodes see each other: those of a digit whose cells are all among the victims."""
-    by_first: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for node, (digit, cells) in enumerate(zip(web.digits, web.cells, strict=True)):
-        by_first.setdefault((digit, cells & -cells), []).append((cells, 1 << node))
-    told: dict[tuple[int, int], int] = {}
-    for key in zip(web.digits, web.victims, strict=True):
-        seen = told.get(key)
-        if seen is None:
-            seen = 0
-            digit, victims = key
-            left, others = victims, ~victims
-            while left:
-                low = left & -left
-                left ^= low
-                for cells, node in by_first.get((digit, low), ()):
-                    if not cells & others:
-                        seen |= node
-            told[key] = seen
-        web.seen.append(seen)
-
-
-def _find(board: Board) -> tuple[list[Found], list[Almost]]:
+def _find(board: Board) -> tuple[list[Found], list[AlmostLocked]]:
     """The locked and the almost locked sets, once each; small ones first."""
-    domains = board.shared(cell_digits)
+    grid, domains = board.grid, board.shared(cell_digits)
     locked: dict[int, Found] = {}
-    almost: dict[int, Almost] = {}
-    for house in _houses(board.grid):
-        here = _search_house(house, tuple([domains[cell] for cell in house]))
-        locked.update(here[0])
-        almost.update(here[1])
-    return (
-        [locked[cells] for cells in sorted(locked, key=_small_first)],
-        [almost[cells] for cells in sorted(almost, key=_small_first)],
-    )
+    almost: dict[int, AlmostLocked] = {}
+    for house in _houses(grid):
+        digits = tuple([domains[cell] for cell in house])
+        found, _, zone = _search_house(grid, house, digits)
+        locked.update(found)
+        if zone:
+            almost.update(_striking(grid, house, digits, board.candidates_mask & zone))
+    return [locked[cells] for cells in sorted(locked, key=_small_first)], sorted(almost.values())
 
 
 def _small_first(cells_mask: int) -> tuple[int, int]:
@@ -185,55 +129,123 @@ def _houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(bits(mask)) for mask in grid.house_masks)
 
 
-@lru_cache(maxsize=_WIDE + 1)
-def _sizes(count: int) -> tuple[int, ...]:
-    """How many cells each choice of so many cells has; a choice is a mask."""
-    return tuple(choice.bit_count() for choice in range(1 << count))
-
-
-_House = tuple[dict[int, Found], dict[int, Almost]]
-"""The locked and the almost locked sets of a house, by their cells."""
-
-
+# From step to step most houses keep their candidates, and so their sets.
 @lru_cache(maxsize=4096)
-def _search_house(house: tuple[int, ...], domains: tuple[int, ...]) -> _House:
-    """The sets of a house. From step to step most houses keep their candidates, and so their sets."""
+def _search_house(
+    grid: Grid, house: tuple[int, ...], domains: tuple[int, ...]
+) -> tuple[dict[int, Found], list[Almost], int]:
+    """The locked and the almost locked sets of a house, and all that those would strike if it were there."""
     cells = [1 << cell for cell, domain in zip(house, domains, strict=True) if domain & domain - 1]
     held = [domain for domain in domains if domain & domain - 1]
     search = _search if len(cells) <= _WIDE else _search_small
-    locked, almost = search(cells, held)
+    locked, found = search(cells, held)
+    places = _places(cells, held)
+    zones = dict.fromkeys(places, 0)
+    almost: list[Almost] = []
+    for mask, digits in found:
+        members: list[_Member] = []
+        for digit in bits(digits):
+            own = places[digit] & mask
+            seen = _seen(grid, own)
+            zones[digit] |= seen[1]
+            members.append((digit, own, seen))
+        almost.append((mask, digits, members))
+    zone = sum([mask << digit * grid.cell_count for digit, mask in zones.items()])
+    return {each[0]: each for each in locked}, almost, zone
+
+
+def _places(cells: Sequence[int], domains: Sequence[int]) -> dict[int, int]:
+    """From each digit to those of the cells, given as masks, that have it."""
     places: dict[int, int] = {}
-    for cell, domain in zip(cells, held, strict=True):
+    for cell, domain in zip(cells, domains, strict=True):
         for digit in bits(domain):
             places[digit] = places.get(digit, 0) | cell
-    return (
-        {found[0]: found for found in locked},
-        {
-            mask: (mask, union, tuple([(digit, places[digit] & mask) for digit in bits(union)]))
-            for mask, union in almost
-        },
-    )
+    return places
+
+
+@lru_cache(maxsize=1024)
+def _striking(
+    grid: Grid, house: tuple[int, ...], domains: tuple[int, ...], near: int
+) -> dict[int, AlmostLocked]:
+    """The almost locked sets of a house that strike some of the candidates near it, by their cells."""
+    count = grid.cell_count
+    places = [near >> digit * count & grid.cells_mask for digit in range(grid.size)]
+    found: dict[int, AlmostLocked] = {}
+    for cells, digits, members in _search_house(grid, house, domains)[1]:
+        strikes = 0
+        nodes: list[Node] = []
+        for digit, own, (own_cells, peers) in members:
+            struck = places[digit] & peers
+            if struck:
+                shift = digit * count
+                strikes |= struck << shift
+                nodes.append(Node(own << shift, digit, own_cells, _numbers(struck)))
+        if len(nodes) > 1:
+            found[cells] = AlmostLocked(cells.bit_count(), cells, digits, tuple(nodes), strikes)
+    return found
+
+
+_Member = tuple[int, int, tuple[tuple[int, ...], int]]
+"""A digit (from 0) and its places in a set; these one by one, and the cells that see them all."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
+    return _numbers(cells_mask), common_peers(grid, cells_mask)
+
+
+@lru_cache(maxsize=1 << 13)
+def _numbers(cells_mask: int) -> tuple[int, ...]:
+    return tuple(bits(cells_mask))
+
+
+def common_peers(grid: Grid, cells_mask: int) -> int:
+    """The cells that see all of these."""
+    peers, seen_by = grid.peer_masks, grid.cells_mask
+    for cell in bits(cells_mask):
+        seen_by &= peers[cell]
+    return seen_by
+
+
+class _Choices(NamedTuple):
+    """All choices of some cells, each a bit: choice n takes those cells whose bits are set in n."""
+
+    all_mask: int
+    taking: tuple[int, ...]
+    """Cell, by its place among them, to the choices that take it."""
+    of_size: tuple[int, ...]
+    """Number to the choices of so many cells."""
+
+
+@lru_cache(maxsize=_WIDE + 1)
+def _choices(count: int) -> _Choices:
+    taking, of_size = [0] * count, [0] * (count + 1)
+    for choice in range(1 << count):
+        of_size[choice.bit_count()] |= 1 << choice
+        for cell in bits(choice):
+            taking[cell] |= 1 << choice
+    return _Choices((1 << (1 << count)) - 1, tuple(taking), tuple(of_size))
 
 
 def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
-    """Every choice of the cells; choice n takes those cells whose bits are set in n."""
-    unions, masks = [0], [0]
+    """Every choice of the cells, all of them counted at once."""
+    choices = _choices(len(cells))
+    at_least = [choices.all_mask] + [0] * (len(cells) + 2)
+    for done, having in enumerate(_places(choices.taking, domains).values()):
+        for number in range(min(done, len(cells) + 1), -1, -1):
+            at_least[number + 1] |= at_least[number] & having
+    locked = almost = 0
+    for size, of_size in enumerate(choices.of_size):
+        locked |= of_size & ~at_least[size + 1]
+        almost |= of_size & at_least[size + 1] & ~at_least[size + 2]
+    locked &= ~1
+    around = locked
+    for place, taking in enumerate(choices.taking if locked else ()):
+        around |= (around & ~taking) << (1 << place)
+    found = [(0, 0)]
     for cell, domain in zip(cells, domains, strict=True):
-        unions += [union | domain for union in unions]
-        masks += [mask | cell for mask in masks]
-    sizes = _sizes(len(cells))
-    spare = [union.bit_count() - size for union, size in zip(unions, sizes, strict=True)]
-    locked = [choice for choice, left in enumerate(spare) if left <= 0][1:]
-    almost = [
-        choice
-        for choice, left in enumerate(spare)
-        if left == 1 and all(inner & ~choice for inner in locked)
-    ]
-
-    def found(choice: int) -> Found:
-        return masks[choice], unions[choice]
-
-    return list(map(found, locked)), list(map(found, almost))
+        found += [(mask | cell, union | domain) for mask, union in found]
+    return [found[n] for n in bits(locked)], [found[n] for n in bits(almost & ~around)]
 
 
 def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:

@@ -23,7 +23,7 @@ sets of three cells in all can say is an XY-Wing, an XYZ-Wing or a subset; a cha
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice, pairwise
+from itertools import islice, pairwise, repeat
 from typing import Protocol, TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
@@ -31,7 +31,12 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_victims
+from sudologue.rules.almost_locked import (
+    AlmostLocked,
+    Web,
+    almost_locked_web,
+    common_peers,
+)
 from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of
@@ -55,9 +60,6 @@ _MOST_DETOURS = 24
 _MOST_TRIES = 4
 """How many chains that conclude the same are looked at for one of which every cell is needed."""
 
-Joint = tuple[int, int]
-"""A node of one set, and the node of the next that it sees."""
-
 
 class Pattern(Protocol):
     """Cells whose domains strike some candidates."""
@@ -78,13 +80,13 @@ P = TypeVar("P", bound=Pattern)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Sets by their numbers, each joined to the next; two that are joined twice strike more.
+    """Sets by their numbers, each joined to the next by a digit (from 0); two that are joined twice strike more.
 
     The last set may be the first again.
     """
 
     sets: tuple[int, ...]
-    joints: tuple[Joint, ...]
+    digits: tuple[int, ...]
     cells_mask: int
     targets_mask: int
 
@@ -94,34 +96,37 @@ class Row:
         return self.cells_mask.bit_count(), -self.targets_mask.bit_count(), self.sets
 
 
-def _row(web: Web, sets: tuple[int, ...], joints: tuple[Joint, ...], targets: int) -> Row:
-    cells = 0
-    for number in sets:
-        cells |= web.sets[number].cells_mask
-    return Row(sets, joints, cells, targets)
-
-
 def _pairs(board: Board) -> list[Row]:
     """Every two sets that strike something together, small ones first."""
     web = almost_locked_web(board)
-    joints: dict[tuple[int, int], list[Joint]] = {}
-    for node, seen in enumerate(web.seen):
-        for other in bits(seen >> node << node):
-            for one in web.holders[node]:
-                for two in web.holders[other]:
-                    if one < two:
-                        joints.setdefault((one, two), []).append((node, other))
-                    else:
-                        joints.setdefault((two, one), []).append((other, node))
-    rows = (_pair(board, web, *found) for found in joints.items() if _may_strike(web, *found))
+    rows = (_pair(board.grid, web, pair) for pair in _joined(web))
     rows = [row for row in rows if row.targets_mask]
     return sorted(_without_copies(web, rows), key=lambda row: row.rank)
 
 
-def _may_strike(web: Web, pair: tuple[int, int], joints: list[Joint]) -> bool:
-    """Is there anything that both sets strike, or are they joined twice?"""
-    one, two = pair
-    return len(joints) > 1 or web.sets[one].strikes_mask & web.sets[two].strikes_mask > 0
+def _joined(web: Web) -> Iterator[tuple[int, int]]:
+    """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
+    for one, links in enumerate(web.links):
+        once = twice = 0
+        for others in links:
+            twice |= once & others
+            once |= others
+        later = once >> one << one
+        if later:
+            pairs, once = later & twice, later & ~twice
+            for node, others in zip(web.sets[one].nodes, links, strict=True):
+                fitting = once & ~others
+                if fitting:
+                    strikers = web.strikers[node.digit]
+                    for cell in node.victims:
+                        pairs |= strikers[cell] & fitting
+            for two in bits(pairs):
+                yield one, two
+
+
+def _joints(one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
+    """The digits that join two sets: those whose places in the one are all struck by the other."""
+    return tuple(node.digit for node in one.nodes if not node.mask & ~two.strikes_mask)
 
 
 def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
@@ -139,19 +144,24 @@ def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
             yield row
 
 
-def _pair(board: Board, web: Web, pair: tuple[int, int], joints: list[Joint]) -> Row:
+def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     """Two sets and what they strike outside of them."""
-    grid, linking = board.grid, 0
     one, two = (web.sets[number] for number in pair)
-    for node, _ in joints:
-        linking |= grid.cells_mask << web.digits[node] * grid.cell_count
+    digits, linking = _joints(one, two), 0
+    for digit in digits:
+        linking |= _all_places(grid, digit)
     targets = one.strikes_mask & two.strikes_mask
-    if len(joints) == 1:
+    if len(digits) == 1:
         targets &= ~linking
     else:
         targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
         targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
-    return Row(pair, tuple(joints), one.cells_mask | two.cells_mask, targets)
+    return Row(pair, digits, one.cells_mask | two.cells_mask, targets)
+
+
+def _all_places(grid: Grid, digit: int) -> int:
+    """Every candidate of a digit."""
+    return grid.cells_mask << digit * grid.cell_count
 
 
 def _find_xz(board: Board) -> Iterator[Inference]:
@@ -169,7 +179,7 @@ def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
 def _is_wxyz_wing(web: Web, row: Row) -> bool:
     one, two = (web.sets[number] for number in row.sets)
     return (
-        len(row.joints) == 1
+        len(row.digits) == 1
         and one.size + two.size == 4
         and (one.digits_mask | two.digits_mask).bit_count() == 4
         and not one.cells_mask & two.cells_mask
@@ -188,8 +198,7 @@ def _simply_struck(board: Board) -> int:
     places = board.shared(digit_masks)
     for cells, digits in almost_locked_web(board).locked:
         for digit in bits(digits):
-            own = cells & places[digit]
-            victims = common_victims(own, places[digit], grid.peer_masks)
+            victims = common_peers(grid, cells & places[digit]) & places[digit]
             struck |= victims << digit * grid.cell_count
     for row in board.shared(_pairs):
         if _is_simpler(board, row):
@@ -259,13 +268,19 @@ def with_needed(
 
 def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
     """Is the domain of each cell needed to strike one target or another?"""
-    masks = _domains(board, cells_mask)
-    spare = set(masks)
-    for target in bits(targets_mask):
-        spare -= _needed(board, masks, target)
-        if not spare:
-            return True
-    return False
+    masks, targets = _domains(board, cells_mask), list(bits(targets_mask))
+    needed = set[int]()
+    for cell in masks:
+        if cell not in needed:
+            rest = {other: mask for other, mask in masks.items() if other != cell}
+            for target in targets:
+                choice = _choice(board, rest, target)
+                if choice is not None:
+                    needed |= _needed(board, masks, cell, choice, 1 << target)
+                    break
+            else:
+                return False
+    return True
 
 
 def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
@@ -289,44 +304,33 @@ def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
     return find_choice(board.grid, list(masks.values()), alive, 1 << target, _PATIENCE)
 
 
-def _needed(board: Board, masks: dict[int, int], target: int) -> set[int]:
-    """The cells without which the rest lets the target stand.
+def _needed(
+    board: Board, masks: dict[int, int], missed: int, choice: int, target_mask: int
+) -> set[int]:
+    """The cell that a choice for the others goes without, and more that some choice goes without.
 
-    From a choice for all but one cell others follow: give that cell a digit that clashes with a single other
-    cell, and it is the other that has none.
+    Give that cell a digit that clashes with a single other cell, and it is the other that has none.
     """
-    grid, needed = board.grid, set[int]()
-    for cell in masks:
-        if cell in needed:
-            continue
-        rest = {other: mask for other, mask in masks.items() if other != cell}
-        choice = _choice(board, rest, target)
-        todo = [] if choice is None else [(cell, choice)]
-        while todo:
-            missed, choice = todo.pop()
-            needed.add(missed)
-            for candidate in bits(masks[missed]):
-                clash = grid.sees[candidate] & choice
-                other = (clash.bit_length() - 1) % grid.cell_count
-                if (
-                    clash
-                    and not clash & (clash - 1)
-                    and clash != 1 << target
-                    and other not in needed
-                ):
-                    needed.add(other)
-                    todo.append((other, choice ^ clash | 1 << candidate))
-    return needed & masks.keys()
+    grid, needed, todo = board.grid, {missed}, [(missed, choice)]
+    while todo:
+        missed, choice = todo.pop()
+        for candidate in bits(masks[missed]):
+            clash = grid.sees[candidate] & choice
+            other = (clash.bit_length() - 1) % grid.cell_count
+            if clash and not clash & (clash - 1) and clash != target_mask and other not in needed:
+                needed.add(other)
+                todo.append((other, choice ^ clash | 1 << candidate))
+    return needed
 
 
 # Chains of three sets and more.
 @dataclass(frozen=True, slots=True)
 class _Roads:
-    """How one gets from set to set. A stop is a set and the node that it was entered by."""
+    """How one gets from set to set. A stop is a set and the digit (from 0) that it was entered by."""
 
     stops: list[tuple[int, int]]
-    entered: dict[int, int]
-    """Node to the stops one gets to by it, as a mask; small sets first."""
+    entered: list[int]
+    """Stop to the stops one gets to by its digit, as a mask; small sets first."""
     onward: list[int]
     """Stop to the stops that are next, as a mask."""
     strikes: list[int]
@@ -335,33 +339,35 @@ class _Roads:
 
 def _roads(board: Board) -> _Roads:
     web, grid = almost_locked_web(board), board.grid
-    stops = [
-        (number, node)
-        for number, found in enumerate(web.sets)
-        for node in found.nodes
-        if web.seen[node]
+    stops: list[tuple[int, int]] = []
+    links: list[int] = []
+    for number, (found, ways) in enumerate(zip(web.sets, web.links, strict=True)):
+        for node, others in zip(found.nodes, ways, strict=True):
+            if others:
+                stops.append((number, node.digit))
+                links.append(others)
+    marks = {stop: 1 << place for place, stop in enumerate(stops)}
+    entered = [
+        sum([marks[number, digit] for number in bits(others)])
+        for (_, digit), others in zip(stops, links, strict=True)
     ]
-    by_entry: dict[int, int] = {}
-    for stop, (_, node) in enumerate(stops):
-        by_entry[node] = by_entry.get(node, 0) | 1 << stop
-    entered: dict[int, int] = {}
-    for node in by_entry:
-        mask = 0
-        for other in bits(web.seen[node]):
-            mask |= by_entry.get(other, 0)
-        entered[node] = mask
+    strikes = [web.sets[number].strikes_mask & ~_all_places(grid, digit) for number, digit in stops]
+    return _Roads(stops, entered, _onward(stops, entered), strikes)
+
+
+def _onward(stops: Sequence[tuple[int, int]], entered: Sequence[int]) -> list[int]:
+    """A set is left by any digit but that of its entry."""
+    leaving: dict[int, list[tuple[int, int]]] = {}
+    for (number, digit), mask in zip(stops, entered, strict=True):
+        leaving.setdefault(number, []).append((digit, mask))
     onward: list[int] = []
     for number, entry in stops:
-        mask = 0
-        for node in web.sets[number].nodes:
-            if node != entry:
-                mask |= entered.get(node, 0)
-        onward.append(mask)
-    strikes = [
-        web.sets[number].strikes_mask & ~(grid.cells_mask << web.digits[node] * grid.cell_count)
-        for number, node in stops
-    ]
-    return _Roads(stops, entered, onward, strikes)
+        reached = 0
+        for digit, mask in leaving[number]:
+            if digit != entry:
+                reached |= mask
+        onward.append(reached)
+    return onward
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,8 +387,8 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
     """The ends of the chains of so many sets that strike something which shorter ones do not."""
     onward, strikes = roads.onward, roads.strikes
     walks = [
-        (start, (roads.entered[node],), roads.entered[node])
-        for start, (_, node) in enumerate(roads.stops)
+        (start, (entered,), entered)
+        for start, entered in enumerate(roads.entered)
         if strikes[start]
     ]
     found = 0
@@ -457,25 +463,18 @@ def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
 
     Two sets that lead back to the first are joined twice, and single cells make an XY-Chain.
     """
-    first, leaving = roads.stops[ends.start]
+    first, _ = roads.stops[ends.start]
     for path in _paths(roads, ends):
         stops = [roads.stops[stop] for stop in path]
         sets = (first, *(number for number, _ in stops))
         distinct = len(set(sets))
         if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
             continue
-        if any(web.sets[number].size > 1 for number in sets):
-            row = _row(web, sets, _joints(web, leaving, stops), targets)
-            if row.cells_mask.bit_count() <= MOST_CELLS:
-                yield row
-
-
-def _joints(web: Web, leaving: int, stops: Sequence[tuple[int, int]]) -> tuple[Joint, ...]:
-    """How each set is left and the next one entered."""
-    joints = [(leaving, stops[0][1])]
-    for (number, _), (_, entry) in pairwise(stops):
-        joints.append((next(n for n in web.sets[number].nodes if web.seen[n] >> entry & 1), entry))
-    return tuple(joints)
+        cells = 0
+        for number in sets:
+            cells |= web.sets[number].cells_mask
+        if cells.bit_count() <= MOST_CELLS and any(web.sets[number].size > 1 for number in sets):
+            yield Row(sets, tuple(digit for _, digit in stops), cells, targets)
 
 
 def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[Inference]:
@@ -486,7 +485,11 @@ def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[In
 # The evidence.
 def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
-    joints = [tuple(node_candidates(grid, web, node) for node in joint) for joint in row.joints]
+    pairs = pairwise(row.sets) if len(row.sets) > 2 else repeat(row.sets)
+    joints = [
+        tuple(places_in(board, web.sets[number], digit) for number in pair)
+        for pair, digit in zip(pairs, row.digits, strict=False)
+    ]
     parts = (
         *(set_part(grid, web.sets[number], "set") for number in row.sets),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
@@ -504,10 +507,10 @@ def _infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     return Inference(name, Elimination(struck), evidence)
 
 
-def node_candidates(grid: Grid, web: Web, node: int) -> tuple[Candidate, ...]:
-    """The candidates of a node."""
-    digit = web.digits[node] + 1
-    return tuple((grid.cells[cell], digit) for cell in bits(web.cells[node]))
+def places_in(board: Board, found: AlmostLocked, digit: int) -> tuple[Candidate, ...]:
+    """The candidates of a digit (from 0) in a set."""
+    cells = found.cells_mask << digit * board.grid.cell_count
+    return candidates_of(board.candidates_mask & cells, board.grid)
 
 
 def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:

@@ -61,17 +61,30 @@ class TestWeb:
                 digits = {d - 1 for i in bits(found.cells_mask) for d in _digits(board, i)}
                 assert digits == set(bits(found.digits_mask))
 
-    def test_nodes_are_places_and_see_each_other_both_ways(self) -> None:
+    def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
-            web, places = almost_locked_web(board), board.shared(digit_masks)
-            for found in web.sets:
+            peers, places = board.grid.peer_masks, board.shared(digit_masks)
+            for found in almost_locked_web(board).sets:
                 for node in found.nodes:
-                    assert web.cells[node] == found.cells_mask & places[web.digits[node]]
-            for node, seen in enumerate(web.seen):
-                for other in bits(seen):
-                    assert web.seen[other] >> node & 1
-                    assert web.digits[node] == web.digits[other]
-                    assert not web.cells[other] & ~web.victims[node]
+                    own = places[node.digit] & found.cells_mask
+                    assert node.mask == own << node.digit * board.grid.cell_count
+                    assert node.cells == tuple(bits(own))
+                    struck = places[node.digit]
+                    for cell in node.cells:
+                        struck &= peers[cell]
+                    assert node.victims == tuple(bits(struck))
+
+    def test_sets_are_joined_both_ways(self) -> None:
+        for board in positions():
+            web = almost_locked_web(board)
+            joined = {
+                (number, other, node.digit)
+                for number, links in enumerate(web.links)
+                for node, others in zip(web.sets[number].nodes, links, strict=True)
+                for other in bits(others)
+            }
+            assert joined
+            assert all((other, number, digit) in joined for number, other, digit in joined)
 
     def test_wide_houses_have_small_sets(self) -> None:
         board = Board.of(Puzzle(Grid.of(16), 0))

@@ -40,8 +40,8 @@ from sudologue.rules.rule import FindRule, Rule
 def _pattern(board: Board, guardians: int) -> Pattern:
     grid = board.grid
     guarded = grid.cells_of(guardians)
-    others = guarded * grid.first_cell_mask & board.candidates_mask & ~guardians
-    digits = tuple(bit // grid.cell_count + 1 for bit in bits(domain_of(grid, others)))
+    others = domain_of(grid, board.candidates_mask & ~guardians, guarded)
+    digits = tuple(bit // grid.cell_count + 1 for bit in bits(others))
     return Pattern(guarded, digits, guardians, guarded, is_grave=True)
 
 
@@ -50,7 +50,8 @@ _MOST_GUARDIANS = 8
 
 def _guardians(board: Board) -> int:
     """The guardians, if there may be so few that a person would see the grave."""
-    spare = board.candidates_mask.bit_count() - 2 * board.empty_mask.bit_count()
+    empty = board.grid.cell_count - board.placed_mask.bit_count()
+    spare = board.candidates_mask.bit_count() - 2 * empty
     return board.shared(bug_guardians_mask) if 0 < spare <= _MOST_GUARDIANS else 0
 
 

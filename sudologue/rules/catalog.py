@@ -76,15 +76,24 @@ def _rule(module: str, name: str) -> FindRule:
     return FindRule(name, find)
 
 
+_OTHER_NAMES = {"pointing-pairs-triples": "pointing", "box-line-reduction": "claiming"}
+
+
+def _spelled_out(name: str) -> str:
+    """The id that is meant by `X-Wing`, `naked pair` or singledigit's `naked_pairs`."""
+    plain = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    return _OTHER_NAMES.get(plain) or plain.removesuffix("s")
+
+
 class Rules(Mapping[str, Rule]):
-    """The rules by technique id, in teaching order."""
+    """The rules by technique id, in teaching order; other spellings of an id are understood."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         by_name = {rule.name: rule for rule in rules}
         self._rules = {name: by_name[name] for name in TECHNIQUES if name in by_name}
 
     def __getitem__(self, name: str) -> Rule:
-        found = self._rules.get(name)
+        found = self._rules.get(name) or self._rules.get(_spelled_out(name))
         if found is None:
             raise UnknownNameError("rule", name, self._rules)
         return found

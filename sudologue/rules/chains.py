@@ -35,8 +35,17 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import bivalue_cells
 from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import Net, cell_net, full_net, pair_cells, pair_net, places_nets
+from sudologue.rules.links import (
+    Net,
+    cell_net,
+    digit_net,
+    full_net,
+    pair_net,
+    places_net,
+)
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import (
     Chain,
@@ -211,9 +220,9 @@ def _x_chains(net: Net) -> tuple[Chain, ...]:
 
 def _find_x_chain(board: Board) -> Iterator[Inference]:
     found = [
-        (each.length, digit, each)
-        for digit, net in enumerate(places_nets(board), start=1)
-        for each in _x_chains(net)
+        (each.length, digit + 1, each)
+        for digit, cells, _ in board.shared(suspects)
+        for each in _x_chains(places_net(board.grid, cells))
     ]
     for _, digit, told in sorted(found, key=lambda each: each[:2]):
         yield infer("x-chain", told.of_digit(digit))
@@ -250,9 +259,27 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    for digits, cells in pair_cells(board).items():
-        if cells.bit_count() > 3:
+    for digits, cells in board.shared(bivalue_cells).items():
+        if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)
+
+
+def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
+    """Do chains of such cells, which hold the digits by turns, leave a candidate that sees both turns?"""
+    grid, candidates, places = board.grid, board.candidates_mask, 0
+    for digit in bits(digits):
+        places |= candidates >> digit * grid.cell_count & ~cells
+    while cells:
+        seen, turn, new = [0, 0], 0, cells & -cells
+        while new:
+            cells &= ~new
+            for cell in bits(new):
+                seen[turn] |= grid.peer_masks[cell]
+            new = seen[turn] & cells
+            turn = 1 - turn
+        if seen[0] & seen[1] & places:
+            return True
+    return False
 
 
 def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
@@ -296,7 +323,7 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
         return False
     digit, cell = divmod(first, board.grid.cell_count)
     other_digit, other = divmod(last, board.grid.cell_count)
-    if digit == other_digit and places_nets(board)[digit].forced(cell, length) >> other & 1:
+    if digit == other_digit and digit_net(board, digit).forced(cell, length) >> other & 1:
         return True
     if cell_net(board).forced(first, length) >> last & 1:
         return True
@@ -311,7 +338,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
     if cells.digit(first) != cells.digit(last) or _pair_of(cells, first) != _pair_of(cells, last):
         return False
     digit, one = divmod(cells.partners[first].bit_length() - 1, count)
-    return bool(places_nets(board)[digit].hops[one] & board.grid.peer_masks[last % count])
+    return bool(digit_net(board, digit).hops[one] & board.grid.peer_masks[last % count])
 
 
 def _is_plain(loop: Chain) -> bool:

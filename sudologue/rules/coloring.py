@@ -31,7 +31,8 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import Net, full_net, places_nets
+from sudologue.rules.links import Net, full_net, ones, places_net
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -93,7 +94,7 @@ def _colours(net: Net, start: int) -> tuple[int, int]:
     this, that = new, 0
     while new:
         reached = 0
-        for node in bits(new):
+        for node in ones(new):
             reached |= partners[node]
         new = reached & ~(this | that)
         this, that = that | new, this
@@ -102,7 +103,7 @@ def _colours(net: Net, start: int) -> tuple[int, int]:
 
 def _seen(net: Net, colour: int) -> int:
     seen = 0
-    for node in bits(colour):
+    for node in ones(colour):
         seen |= net.kills[node]
     return seen
 
@@ -209,21 +210,19 @@ def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
     """Colours that would leave a cell with nothing; one candidate alone leaves something in any cell."""
+    grid, open_cells = board.grid, board.empty_mask
     for cluster in clusters:
         for which in (0, 1):
             colour, seen = cluster.colours[which], cluster.seen[which]
             if colour & seen or not colour & (colour - 1):
                 continue
-            empty = _first_empty(board, board.candidates_mask & ~seen)
-            if empty:
+            emptied = open_cells & ~grid.cells_of(board.candidates_mask & ~seen)
+            if emptied:
                 root = (colour & -colour).bit_length() - 1
-                yield Finding(colour, (cluster,), partial(_tree, cluster, which, root), empty)
-
-
-def _first_empty(board: Board, alive: int) -> Cell | None:
-    """A cell that is open and has nothing left among the candidates alive."""
-    cells = board.empty_mask & ~board.grid.cells_of(alive)
-    return board.grid.cells[(cells & -cells).bit_length() - 1] if cells else None
+                tree = partial(_tree, cluster, which, root)
+                yield Finding(
+                    colour, (cluster,), tree, grid.cells[(emptied & -emptied).bit_length() - 1]
+                )
 
 
 # The receipt.
@@ -245,13 +244,13 @@ def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
                 rest.append(truth)
                 continue
             served |= left
-            alive &= ~grid.sees[left.bit_length() - 1]
+            alive &= grid.agrees[left.bit_length() - 1]
             forced = True
         open_truths = rest
     if not open_truths:
         return False
     smallest = min(open_truths, key=lambda truth: (truth & alive).bit_count())
-    return all(_refutes(grid, open_truths, alive & ~grid.sees[k]) for k in bits(smallest & alive))
+    return all(_refutes(grid, open_truths, alive & grid.agrees[k]) for k in bits(smallest & alive))
 
 
 def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
@@ -266,7 +265,7 @@ def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple
 
 
 def _rules_out(net: Net, candidate: int, truths: Sequence[int]) -> bool:
-    return _refutes(net.grid, truths, net.candidates_mask & ~net.grid.sees[candidate])
+    return _refutes(net.grid, truths, net.candidates_mask & net.grid.agrees[candidate])
 
 
 def _inference(name: str, net: Net, finding: Finding) -> Inference:
@@ -324,9 +323,10 @@ def _simple(net: Net) -> tuple[Finding, ...]:
 
 
 def _find_simple(board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
+    for digit, cells, _ in board.shared(suspects):
+        net = places_net(board.grid, cells)
         for finding in _simple(net):
-            yield _inference("simple-coloring", net.of_digit(digit), finding)
+            yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
 
 
 @lru_cache(maxsize=1024)
@@ -347,9 +347,10 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 def _find_multi(board: Board) -> Iterator[Inference]:
     told: set[tuple[object, ...]] = set()
-    for digit, net in enumerate(places_nets(board), start=1):
+    for digit, cells, _ in board.shared(suspects):
+        net = places_net(board.grid, cells)
         for finding in _multi(net):
-            found = _inference("multi-coloring", net.of_digit(digit), finding)
+            found = _inference("multi-coloring", net.of_digit(digit + 1), finding)
             key = (found.action, found.evidence.truths)
             if key not in told:
                 told.add(key)

@@ -4,7 +4,7 @@ Any n houses whose places for a digit lie in n other houses are a fish. It is be
 take a candidate to be true and strike out what it sees. If then
 
 (a) n base houses without the target have places for the digit, no two of them the same place, and
-(b) n-1 cover houses hold all of those,
+(b) n-1 other houses, the cover, hold all of those,
 
 one of the base houses goes short: the target is false. With a cover house through the target, this is a
 fish: base candidates outside the cover are fins, and so are those in two base houses. What goes is all
@@ -83,6 +83,10 @@ def _houses(grid: Grid) -> tuple[House, ...]:
     )
 
 
+Base = tuple[int, int]
+"""A base house, by its number, and its places that the target would leave."""
+
+
 class _Hunt:
     """The search for fish that rule out one target, with bases and covers of certain kinds."""
 
@@ -105,67 +109,72 @@ class _Hunt:
             cell: [house for house in self.covers if house.mask >> cell & 1]
             for cell in bits(self.alive)
         }
-        self._covered: dict[tuple[int, int], bool] = {}
+        self._covered: dict[tuple[int, int, int], bool] = {}
 
     def finds(self, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every `size` base houses that the target would leave `size - 1` covers, and their places."""
-        return self._extend(self.bases, size, (), 0, size - 1)
+        return self._extend(self.bases, size, (), 0)
 
     def _extend(
-        self,
-        bases: list[tuple[int, int]],
-        missing: int,
-        chosen: tuple[int, ...],
-        union: int,
-        covers: int,
+        self, bases: list[Base], size: int, chosen: tuple[int, ...], union: int
     ) -> Iterator[tuple[tuple[int, ...], int]]:
-        if not missing:
+        """Those that begin with the chosen houses, whose places are the union."""
+        if len(chosen) == size:
             yield chosen, union
             return
-        for at in range(len(bases) - missing + 1):
-            number, places = bases[at]
-            wider = union | places
-            if self._can_cover(wider, covers):
-                rest = [base for base in bases[at + 1 :] if not base[1] & wider]
-                if len(rest) >= missing - 1:
-                    yield from self._extend(rest, missing - 1, (*chosen, number), wider, covers)
+        taken = _numbers_mask(chosen)
+        fitting = [
+            (number, places)
+            for number, places in bases
+            if not places & union and self._can_cover(union | places, size - 1, taken | 1 << number)
+        ]
+        for at in range(len(fitting) - (size - len(chosen)) + 1):
+            number, places = fitting[at]
+            yield from self._extend(fitting[at + 1 :], size, (*chosen, number), union | places)
 
-    def _can_cover(self, places: int, count: int) -> bool:
-        if not places:
-            return True
-        if not count:
-            return False
-        key = (places, count)
+    def _can_cover(self, places: int, count: int, taken: int) -> bool:
+        """Do so many covers hold these places, none of them one of the houses that the base has taken?"""
+        key = (places, count, taken)
         known = self._covered.get(key)
         if known is None:
             if len(self._covered) == _MOST_QUESTIONS:
                 return False
-            cell = (places & -places).bit_length() - 1
-            known = self._covered[key] = any(
-                self._can_cover(places & ~house.mask, count - 1) for house in self.across[cell]
-            )
+            known = self._covered[key] = self._try_covers(places, count, taken)
         return known
+
+    def _try_covers(self, places: int, count: int, taken: int) -> bool:
+        for number, _, mask in self.across[(places & -places).bit_length() - 1] if count else ():
+            if not taken >> number & 1:
+                left = places & ~mask
+                if not left or (count > 1 and self._can_cover(left, count - 1, taken)):
+                    return True
+        return False
 
     def has_fish_within(self, base: tuple[int, ...]) -> bool:
         """Do fewer of these base houses make a fish for the target?"""
         places = [self.alive & self.grid.house_masks[number] for number in base]
         return any(
-            self._can_cover(reduce(int.__or__, part), size - 1)
+            self._can_cover(reduce(int.__or__, part), size - 1, 0)
             for size in range(1, len(base))
             for part in combinations(places, size)
         )
 
-    def covers_of(self, places: int, count: int) -> Iterator[tuple[House, ...]]:
-        """Every choice of `count` cover houses that hold these places, all of them needed."""
+    def covers_of(self, places: int, count: int, taken: int) -> Iterator[tuple[House, ...]]:
+        """Every choice of `count` cover houses that hold these places, all needed and none taken."""
         if not count:
             if not places:
                 yield ()
             return
-        if places and self._can_cover(places, count):
+        if places and self._can_cover(places, count, taken):
             cell = (places & -places).bit_length() - 1
             for house in self.across[cell]:
-                for others in self.covers_of(places & ~house.mask, count - 1):
-                    yield (house, *others)
+                if not taken >> house.number & 1:
+                    for others in self.covers_of(places & ~house.mask, count - 1, taken):
+                        yield (house, *others)
+
+
+def _numbers_mask(houses: Iterable[int]) -> int:
+    return sum([1 << number for number in houses])
 
 
 class Catch(NamedTuple):
@@ -195,10 +204,10 @@ def _whole_covers(
     """The cover houses of the places, with each that goes through the target; none from the base."""
     through = [house for house in hunt.covers if house.mask >> hunt.target & 1]
     found: set[tuple[House, ...]] = set()
-    for others in hunt.covers_of(places, size - 1):
+    for others in hunt.covers_of(places, size - 1, _numbers_mask(base)):
         for house in through:
             cover = tuple(sorted({*others, house}))
-            if len(cover) == size and not any(house.number in base for house in cover):
+            if len(cover) == size:
                 found.add(cover)
     return found
 

@@ -14,9 +14,6 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 
-MOST = 4
-"""The largest n that is counted."""
-
 Few = tuple[int, int, int]
 """Masks for n = 2, 3 and 4: what has two at least, and n at most."""
 
@@ -63,13 +60,24 @@ def few_cells(board: Board) -> Few:
 
 
 def bivalue_cells(board: Board) -> dict[int, int]:
-    """Two candidates (as of cell 0), and the cells that have just these."""
-    candidates, first = board.candidates_mask, board.grid.first_cell_mask
-    cells: dict[int, int] = {}
-    for cell in bits(board.shared(few_cells)[0]):
-        domain = candidates >> cell & first
-        cells[domain] = cells.get(domain, 0) | 1 << cell
-    return cells
+    """From two digits, as a mask, to the cells that have just these."""
+    pairs = board.shared(few_cells)[0]
+    places = [cells & pairs for cells in board.shared(digit_masks)]
+    return {
+        1 << one | 1 << other: both
+        for other, second in enumerate(places)
+        for one, first in enumerate(places[:other])
+        if (both := first & second)
+    }
+
+
+def pairs_by_cell(board: Board) -> list[tuple[int, int, int]]:
+    """Two digits (from 0) and the cells that have just these; whichever comes first on the board, first."""
+    pairs = sorted(board.shared(bivalue_cells).items(), key=lambda pair: pair[1] & -pair[1])
+    return [
+        ((digits & -digits).bit_length() - 1, digits.bit_length() - 1, cells)
+        for digits, cells in pairs
+    ]
 
 
 def few_places(board: Board) -> dict[int, Few]:

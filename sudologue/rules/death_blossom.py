@@ -29,7 +29,7 @@ from sudologue.rules.almost_locked import Web, almost_locked_web
 from sudologue.rules.als import (
     all_struck_by_pairs,
     describe,
-    node_candidates,
+    places_in,
     set_part,
     struck_by_pairs,
     with_needed,
@@ -51,8 +51,8 @@ _MOST_BLOSSOMS = 400
 _MOST_TRIES = 8
 """How many blossoms are looked at for one of which every cell is needed, and all that are as small as the last."""
 
-Petal = tuple[int, int, int]
-"""A set, its node of the stem's digit, and what it strikes by digits that the stem lacks."""
+Petal = tuple[int, int]
+"""A set, and what it strikes by digits that the stem lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,14 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
     web, grid = almost_locked_web(board), board.grid
     domains = [grid.domain_masks[cell] & board.candidates_mask for cell in range(grid.cell_count)]
     cells = (cell for cell, left in enumerate(domains) if 2 < left.bit_count() <= MOST_DIGITS)
-    nodes = _nodes_by_victim(board, web)
     for cell in sorted(cells, key=lambda cell: (domains[cell].bit_count(), cell)):
         others = grid.all_mask
         for candidate in bits(domains[cell]):
             others &= ~(grid.cells_mask << candidate - cell)
         choices = [
             [
-                (number, node, strikes)
-                for node in nodes.get(candidate, ())
-                for number in web.holders[node]
+                (number, strikes)
+                for number in bits(web.strikers[candidate // grid.cell_count][cell])
                 if (strikes := web.sets[number].strikes_mask & others)
             ]
             for candidate in bits(domains[cell])
@@ -100,28 +98,18 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
             yield cell, choices
 
 
-def _nodes_by_victim(board: Board, web: Web) -> dict[int, list[int]]:
-    """For each candidate the nodes that strike it."""
-    found: dict[int, list[int]] = {}
-    for node, (digit, victims) in enumerate(zip(web.digits, web.victims, strict=True)):
-        first = digit * board.grid.cell_count
-        for cell in bits(victims):
-            found.setdefault(first + cell, []).append(node)
-    return found
-
-
 def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
     """The smallest blossoms on a stem, a few for each target."""
     web, targets = almost_locked_web(board), board.candidates_mask
     for petals in choices:
         struck = 0
-        for _, _, strikes in petals:
+        for _, strikes in petals:
             struck |= strikes
         targets &= struck
     for target in bits(targets):
         fitting = [
             _least(
-                (petal for petal in petals if petal[2] >> target & 1),
+                (petal for petal in petals if petal[1] >> target & 1),
                 _MOST_PETALS,
                 lambda petal: web.sets[petal[0]].cells_mask.bit_count(),
             )
@@ -132,7 +120,7 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
         blossoms = (
             _blossom(web, stem, petals)
             for petals in product(*fitting)
-            if len({number for number, _, _ in petals}) > 1
+            if len({number for number, _ in petals}) > 1
         )
         yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
 
@@ -148,7 +136,7 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
 
 def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
     cells, targets = 1 << stem, -1
-    for number, _, strikes in petals:
+    for number, strikes in petals:
         cells |= web.sets[number].cells_mask
         targets &= strikes
     return Blossom(stem, petals, cells, targets)
@@ -156,12 +144,13 @@ def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
 
 def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
-    stem, petals = grid.cells[blossom.stem], blossom.petals
-    digits = tuple(web.digits[node] + 1 for _, node, _ in petals)
-    sets = [set_part(grid, web.sets[number], "petal") for number, _, _ in petals]
+    own = candidates_of(board.candidates_mask & grid.domain_masks[blossom.stem], grid)
+    stem, digits = grid.cells[blossom.stem], tuple(digit for _, digit in own)
+    petals = [web.sets[number] for number, _ in blossom.petals]
+    sets = [set_part(grid, petal, "petal") for petal in petals]
     links = tuple(
-        Link(((stem, digit),), node_candidates(grid, web, node))
-        for digit, (_, node, _) in zip(digits, petals, strict=True)
+        Link((candidate,), places_in(board, petal, candidate[1] - 1))
+        for candidate, petal in zip(own, petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)
     struck_digits = {digit for _, digit in struck}

@@ -23,7 +23,7 @@ def find_choice(
 
     With patience, it is an error if that many cases do not settle it.
     """
-    sees = grid.sees
+    agrees = grid.agrees
     cases = [(masks, alive, true)]
     while cases:
         if not patience:
@@ -44,7 +44,7 @@ def find_choice(
                     undecided.append(left)
                     continue
                 true |= left
-                alive &= ~sees[left.bit_length() - 1]
+                alive &= agrees[left.bit_length() - 1]
                 moved = True
             else:
                 masks = undecided
@@ -54,7 +54,7 @@ def find_choice(
             if not masks:
                 return true
             cases.extend(
-                (masks, alive & ~sees[candidate], true | 1 << candidate)
+                (masks, alive & agrees[candidate], true | 1 << candidate)
                 for candidate in bits(min(masks, key=int.bit_count))
             )
     return None
@@ -63,7 +63,7 @@ def find_choice(
 def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask that goes with the target?"""
     grid = board.grid
-    alive = board.candidates_mask & ~grid.sees[target]
+    alive = board.candidates_mask & grid.agrees[target]
     return find_choice(grid, masks, alive, 1 << target) is None
 
 
@@ -77,7 +77,7 @@ def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
     grid, found = board.grid, 0
     while candidates:
         candidate = candidates.bit_length() - 1
-        alive = board.candidates_mask & ~grid.sees[candidate]
+        alive = board.candidates_mask & grid.agrees[candidate]
         choice = find_choice(grid, masks, alive, 1 << candidate)
         if choice is None:
             choice = 1 << candidate

@@ -36,9 +36,8 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import MOST, digit_masks, few_places
 from sudologue.rules.locked import candidates_of, elimination_of, locked_sets, narrow_unions
-from sudologue.rules.placements import lost_cells
+from sudologue.rules.placements import lost_cells, suspects
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = {
@@ -114,48 +113,18 @@ class Fish(NamedTuple):
         return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
 
 
-class School(NamedTuple):
-    """Base lines whose places for a digit lie in as many cover lines."""
-
-    base: tuple[int, ...]
-    cover: tuple[int, ...]
-    base_mask: int
-    """All cells of the base lines, and of the cover lines."""
-    cover_mask: int
-
-
-@lru_cache(maxsize=1 << 12)
-def _schools(grid: Grid, way: int, cells: int, size: int) -> tuple[School, ...]:
-    """All of that size. Most digits stay as they are from one step to the next, so answers are remembered."""
-    lines = both_ways(grid)[way]
-    found: list[School] = []
-    for chosen, places in locked_sets(lines.places(cells), size):
-        base = tuple(lines.base[i] for i in chosen)
-        cover_mask = places * lines.first_cover_mask
-        found.append(School(base, lines.covers(places), _houses_mask(grid, base), cover_mask))
+@lru_cache(maxsize=1 << 10)
+def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
+    """The fish without fins. Most digits stay as they are from one step to the next, so answers are remembered."""
+    found: list[Fish] = []
+    for lines in both_ways(grid):
+        for chosen, places in locked_sets(lines.places(cells), size):
+            base = tuple(lines.base[i] for i in chosen)
+            base_mask = cells & _houses_mask(grid, base)
+            lost = cells & places * lines.first_cover_mask & ~base_mask
+            if lost and is_sharp_fish(grid, cells, base, lost):
+                found.append(Fish(digit, base, lines.covers(places), base_mask, 0, lost))
     return tuple(found)
-
-
-def _few_in_lines(board: Board, size: int) -> list[int]:
-    """The candidates in rows, then columns, that have `size` places for the digit at most."""
-    if size > MOST:
-        return [board.candidates_mask] * 2
-    few = board.shared(few_places)
-    return [few[lines.base[0]][size - 2] for lines in both_ways(board.grid)]
-
-
-def _basic(board: Board, size: int) -> Iterator[Fish]:
-    grid = board.grid
-    few = _few_in_lines(board, size)
-    for digit, cells in enumerate(board.shared(digit_masks)):
-        for way, fitting in enumerate(few):
-            held = fitting >> digit * grid.cell_count & grid.cells_mask
-            if held.bit_count() < 2 * size:
-                continue
-            for base, cover, base_mask, cover_mask in _schools(grid, way, held, size):
-                lost = cells & cover_mask & ~base_mask
-                if lost and is_sharp_fish(grid, cells, base, lost):
-                    yield Fish(digit, base, cover, cells & base_mask, 0, lost)
 
 
 class Waters(NamedTuple):
@@ -299,14 +268,16 @@ def _names(items: Sequence[object]) -> str:
 
 
 def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
-    for fish in _basic(board, size):
-        yield fish_inference(name, board.grid, fish)
+    grid = board.grid
+    for digit, cells, _ in board.shared(suspects):
+        for fish in _basic(grid, digit, cells, size):
+            yield fish_inference(name, grid, fish)
 
 
 def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells in enumerate(board.shared(digit_masks)):
-        for fish in _finned(grid, digit, cells, size) if cells else ():
+    for digit, cells, _ in board.shared(suspects):
+        for fish in _finned(grid, digit, cells, size):
             if fish.is_sashimi(grid) is sashimi:
                 yield fish_inference(name, grid, fish)
 

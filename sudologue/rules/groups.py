@@ -17,11 +17,22 @@ the candidates.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import almost_locked_web
-from sudologue.rules.links import Net, Reach, common, full_net, ones, places_nets
+from sudologue.rules.links import (
+    Net,
+    Reach,
+    Trails,
+    common,
+    full_net,
+    hop_table,
+    ones,
+    places_nets,
+    striker_table,
+)
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -45,10 +56,9 @@ def _grouped_net(board: Board) -> Net:
     return _Grouping(full_net(board), splits).net()
 
 
-@lru_cache(maxsize=1024)
-def grouped_places_net(net: Net) -> Net:
-    """The net of a digit's places with groups."""
-    return _Grouping(net, places_splits(net)).net()
+def split_net(net: Net, split: Split) -> Net:
+    """The net with one strong link more, to or between groups."""
+    return _Grouping(net, (split,)).net()
 
 
 @lru_cache(maxsize=1024)
@@ -98,27 +108,31 @@ class _Grouping:
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
-        self.extra: dict[int, int] = {}
-        for bundle in bundles:
-            nodes = [self._number(mask) for mask in bundle]
-            mask = sum([1 << node for node in nodes])
-            for node in nodes:
-                self.extra[node] = self.extra.get(node, 0) | mask ^ 1 << node
         self.kills = MaskTable(self._kills)
         self.partners = dict(base.partners)
-        for node, others in self.extra.items():
-            self.partners[node] = self.partners.get(node, 0) | others
+        self._join(bundles)
         self._index()
 
-    def _number(self, mask: int) -> int:
-        """The node of these candidates: a candidate's own number, or the group's."""
+    def _join(self, bundles: Iterable[Iterable[int]]) -> None:
+        """Make the nodes of each bundle partners."""
+        bits_of = MaskTable(self._bit)
+        partners = self.partners
+        for bundle in bundles:
+            own = [bits_of[mask] for mask in bundle]
+            together = sum(own)
+            for bit in own:
+                node = bit.bit_length() - 1
+                partners[node] = partners.get(node, 0) | together ^ bit
+
+    def _bit(self, mask: int) -> int:
+        """The bit of the node of these candidates: a candidate's own number, or the group's."""
         if not mask & (mask - 1):
-            return mask.bit_length() - 1
+            return mask
         group = self.groups.get(mask)
         if group is None:
             group = self.groups[mask] = self.base.first_group + len(self.groups)
             self.masks[group] = mask
-        return group
+        return 1 << group
 
     def _kills(self, node: int) -> int:
         if node < self.first_new:
@@ -127,71 +141,49 @@ class _Grouping:
         return self.known_kills.get(mask) or common(self.base.kills, mask)
 
     def _index(self) -> None:
-        """Groups by their highest candidates and by what they strike."""
-        candidates = self.base.candidates_mask
+        """The nodes that are linked here first: candidates as a mask, groups by their highest candidates."""
         self.by_top: dict[int, list[tuple[int, int]]] = {}
-        self.struck_by: dict[int, int] = {}
-        self.new_struck_by: dict[int, int] = {}
-        for mask, group in self.groups.items():
-            self.by_top.setdefault(mask.bit_length() - 1, []).append((group, mask))
-            own = 1 << group
-            for target in ones(self.kills[group] & candidates):
-                self.struck_by[target] = self.struck_by.get(target, 0) | own
-                if group >= self.first_new:
-                    self.new_struck_by[target] = self.new_struck_by.get(target, 0) | own
-        everything = self.base.grid.all_mask
-        self.tops_mask = sum(1 << top for top in self.by_top)
-        self.linked_mask = sum(1 << node for node in self.partners) & everything
-        self.extra_mask = sum(1 << node for node in self.extra) & everything
-        self.new_struck_mask = sum(1 << target for target in self.new_struck_by)
+        linked = 0
+        for node in islice(self.partners, len(self.base.partners), None):
+            mask = self.masks[node]
+            if node < self.base.first_group:
+                linked |= mask
+            else:
+                self.by_top.setdefault(mask.bit_length() - 1, []).append((node, mask))
+        self.linked_mask = linked
+        self.tops_mask = sum([1 << top for top in self.by_top])
 
-    def _forced(self, struck: int, linked_mask: int, partners: Mapping[int, int]) -> int:
-        """What these partners make true when the candidates are struck."""
-        found = 0
-        for node in ones(struck & linked_mask):
-            found |= partners[node]
-        for top in ones(struck & self.tops_mask):
-            for group, mask in self.by_top[top]:
-                if not mask & ~struck:
-                    found |= partners.get(group, 0)
-        return found
-
-    def _hop(self, node: int) -> int:
+    def _trail(self, node: int) -> list[int]:
+        """What it makes false of the nodes that were linked before, and of those that are linked here first."""
         struck = self.kills[node]
         if node < self.first_new:
-            return self.base.hops[node] | self._forced(struck, self.extra_mask, self.extra)
-        return self._forced(struck, self.linked_mask, self.partners)
+            return self.base.trails[node] + self._new_falls(struck)
+        return self._falls(struck)
 
-    def _mates(self, node: int) -> int:
-        struck = self.kills[node] & self.base.candidates_mask
-        if node < self.first_new:
-            found = self.base.mates[node]
-            for target in ones(struck & self.new_struck_mask):
-                found |= self.new_struck_by[target]
-            return found
-        found = 0
-        for target in ones(struck):
-            found |= self.base.kills[target] | self.struck_by.get(target, 0)
+    def _falls(self, struck: int) -> list[int]:
+        return self.base.falls(struck) + self._new_falls(struck)
+
+    def _new_falls(self, struck: int) -> list[int]:
+        found = ones(struck & self.linked_mask)
+        for top in ones(struck & self.tops_mask):
+            for group, mask in self.by_top[top]:
+                if mask & struck == mask:
+                    found.append(group)
         return found
-
-    def _strikers(self, node: int) -> int:
-        """What strikes a node strikes the last of its candidates, too."""
-        mask = self.masks[node]
-        groups = ones(self.struck_by.get(mask.bit_length() - 1, 0))
-        return self.kills[node] | sum(1 << n for n in groups if not mask & ~self.kills[n])
 
     def net(self) -> Net:
         """The whole net."""
-        hops = MaskTable(self._hop)
+        candidates, trails = self.base.candidates_mask, Trails(self._trail)
         return replace(
             self.base,
             partners=self.partners,
             kills=self.kills,
-            hops=hops,
-            mates=MaskTable(self._mates),
+            falls=self._falls,
+            trails=trails,
+            hops=hop_table(self.partners, trails),
             masks=self.masks,
-            strikers=MaskTable(self._strikers),
-            reach=Reach(self.partners, hops),
+            strikers=striker_table(trails),
+            reach=Reach(self.partners, trails, self.kills, candidates),
             groups=self.groups,
         )
 
@@ -202,16 +194,19 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    web, count = almost_locked_web(board), board.grid.cell_count
-    masks = [cells << digit * count for digit, cells in zip(web.digits, web.cells, strict=True)]
-    strikes = (
-        victims << digit * count for digit, victims in zip(web.digits, web.victims, strict=True)
-    )
-    bundles = (
-        [masks[node] for node in found.nodes] for found in web.sets if 1 < found.size <= MOST_CELLS
-    )
-    net = _Grouping(grouped_net(board), bundles, dict(zip(masks, strikes, strict=True))).net()
-    holders = dict(zip(masks, web.holders, strict=True))
+    web = almost_locked_web(board)
+    strikes: dict[int, int] = {}
+    holders: dict[int, list[int]] = {}
+    bundles: list[list[int]] = []
+    for number, found in enumerate(web.sets):
+        for node in found.nodes:
+            holders.setdefault(node.mask, []).append(number)
+        if 1 < found.size <= MOST_CELLS:
+            bundles.append([node.mask for node in found.nodes])
+            for node in found.nodes:
+                places = board.grid.cells_mask << node.digit * board.grid.cell_count
+                strikes[node.mask] = found.strikes_mask & places
+    net = _Grouping(grouped_net(board), bundles, strikes).net()
 
     def sets(source: int, target: int) -> int:
         """The smallest set comes first."""

@@ -18,7 +18,7 @@ and graves:
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
@@ -59,10 +59,10 @@ class Finding:
     parts: tuple[Part, ...] = ()
 
 
-def domain_of(grid: Grid, candidates: int) -> int:
-    """The digits of a set of candidates, as candidates of cell 0."""
+def domain_of(grid: Grid, candidates: int, cells: int) -> int:
+    """The digits that these cells have among the candidates, as candidates of cell 0."""
     found = 0
-    for cell in bits(grid.cells_of(candidates)):
+    for cell in bits(cells):
         found |= candidates >> cell
     return found & grid.first_cell_mask
 
@@ -117,37 +117,39 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
 def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What the guardians, taken for one cell, and cells of one of their houses rule out; smallest first."""
     grid = board.grid
-    virtual = domain_of(grid, pattern.guardians_mask)
-    most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    domains = [
-        (house, _open_domains(board, grid.house_masks[house] & ~pattern.cells_mask))
+    virtual = domain_of(grid, pattern.guardians_mask, pattern.guarded_mask)
+    others = board.candidates_mask & ~(pattern.cells_mask * grid.first_cell_mask)
+    found = [
+        (house, *each)
         for house in common_houses(grid, pattern.guarded_mask)
+        for each in _locked_with(grid, virtual, others & grid.house_candidates_masks[house])
     ]
     told: set[int] = set()
-    for size in range(virtual.bit_count() - 1, most + 1):
-        for house, by_cell in domains:
-            for subset, digits in _locked_with(virtual, by_cell, size):
-                if subset not in told:
-                    told.add(subset)
-                    struck = _struck(board, pattern, subset, digits)
-                    if struck:
-                        yield _locked_finding(grid, house, subset, digits, struck)
+    for house, subset, digits in sorted(found, key=lambda each: each[1].bit_count()):
+        if subset not in told:
+            told.add(subset)
+            struck = _struck(board, pattern, subset, digits)
+            if struck:
+                yield _locked_finding(grid, house, subset, digits, struck)
 
 
-def _open_domains(board: Board, cells: int) -> dict[int, int]:
-    """The digits of each of the cells that is open, as candidates of cell 0."""
-    candidates, first = board.candidates_mask, board.grid.first_cell_mask
-    return {cell: domain for cell in bits(cells) if (domain := candidates >> cell & first)}
-
-
-def _locked_with(virtual: int, domains: dict[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Every `size` of the cells that are a locked set with the virtual one, and their digits."""
-    cells = [cell for cell, d in domains.items() if (d | virtual).bit_count() <= size + 1]
-    if len(cells) < size:
-        return
-    for chosen, union in narrow_unions([domains[cell] | virtual for cell in cells], size, size + 1):
-        if is_tight([virtual, *(domains[cells[i]] for i in chosen)]):
-            yield sum(1 << cells[i] for i in chosen), union
+@lru_cache(maxsize=1 << 12)
+def _locked_with(grid: Grid, virtual: int, candidates: int) -> tuple[tuple[int, int], ...]:
+    """The cells that are a locked set with the virtual one, and their digits; remembered for the next step."""
+    most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
+    domains = {
+        cell: candidates >> cell & grid.first_cell_mask for cell in bits(grid.cells_of(candidates))
+    }
+    unions = [domain | virtual for domain in domains.values()]
+    cells = list(domains)
+    found: list[tuple[int, int]] = []
+    for size, count in enumerate(sorted(map(int.bit_count, unions))[:most], 1):
+        if count > size + 1:
+            continue
+        for chosen, union in narrow_unions(unions, size, size + 1):
+            if is_tight([virtual, *(domains[cells[i]] for i in chosen)]):
+                found.append((sum(1 << cells[i] for i in chosen), union))
+    return tuple(found)
 
 
 def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:

@@ -23,7 +23,7 @@ It is looked for from the target. Suppose it is true and follow all chains: if t
 every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -51,12 +51,16 @@ _MOST_TRIES = 4
 """How many fish of a size are tried for one target and digit, the fewest chains first."""
 
 
+Houses = tuple[int, ...]
+"""Houses by number."""
+
+
 class Almost(NamedTuple):
     """A fish that the target would break: houses by number, cells as masks."""
 
     digit: int
-    base: tuple[int, ...]
-    cover: tuple[int, ...]
+    base: Houses
+    cover: Houses
     """One less than the base."""
     base_mask: int
     """The digit's candidates in the base."""
@@ -94,6 +98,8 @@ class Prospect(NamedTuple):
     cells: int
     dead: int
     """The cells that the target rules out."""
+    dead_without: dict[Houses, int]
+    """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
 def _shadows(board: Board) -> dict[int, int]:
@@ -132,7 +138,7 @@ def _prospects(board: Board) -> dict[int, list[Prospect]]:
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                found.setdefault(target, []).append(Prospect(target, digit, cells, dead))
+                found.setdefault(target, []).append(Prospect(target, digit, cells, dead, {}))
             else:
                 known[digit].append(placement)
     return found
@@ -147,15 +153,19 @@ class Line(NamedTuple):
     left: int
 
 
-def _almosts(grid: Grid, prospect: Prospect, size: int) -> Iterator[Almost]:
-    """The fish of a size all of whose places outside the cover are ruled out by the target."""
-    cells, alive = prospect.cells, prospect.cells & ~prospect.dead
+def _almosts(net: Net, prospect: Prospect, size: int) -> Iterator[Almost]:
+    """The fish of a size all of whose places outside the cover are ruled out by the target.
+
+    A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
+    """
+    grid, cells, alive = net.grid, prospect.cells, prospect.cells & ~prospect.dead
     for lines in both_ways(grid):
+        fewest = 0 if _needs_lines(net, prospect, lines) else 1
         found = map(Line, lines.base, lines.places(cells), lines.places(alive))
         fitting = [
             line
             for line in found
-            if line.left.bit_count() < size
+            if fewest <= line.left.bit_count() < size
             and line.places.bit_count() > 1
             and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
         ]
@@ -187,26 +197,33 @@ def _with_covers(
 
 
 # The chains.
-def _is_base_link(net: Net, fish: Almost, one: int, other: int) -> bool:
-    """Does the strong link between two nodes rest on a base line of the fish?"""
-    house = net.house(one, other)
-    is_base = house is not None and net.grid.house_number(house) in fish.base
-    return is_base and net.digit(other) == fish.digit + 1
+def _ranges(net: Net, digit: int, lines: Houses) -> set[int]:
+    """The digit's candidates in each of the lines: two nodes that make up one of these are linked by that line."""
+    return {net.candidates_mask & net.grid.range_mask(number, digit + 1) for number in lines}
 
 
-def _between(net: Net, source: int, node: int, fish: Almost) -> int | None:
-    """The node that the source strikes and that makes the other true, by a truth outside the base."""
+def _between(net: Net, source: int, node: int, ranges: Set[int]) -> int | None:
+    """The node that the source strikes and that makes the other true, by a truth other than these ranges."""
+    masks = net.masks
     for false in bits(net.partners[node] & net.strikers[source]):
-        if not _is_base_link(net, fish, false, node):
+        if masks[false] | masks[node] not in ranges:
             return false
     return None
 
 
-def _own_shadow(net: Net, target: int, fish: Almost) -> int:
-    """The digit's cells that the target rules out by chains that use no base line."""
-    hops, kills = net.hops, net.kills
-    shift = fish.digit * net.grid.cell_count
-    unsure = fish.base_mask << shift | -1 << net.first_group
+def _dead_without(net: Net, prospect: Prospect, lines: Houses) -> int:
+    """The digit's cells that the target rules out by chains that use none of the lines."""
+    known = prospect.dead_without
+    if lines not in known:
+        known[lines] = _follow_without(net, prospect, lines)
+    return known[lines]
+
+
+def _follow_without(net: Net, prospect: Prospect, lines: Houses) -> int:
+    hops, kills, masks = net.hops, net.kills, net.masks
+    target, digit = prospect.target, prospect.digit
+    ranges = _ranges(net, digit, lines)
+    inside = sum(ranges)
     dead, seen, todo = kills[target], 0, [target]
     for source in todo:
         new = hops[source] & ~seen
@@ -214,11 +231,23 @@ def _own_shadow(net: Net, target: int, fish: Almost) -> int:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            if not unsure & low or _between(net, source, node, fish) is not None:
+            if not masks[node] & inside or _between(net, source, node, ranges) is not None:
                 seen |= low
                 dead |= kills[node]
                 todo.append(node)
-    return dead >> shift & net.grid.cells_mask
+    return dead >> digit * net.grid.cell_count & prospect.cells
+
+
+def _needs_lines(net: Net, prospect: Prospect, lines: Lines) -> bool:
+    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
+    return _dead_without(net, prospect, tuple(lines.base)) != prospect.dead
+
+
+def _own_dead(net: Net, prospect: Prospect, fish: Almost) -> int:
+    """The digit's cells that the target rules out by chains that use no base line."""
+    if _needs_lines(net, prospect, fish.lines):
+        return _dead_without(net, prospect, fish.base)
+    return prospect.dead
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -244,7 +273,7 @@ def _together(masks: Iterable[int]) -> int:
 
 def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
     """The shortest chains, without a base line in them, to each of the places outside the cover."""
-    kills, hops = net.kills, net.hops
+    kills, hops, base_ranges = net.kills, net.hops, _ranges(net, fish.digit, fish.base)
     goals = fish.outside_mask << fish.digit * net.grid.cell_count
     found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
     goals &= ~kills[target]
@@ -256,7 +285,7 @@ def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            false = _between(net, source, node, fish)
+            false = _between(net, source, node, base_ranges)
             if false is not None:
                 seen |= low
                 reached = Reached(node, false, before)
@@ -307,15 +336,12 @@ def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
     seen = grid.sees[target] >> shift
     ranked = [
         ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
-        for at, fish in enumerate(_almosts(grid, prospect, size))
+        for at, fish in enumerate(_almosts(net, prospect, size))
         if fish.outside_mask & ~seen
     ]
-    shadows: dict[tuple[int, ...], int] = {}
     count = 0
     for *_, fish in sorted(ranked):
-        if fish.base not in shadows:
-            shadows[fish.base] = _own_shadow(net, target, fish)
-        if _is_proper(fish, shadows[fish.base]):
+        if _is_proper(fish, _own_dead(net, prospect, fish)):
             yield Kraken(target, fish, _chains(net, target, fish))
             count += 1
             if count == _MOST_TRIES:

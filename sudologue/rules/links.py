@@ -12,14 +12,19 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
+What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
+those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
+and what followed from that so far follows from the node as well.
+
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -27,6 +32,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.counts import bivalue_cells, digit_masks
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -50,36 +56,93 @@ def common(kills: Masks, mask: int) -> int:
     return struck
 
 
+class Trails(dict[int, list[int]]):
+    """From a node that is true to the linked nodes that it makes false; fills itself as it is asked."""
+
+    def __init__(self, compute: Callable[[int], list[int]]) -> None:
+        super().__init__()
+        self._compute = compute
+
+    def __missing__(self, node: int) -> list[int]:
+        trail = self[node] = self._compute(node)
+        return trail
+
+
+Road = tuple[int, int, set[int]]
+"""A node that is false, what follows at once, and the nodes that are false next."""
+
+
+class Level(NamedTuple):
+    """What follows if a node is false, so many strong links on."""
+
+    follows: dict[int, int]
+    grown: list[int]
+    """The nodes from which more follows than one link before."""
+
+
 class Reach:
-    """What is true because a node is, so many hops on; worked out as far as it is asked."""
+    """What follows if a node is false, so many strong links on; worked out as far as it is asked.
 
-    def __init__(self, partners: Mapping[int, int], hops: Masks) -> None:
-        self._nodes = partners
-        self._hops = hops
-        self._trails: dict[int, list[int]] = {}
-        self._levels: list[dict[int, int]] = []
+    One number tells all that follows: below are the candidates that are struck, and from `shift` on the nodes
+    that are true.
+    """
 
-    def within(self, hops: int) -> dict[int, int]:
-        """From a node to all nodes that are true because of it, at most so many hops on, itself among them."""
+    def __init__(
+        self, partners: Mapping[int, int], trails: Trails, kills: Masks, candidates_mask: int
+    ) -> None:
+        self.shift = candidates_mask.bit_length()
+        self.strikes: dict[int, int] = {}
+        """Node to what it strikes."""
+        self._partners = partners
+        self._trails = trails
+        self._kills = kills
+        self._candidates_mask = candidates_mask
+        self._levels: list[Level] = []
+        self._roads: list[Road] = []
+        """Those that still lead further."""
+
+    def level(self, links: int) -> Level:
+        """What follows at most so many strong links on."""
         levels = self._levels
-        while len(levels) <= hops:
-            levels.append(self._next() if levels else {node: 1 << node for node in self._nodes})
-        return levels[hops]
+        if not levels:
+            self._start()
+        while len(levels) < links and levels[-1].grown:
+            self._go_on()
+        return levels[links - 1] if links <= len(levels) else levels[-1]
 
-    def _next(self) -> dict[int, int]:
-        """One hop first, and then as far as was reached before."""
-        before, hops = self._levels[-1], self._hops
-        if len(self._levels) == 1:
-            return {node: own | hops[node] for node, own in before.items()}
-        if not self._trails:
-            self._trails = {node: ones(hops[node]) for node in self._nodes}
-        after: dict[int, int] = {}
-        for node, trail in self._trails.items():
-            reached = before[node]
-            for other in trail:
-                reached |= before[other]
-            after[node] = reached
-        return after
+    def _start(self) -> None:
+        """One strong link: the partners are true. What they make false is where it goes on from."""
+        partners, trails, shift = self._partners, self._trails, self.shift
+        kills, candidates = self._kills, self._candidates_mask
+        strikes = self.strikes = {node: kills[node] & candidates for node in partners}
+        first: dict[int, int] = {}
+        for node, others in partners.items():
+            follows, on = others << shift, set[int]()
+            for other in ones(others):
+                follows |= strikes[other]
+                on.update(trails[other])
+            on.discard(node)
+            first[node] = follows
+            self._roads.append((node, follows, on))
+        self._levels.append(Level(first, list(partners)))
+
+    def _go_on(self) -> None:
+        """One strong link more: what follows from the nodes that are false next follows, too.
+
+        What did not grow this time will not grow any more.
+        """
+        before = self._levels[-1].follows
+        after = before.copy()
+        growing: list[Road] = []
+        for road in self._roads:
+            node, follows, on = road
+            for false in on:
+                follows |= before[false]
+            if follows != before[node]:
+                after[node] = follows
+                growing.append(road)
+        self._roads = growing
+        self._levels.append(Level(after, [node for node, _, _ in growing]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,14 +155,16 @@ class Net:
     """Node to the nodes that are true when it is false."""
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
+    falls: Callable[[int], list[int]]
+    """Struck candidates to the linked nodes that are false because of that."""
+    trails: Trails
+    """Node that is true to the linked nodes that are false because of it."""
     hops: Masks
     """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
-    mates: Masks
-    """Node to the nodes, and perhaps other numbers, that strike something which it strikes as well."""
     masks: Masks
     """Node to its candidates."""
     strikers: Masks
-    """Node to the nodes that strike it, any one of them being true."""
+    """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
     reach: Reach
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
@@ -180,15 +245,12 @@ class Net:
 
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""
-        return not self.masks[target] & ~self.kills[source]
+        mask = self.masks[target]
+        return mask & self.kills[source] == mask
 
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""
-        within = self.reach.within(links - 1)
-        reached = 0
-        for partner in ones(self.partners.get(first, 0)):
-            reached |= within[partner]
-        return reached
+        return self.reach.level(links).follows.get(first, 0) >> self.reach.shift
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
@@ -206,169 +268,100 @@ def _single_masks(grid: Grid) -> MaskTable:
     return MaskTable(lambda node: 1 << node)
 
 
-def _net(
-    grid: Grid,
-    candidates_mask: int,
-    partners: Mapping[int, int],
-    tables: tuple[Masks, Masks, Masks],
-) -> Net:
-    """A net of single candidates; the tables are kills, hops and mates."""
-    kills, hops, mates = tables
+def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
+    """A net of single candidates."""
+    linked = sum([1 << node for node in partners])
+
+    def falls(struck: int) -> list[int]:
+        return ones(struck & linked)
+
+    trails = Trails(lambda node: ones(kills[node] & linked))
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
         partners=partners,
         kills=kills,
-        hops=hops,
-        mates=mates,
+        falls=falls,
+        trails=trails,
+        hops=hop_table(partners, trails),
         masks=_single_masks(grid),
-        strikers=kills,
-        reach=Reach(partners, hops),
+        strikers=striker_table(trails),
+        reach=Reach(partners, trails, kills, candidates_mask),
     )
+
+
+def striker_table(trails: Trails) -> MaskTable:
+    """The trails as masks."""
+    return MaskTable(lambda node: sum([1 << other for other in trails[node]]))
+
+
+def hop_table(partners: Mapping[int, int], trails: Trails) -> MaskTable:
+    """From a node that is true to the partners of those that are false because of it."""
+
+    def hop(node: int) -> int:
+        found = 0
+        for false in trails[node]:
+            found |= partners[false]
+        return found
+
+    return MaskTable(hop)
 
 
 # One digit.
 def places_nets(board: Board) -> tuple[Net, ...]:
     """The nets of the digits, by digit: bilocal ranges, and conflicts between places of the digit."""
-    return board.shared(_places_nets)
+    return tuple(places_net(board.grid, places) for places in board.shared(digit_masks))
 
 
-def _places_nets(board: Board) -> tuple[Net, ...]:
-    grid, candidates = board.grid, board.candidates_mask
-    cells, count = grid.cells_mask, grid.cell_count
-    return tuple(
-        places_net(grid, candidates >> shift & cells)
-        for shift in range(0, count * grid.size, count)
-    )
+def digit_net(board: Board, digit: int) -> Net:
+    """The net of one digit (from 0)."""
+    return places_net(board.grid, board.shared(digit_masks)[digit])
 
 
 @lru_cache(maxsize=1024)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    partners = _bilocal_partners(grid, places)
-    linked = sum(1 << cell for cell in partners)
-    peers = grid.peer_masks
-
-    def hop(cell: int) -> int:
-        found = 0
-        for struck in ones(peers[cell] & linked):
-            found |= partners[struck]
-        return found
-
-    def mates(cell: int) -> int:
-        found = 0
-        for target in ones(peers[cell] & places):
-            found |= peers[target]
-        return found
-
-    return _net(grid, places, partners, (peers, MaskTable(hop), MaskTable(mates)))
+    ranges = [house & places for house in grid.house_masks]
+    partners = _partners([pair for pair in ranges if pair.bit_count() == 2])
+    return _net(grid, places, partners, grid.peer_masks)
 
 
-def _bilocal_partners(grid: Grid, places: int) -> dict[int, int]:
+def _partners(pairs: Iterable[int]) -> dict[int, int]:
+    """From each candidate to those that it makes a pair with, in order."""
     partners: dict[int, int] = {}
-    for house in grid.house_masks:
-        left = house & places
-        if left.bit_count() == 2:
-            high = left & left - 1
-            low = left ^ high
-            one, other = low.bit_length() - 1, high.bit_length() - 1
-            partners[one] = partners.get(one, 0) | high
-            partners[other] = partners.get(other, 0) | low
+    for pair in pairs:
+        high = pair & pair - 1
+        low = pair ^ high
+        one, other = low.bit_length() - 1, high.bit_length() - 1
+        partners[one] = partners.get(one, 0) | high
+        partners[other] = partners.get(other, 0) | low
     return dict(sorted(partners.items()))
 
 
 # Cells.
-def bivalue_mask(board: Board) -> int:
-    """The cells with two candidates."""
-    return board.shared(_bivalue_mask)
-
-
-def _bivalue_mask(board: Board) -> int:
-    once = twice = more = 0
-    candidates, count = board.candidates_mask, board.grid.cell_count
-    while candidates:
-        more |= twice & candidates
-        twice |= once & candidates
-        once |= candidates
-        candidates >>= count
-    return twice & ~more & board.grid.cells_mask
-
-
-def pair_cells(board: Board) -> dict[int, int]:
-    """From two digits, as a mask, to the bivalue cells that hold just these, as a mask."""
-    return board.shared(_pair_cells)
-
-
-def _pair_cells(board: Board) -> dict[int, int]:
-    pairs: dict[int, int] = {}
-    candidates, count = board.candidates_mask, board.grid.cell_count
-    domains = board.grid.domain_masks
-    for cell in ones(bivalue_mask(board)):
-        both = candidates & domains[cell]
-        high = both & both - 1
-        low = both ^ high
-        digits = 1 << (low.bit_length() - 1) // count | 1 << (high.bit_length() - 1) // count
-        pairs[digits] = pairs.get(digits, 0) | 1 << cell
-    return dict(sorted(pairs.items()))
-
-
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
     return board.shared(_cell_net)
 
 
 def _cell_net(board: Board) -> Net:
-    grid, candidates = board.grid, board.candidates_mask
+    grid, count = board.grid, board.grid.cell_count
     partners: dict[int, int] = {}
-    for cell in ones(bivalue_mask(board)):
-        both = candidates & grid.domain_masks[cell]
-        high = both & both - 1
-        low = both ^ high
-        partners[low.bit_length() - 1] = high
-        partners[high.bit_length() - 1] = low
-    partners = dict(sorted(partners.items()))
-    pair_hops = board.shared(_pair_hops)
-    return _net(grid, candidates, partners, (grid.sees, pair_hops, board.shared(_mates)))
+    for digits, cells in board.shared(bivalue_cells).items():
+        high = (digits.bit_length() - 1) * count
+        low = ((digits & -digits).bit_length() - 1) * count
+        for cell in ones(cells):
+            partners[low + cell] = 1 << high + cell
+            partners[high + cell] = 1 << low + cell
+    return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)
 
 
 def pair_net(board: Board, digits_mask: int) -> Net:
     """The cells that hold just these two digits."""
     net, grid = cell_net(board), board.grid
-    cells = pair_cells(board)[digits_mask] * grid.first_cell_mask
+    cells = board.shared(bivalue_cells)[digits_mask] * grid.first_cell_mask
     partners = {node: mask for node, mask in net.partners.items() if cells >> node & 1}
-    hops = MaskTable(lambda node: net.hops[node] & cells)
-    return _net(grid, board.candidates_mask, partners, (net.kills, hops, net.mates))
-
-
-def _pair_hops(board: Board) -> MaskTable:
-    """From a candidate that is true to the other candidates of the bivalue cells that lose its digit."""
-    grid, count = board.grid, board.grid.cell_count
-    pairs = bivalue_mask(board)
-    candidates = pairs * grid.first_cell_mask & board.candidates_mask
-    peers, first, cells = grid.peer_masks, grid.first_cell_mask, grid.cells_mask
-    with_digit = [candidates >> d * count & cells for d in range(grid.size)]
-    without_digit = [candidates & ~(cells << d * count) for d in range(grid.size)]
-
-    def hop(node: int) -> int:
-        digit, cell = divmod(node, count)
-        return (peers[cell] & with_digit[digit]) * first & without_digit[digit]
-
-    return MaskTable(hop)
-
-
-def _mates(board: Board) -> MaskTable:
-    """From a candidate to those that see something that it sees, whether they are there or not."""
-    grid, candidates, nets = board.grid, board.candidates_mask, places_nets(board)
-    count, first, peers = grid.cell_count, grid.first_cell_mask, grid.peer_masks
-
-    def mates(node: int) -> int:
-        digit, cell = divmod(node, count)
-        net = nets[digit]
-        elsewhere = (peers[cell] & net.candidates_mask) * first | net.mates[cell] << digit * count
-        others = (candidates & grid.domain_masks[cell] & ~(1 << node)) >> cell
-        return elsewhere | others * peers[cell] | grid.domain_masks[cell]
-
-    return MaskTable(mates)
+    return _net(grid, board.candidates_mask, partners, grid.sees)
 
 
 # Cells and digits.
@@ -378,26 +371,12 @@ def full_net(board: Board) -> Net:
 
 
 def _full_net(board: Board) -> Net:
-    grid, candidates = board.grid, board.candidates_mask
-    count, domains = grid.cell_count, grid.domain_masks
-    nets, cells = places_nets(board), cell_net(board)
-    ranges = {
+    grid, count = board.grid, board.grid.cell_count
+    partners = {
         cell + digit * count: mask << digit * count
-        for digit, net in enumerate(nets)
+        for digit, net in enumerate(places_nets(board))
         for cell, mask in net.partners.items()
     }
-    partners = dict(ranges)
-    for node, mask in cells.partners.items():
+    for node, mask in cell_net(board).partners.items():
         partners[node] = partners.get(node, 0) | mask
-    linked = sum(1 << node for node in ranges)
-    pair_hops = cells.hops
-
-    def hop(node: int) -> int:
-        digit, cell = divmod(node, count)
-        found = pair_hops[node] | nets[digit].hops[cell] << digit * count
-        for other in ones(domains[cell] & linked & ~(1 << node)):
-            found |= ranges[other]
-        return found
-
-    partners = dict(sorted(partners.items()))
-    return _net(grid, candidates, partners, (grid.sees, MaskTable(hop), board.shared(_mates)))
+    return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)

@@ -1,12 +1,18 @@
 """Complete placements of one digit: a cell in every row that lacks it, no two of which see each other.
 
 Whatever is concluded about one digit from its own places alone (fish of every kind, single-digit
-patterns) rules out candidates that no complete placement holds. To find those is quick, and most digits
-have none: so it tells where it is worth looking for a reason that a person can see.
+patterns, X-chains, coloring) rules out candidates that no complete placement holds. To find those is quick, and
+most digits have none: so it tells where it is worth looking for a reason that a person can see.
+
+A cell in every row, no two of them in a column or box, is a cell in every column and box as well, as long as nothing is
+wrong with the board. It need not be one in every diagonal or window: where there are such houses, they may give
+reasons that the placements here know nothing of, and every digit is worth a look. So it is on very large grids,
+where a look takes less time than to find out.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -16,6 +22,33 @@ from sudologue.rules.counts import digit_masks
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
     return tuple(lost_cells(board.grid, cells) for cells in board.shared(digit_masks))
+
+
+_LARGEST = 16
+"""The size of grid up to which placements are quickly found."""
+
+
+class Suspect(NamedTuple):
+    """A digit (from 0) that is worth a look, and the cells of its candidates."""
+
+    digit: int
+    cells: int
+    lost: int
+    """Those that may be ruled out."""
+
+
+def suspects(board: Board) -> tuple[Suspect, ...]:
+    """The digits about which anything can be concluded from their own places alone; often there are none."""
+    grid, slices = board.grid, board.shared(digit_masks)
+    lost = board.shared(lost_causes) if _tells_all(grid) else slices
+    found = map(Suspect, range(grid.size), slices, lost)
+    return tuple(suspect for suspect in found if suspect.lost)
+
+
+def _tells_all(grid: Grid) -> bool:
+    """Is a cell in every row one in every house, and is that to be found sooner than by a look at each digit?"""
+    is_plain = not grid.extra and len(grid.regions) in (0, grid.size)
+    return is_plain and grid.size <= _LARGEST
 
 
 @lru_cache(maxsize=1 << 12)
@@ -46,12 +79,17 @@ def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
 
 
 def _placement(
-    peers: Sequence[int], rows: Sequence[int], at: int, alive: int, preferred: int
+    peers: Sequence[int], rows: list[int], at: int, alive: int, preferred: int
 ) -> int | None:
-    """A cell of each row from `at` on such that no two see each other; preferred ones come first."""
+    """A cell of each row from `at` on such that no two see each other; preferred ones come first.
+
+    Where there is none, the row that came to nothing is moved up to `at`: it is better tried early.
+    """
     if at == len(rows):
         return 0
     places = rows[at] & alive
+    if not places:
+        return None
     while places:
         first = places & preferred or places
         cell = first & -first
@@ -60,6 +98,7 @@ def _placement(
         if rest is not None:
             return rest | cell
         places ^= cell
+    rows[at : at + 2] = rows[at + 1], rows[at]
     return None
 
 

@@ -27,29 +27,40 @@ from itertools import combinations
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.house import House, HouseKind
+from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.groups import grouped_places_net
-from sudologue.rules.links import Net, places_nets
+from sudologue.rules.groups import split_net
+from sudologue.rules.links import Net, places_net
+from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.walks import Chain, all_ends, infer, is_sharp, paths
+from sudologue.rules.walks import Chain, infer, is_sharp
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 
 
 @lru_cache(maxsize=1024)
-def _patterns(net: Net) -> dict[str, tuple[Chain, ...]]:
-    """Every chain of two strong links in a digit's places, by its name."""
+def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
+    """Every chain of two strong links in a digit's places that strikes one of the cells, by its name."""
     found: dict[str, tuple[Chain, ...]] = {}
-    for ends in all_ends(net, most=2):
-        if ends.first == ends.last or net.is_weak(ends.first, ends.last):
-            continue
-        for nodes in paths(net, ends):
-            chain = Chain(net, nodes, ends.targets_mask)
-            if is_sharp(chain):
-                shape = _shape(net, nodes)
-                found[shape] = (*found.get(shape, ()), chain)
+    for first, last, other, one in sorted(_joined_links(net, lost)):
+        targets = net.kills[first] & net.kills[last] & net.candidates_mask
+        chain = Chain(net, (first, one, other, last), targets)
+        if is_sharp(chain):
+            shape = _shape(net, chain.nodes)
+            found[shape] = (*found.get(shape, ()), chain)
     return found
+
+
+def _joined_links(net: Net, lost: int) -> Iterator[tuple[int, int, int, int]]:
+    """Two links with far ends that see a lost cell, and near places that see each other: the ends, then those."""
+    peers, partners = net.grid.peer_masks, net.partners
+    ends = {end: seen for end in partners if (seen := peers[end] & lost)}
+    for first, seen in ends.items():
+        for one in bits(partners[first]):
+            for last in bits(net.hops[one]):
+                if last > first and seen & ends.get(last, 0) and not peers[first] >> last & 1:
+                    for other in bits(partners[last] & peers[one]):
+                        yield first, last, other, one
 
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
@@ -57,20 +68,19 @@ def _shape(net: Net, nodes: tuple[int, ...]) -> str:
     kinds = {house.kind for house in (net.house(first, one), net.house(other, last)) if house}
     if kinds == {HouseKind.ROW, HouseKind.COLUMN}:
         return KITE
-    across = _lines_through(net, one) & _lines_through(net, other)
-    return SKYSCRAPER if len(kinds) == 1 and next(iter(kinds)).is_line and across else TURBOT
+    is_along_lines = len(kinds) == 1 and next(iter(kinds)).is_line
+    return SKYSCRAPER if is_along_lines and _share_line(net.grid, one, other) else TURBOT
 
 
-def _lines_through(net: Net, node: int) -> set[House]:
-    grid = net.grid
-    houses = (grid.houses[number] for number in grid.houses_of[node % grid.cell_count])
-    return {house for house in houses if house.kind.is_line}
+def _share_line(grid: Grid, one: int, other: int) -> bool:
+    shared = set(grid.houses_of[one]).intersection(grid.houses_of[other])
+    return any(grid.houses[number].kind.is_line for number in shared)
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
-        for chain in _patterns(net).get(name, ()):
-            yield _told(name, chain, digit)
+    for digit, cells, lost in board.shared(suspects):
+        for chain in _patterns(places_net(board.grid, cells), lost).get(name, ()):
+            yield _told(name, chain, digit + 1)
 
 
 def _told(name: str, chain: Chain, digit: int) -> Inference:
@@ -95,9 +105,9 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
 
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
-    for digit, net in enumerate(places_nets(board), start=1):
-        for chain in _rectangles(net):
-            yield _told("empty-rectangle", chain, digit)
+    for digit, cells, _ in board.shared(suspects):
+        for chain in _rectangles(places_net(board.grid, cells)):
+            yield _told("empty-rectangle", chain, digit + 1)
 
 
 @lru_cache(maxsize=1024)
@@ -128,7 +138,7 @@ def _rectangles_along(net: Net, inside: int, near: int, across: int) -> Iterator
             targets = across & ~inside & net.kills[end] & places
             house = net.house(cell, end) if targets else None
             if house and house.kind.is_line:
-                grouped = grouped_places_net(net)
+                grouped = split_net(net, (on_line, rest))
                 nodes = (end, cell, grouped.node(on_line), grouped.node(rest))
                 chain = Chain(grouped, nodes, targets)
                 if is_sharp(chain):

@@ -33,7 +33,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, few_places, shapes
+from sudologue.rules.counts import digit_masks, few_cells, few_places, pairs_by_cell, shapes
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
@@ -162,34 +162,30 @@ def _naked_subsets(
                 yield Naked(house, cells, digits)
 
 
-def _naked_pairs(board: Board, cells_mask: int, houses: tuple[int, ...]) -> Iterator[Naked]:
-    """The same for pairs, which are plain to see: cells of a house with the same two candidates."""
-    grid, alike = board.grid, board.shared(_cells_alike)
-    seen: set[int] = set()
-    for house in houses:
-        inside = cells_mask & grid.house_masks[house]
-        for digits, cells in alike.items() if inside & (inside - 1) else ():
-            both = cells & inside
-            if not both & (both - 1):
-                continue
-            for one, other in combinations(bits(both), 2):
+def _naked_pairs(board: Board) -> list[Naked]:
+    """The same for pairs, which are plain to see: cells that see each other and have the same two candidates.
+
+    Left out are those that cannot strike anything.
+    """
+    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    found: list[Naked] = []
+    for first, second, cells in board.shared(pairs_by_cell):
+        if not cells & (cells - 1):
+            continue
+        digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
+        for one, other in combinations(bits(cells), 2):
+            if peers[one] >> other & 1 and candidates & digits * (peers[one] & peers[other]):
                 pair = 1 << one | 1 << other
-                if pair not in seen:
-                    seen.add(pair)
-                    yield Naked(house, pair, digits)
+                found.append(Naked(_first_house(grid, pair), pair, digits))
+    order = _houses(grid, locked=False)
+    return sorted(found, key=lambda subset: order.index(subset.house))
 
 
-def _cells_alike(board: Board) -> dict[int, int]:
-    """Two candidates and the cells that have just these, where there are several such cells."""
-    pairs = board.shared(bivalue_cells)
-    return {domain: cells for domain, cells in pairs.items() if cells & (cells - 1)}
-
-
-def _fitting_cells(board: Board, size: int) -> int:
-    """The cells that a naked subset may be made of."""
-    if size == 2:
-        return reduce(int.__or__, board.shared(_cells_alike).values(), 0)
-    return board.shared(few_cells)[size - 2]
+@lru_cache(maxsize=1 << 12)
+def _first_house(grid: Grid, cells: int) -> int:
+    """The first house that holds all these cells."""
+    houses = _houses(grid, locked=False)
+    return next(house for house in houses if not cells & ~grid.house_masks[house])
 
 
 @lru_cache(maxsize=64)
@@ -207,8 +203,8 @@ def _crossings(grid: Grid) -> tuple[int, ...]:
 
 
 def _crossing_cells(board: Board, size: int) -> int:
-    """The cells that a locked pair or triple may be made of."""
-    fitting = _fitting_cells(board, size)
+    """The cells that a locked subset may be made of."""
+    fitting = board.shared(few_cells)[size - 2]
     found = 0
     for crossing in _crossings(board.grid) if fitting else ():
         inside = fitting & crossing
@@ -223,14 +219,16 @@ def _digits_in(board: Board, cells: int) -> int:
     return sum(1 for places in board.shared(digit_masks) if places & cells)
 
 
+def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
+    """The naked subsets of three cells or more."""
+    cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
+    return _naked_subsets(board, size, cells, _houses(board.grid, locked=locked))
+
+
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
     """Each naked subset that clears anything; a locked one clears a box and a line."""
     grid, candidates = board.grid, board.candidates_mask
-    cells = (_crossing_cells if locked else _fitting_cells)(board, size)
-    if not cells:
-        return
-    where = cells, _houses(grid, locked=locked)
-    for subset in _naked_pairs(board, *where) if size == 2 else _naked_subsets(board, size, *where):
+    for subset in board.shared(_naked_pairs) if size == 2 else _larger(board, size, locked=locked):
         lost_by_house = subset.lost_by_house(board)
         cleared = [grid.houses[number] for number in lost_by_house]
         if not cleared or (locked and len({house.kind in THIN for house in cleared}) < 2):
@@ -290,14 +288,12 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose, few = board.grid, board.shared(_Loose), board.shared(few_places)
+    grid, loose = board.grid, board.shared(_Loose)
     for shape in shapes(grid):
-        places = few[shape.houses[0]][size - 2]
-        if size == 2:
-            places = _in_shared_cells(grid, places)
-        for house in shape.houses if places else ():
+        for house in filter(loose.__getitem__, shape.houses):
+            places = board.shared(few_places)[shape.houses[0]][size - 2]
             ranges = places & grid.house_candidates_masks[house]
-            if ranges.bit_count() >= 2 * size and loose[house]:
+            if ranges.bit_count() >= 2 * size:
                 for subset in _hidden_sets(grid, ranges, size):
                     if board.candidates_mask & subset.others_mask:
                         yield house, ranges, subset
@@ -315,12 +311,6 @@ def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
         if is_sharp([ranges[digit] for digit in subset.digits], grid.cells_of(lost)):
             evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
             yield Inference(name, elimination_of(lost, grid), evidence)
-
-
-def _in_shared_cells(grid: Grid, places: int) -> int:
-    """Those of the places that lie in a cell with another: both of a pair's digits are in both cells."""
-    _, twice = grid.cell_fold(places)
-    return places & (twice & grid.cells_mask) * grid.first_cell_mask
 
 
 def _hidden_evidence(

@@ -13,7 +13,8 @@ As with rectangles, one of the candidates that break the pattern is true, and `g
     r2 .    37+5 .    37        (r1c1 and r2c2 share box 1.) Type 1: r2c2 is 5.
     r5 .    .    37   37
 
-None of the cells may be a given, so filled cells are left out altogether. At most two of them have guardians.
+None of the cells may be a given, so filled cells are left out altogether. At most two of them have guardians;
+in a loop it may be any number, if all of these are the same digit (type 2).
 """
 
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
+from sudologue.rules.counts import digit_masks, few_cells, pairs_by_cell
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
@@ -39,26 +40,24 @@ from sudologue.rules.rule import FindRule, Rule
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14
 _MOST_GUARDED = 2
+_FEWEST_BARE = 6 - _MOST_GUARDED
 
 
 def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
-    """The cells as a guarded pattern, if at least one and not too many of them have guardians."""
+    """The cells as a guarded pattern, if any of them has guardians."""
     grid = board.grid
     held = sum(cells << (digit - 1) * grid.cell_count for digit in digits)
     guardians = cells * grid.first_cell_mask & board.candidates_mask & ~held
-    guarded = grid.cells_of(guardians)
-    if not 0 < guarded.bit_count() <= _MOST_GUARDED:
-        return None
-    return Pattern(cells, digits, guardians, guarded)
+    return Pattern(cells, digits, guardians, grid.cells_of(guardians)) if guardians else None
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
-    if pattern.guarded_mask.bit_count() == 1:
+    guarded = list(bits(pattern.guarded_mask))
+    if len(guarded) == 1:
         yield rest_of_cell(board, pattern)
         return
-    first, second = bits(pattern.guarded_mask)
     yield from seen(board, pattern)
-    if board.grid.peer_masks[first] >> second & 1:
+    if len(guarded) == 2 and board.grid.peer_masks[guarded[0]] >> guarded[1] & 1:
         yield from tied(board, pattern)
         if not has_one_digit(board.grid, pattern.guardians_mask):
             yield from locked(board, pattern)
@@ -66,22 +65,37 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 
 # Loops.
 def _find_loops(board: Board) -> Iterator[Inference]:
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    for domain, exact in board.shared(bivalue_cells).items():
-        if exact.bit_count() < _SHORTEST_LOOP - _MOST_GUARDED:
-            continue
-        first, second = (bit // grid.cell_count for bit in bits(domain))
-        for cells in _loops(grid, exact, by_digit[first] & by_digit[second]):
+    for first, second, exact in board.shared(pairs_by_cell):
+        for cells in _loops_of(board, first, second, exact):
             pattern = _pattern(board, cells, (first + 1, second + 1))
             if pattern:
                 for finding in _findings(board, pattern):
                     yield inference("unique-loop", board, pattern, finding)
 
 
+def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int]:
+    """The loops of two digits: with few guarded cells, then with more that all have the same digit besides."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
+    holding = by_digit[first] & by_digit[second]
+    if exact.bit_count() >= _SHORTEST_LOOP - _MOST_GUARDED:
+        yield from _loops(grid, exact, holding)
+    with_one = holding & board.shared(few_cells)[1] & ~exact
+    if (exact | with_one).bit_count() < _SHORTEST_LOOP:
+        return
+    for digit, places in enumerate(by_digit):
+        same = with_one & places
+        if digit in (first, second) or same.bit_count() <= _MOST_GUARDED:
+            continue
+        for cells in _loops(grid, exact | same, exact | same):
+            if (cells & same).bit_count() > _MOST_GUARDED:
+                yield cells
+
+
 @lru_cache(maxsize=1 << 10)
 def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: set[int] = set()
+    holding = _with_company(grid, holding)
 
     def walk(start: int, cell: int, cells: int, filled: int, spare: int) -> None:
         if cells.bit_count() >= _SHORTEST_LOOP and _closes(grid, cells):
@@ -96,9 +110,15 @@ def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
                 more = cells | 1 << other
                 walk(start, other, more, filled | _full_houses(grid, more, other), left)
 
-    for start in bits(exact):
+    for start in bits(exact & holding):
         walk(start, start, 1 << start, 0, _MOST_GUARDED)
     return tuple(sorted(found))
+
+
+def _with_company(grid: Grid, cells: int) -> int:
+    """The cells without those that are, or come to be, alone in one of their houses."""
+    alone = [c for c in bits(cells) if not all(rest & cells for rest, _ in grid.rest_of_houses[c])]
+    return _with_company(grid, cells & ~sum(1 << c for c in alone)) if alone else cells
 
 
 def _joins_once(grid: Grid, cells: int, other: int, cell: int) -> bool:
@@ -144,57 +164,56 @@ def _alternates(grid: Grid, cells: int) -> bool:
 
 # Two lines with three crossing ones.
 def _find_extended(board: Board) -> Iterator[Inference]:
-    for cells in sorted(set(_sixes(board))):
-        for digits in _threes(board, cells):
-            pattern = _pattern(board, cells, digits)
-            if pattern and _is_held(board, pattern):
-                for finding in _findings(board, pattern):
-                    yield inference("extended-rectangle", board, pattern, finding)
+    for cells, digits in sorted(set(_sixes(board))):
+        pattern = _pattern(board, cells, digits)
+        if pattern:
+            for finding in _findings(board, pattern):
+                yield inference("extended-rectangle", board, pattern, finding)
 
 
-def _sixes(board: Board) -> Iterator[int]:
-    """Six open cells where two lines cross three, of which enough may have the same three digits.
+def _sixes(board: Board) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Six cells where two lines cross three, and three digits: all but two of the cells have nothing else."""
+    by_digit, (two, few, _) = board.shared(digit_masks), board.shared(few_cells)
+    threes = combinations(range(1, board.grid.size + 1), 3)
+    for digits, (a, b, c) in zip(threes, combinations(by_digit, 3), strict=True):
+        either = a | b
+        bare = (a & b | c & either) & two | a & b & c & few
+        if bare.bit_count() >= _FEWEST_BARE:
+            for cells in _sixes_with(board.grid, either | c, bare):
+                if all(cells & bare & places for places in (a, b, c)):
+                    yield cells, digits
 
-    With two guarded cells at most, one of the three crossing lines has none: it is where to start.
+
+def _sixes_with(grid: Grid, holding: int, bare: int) -> Iterator[int]:
+    for start, shift, line in _starts(grid, bare):
+        places = line & holding & holding >> shift & ~(1 << start)
+        for one, other in combinations(bits(places), 2):
+            first = 1 << start | 1 << one | 1 << other
+            cells = first | first << shift
+            if (cells & bare).bit_count() >= _FEWEST_BARE and _can_change(grid, first, shift):
+                yield cells
+
+
+@lru_cache(maxsize=1 << 12)
+def _starts(grid: Grid, bare: int) -> tuple[tuple[int, int, int], ...]:
+    """Two bare cells in a line, and the lines across that these are in, if they have enough bare cells.
+
+    With two guarded cells at most, one of the three crossing lines has none, so there is such a start. It is
+    told as the first cell, how far the second is, and the first one's line. Remembered for the next step.
     """
-    grid, n = board.grid, board.grid.size
-    empty = grid.cells_of(board.candidates_mask)
-    for line, stride in ((grid.house_masks[0], n), (grid.house_masks[n], 1)):
-        for one, other in combinations(range(n), 2):
-            shift = (other - one) * stride
-            first = line << one * stride
-            places = first & empty & empty >> shift
-            for three in _threes_of_places(board, places, shift):
-                if _can_change(grid, three, shift):
-                    yield three | three << shift
-
-
-def _threes_of_places(board: Board, places: int, shift: int) -> Iterator[int]:
-    """Three of a line's places such that they and those so far away can have four unguarded cells."""
-    domains = board.shared(_few_domains)
-    few = board.shared(few_cells)[1]
-    starts = places & few & few >> shift
-    for start in bits(starts if places.bit_count() > 2 else 0):
-        digits = domains[start] | domains[start + shift]
-        if digits.bit_count() > 3:
+    n = grid.size
+    found: list[tuple[int, int, int]] = []
+    for start, mate in combinations(bits(bare), 2):
+        shift = mate - start
+        if shift % n == 0:
+            line = grid.house_masks[start // n]
+        elif start // n == mate // n:
+            line = grid.house_masks[n + start % n]
+        else:
             continue
-        fitting = {
-            place: sum(
-                (domains[cell] | digits).bit_count() <= 3
-                for cell in (place, place + shift)
-                if cell in domains
-            )
-            for place in bits(places & ~(1 << start))
-        }
-        for one, other in combinations(fitting, 2):
-            if fitting[one] + fitting[other] >= 4 - _MOST_GUARDED:
-                yield 1 << start | 1 << one | 1 << other
-
-
-def _few_domains(board: Board) -> dict[int, int]:
-    """The digits of each cell with two or three candidates, as candidates of cell 0."""
-    candidates, first = board.candidates_mask, board.grid.first_cell_mask
-    return {cell: candidates >> cell & first for cell in bits(board.shared(few_cells)[1])}
+        if (bare & (line | line << shift)).bit_count() >= _FEWEST_BARE:
+            found.append((start, shift, line))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -211,25 +230,6 @@ def _can_change(grid: Grid, first: int, shift: int) -> bool:
         if here != there and all(there & ~mask for mask in grid.house_masks):
             return False
     return True
-
-
-def _threes(board: Board, cells: int) -> list[tuple[int, ...]]:
-    """Three digits that are all that four of the cells have."""
-    grid, candidates = board.grid, board.candidates_mask
-    domains = [candidates >> cell & grid.first_cell_mask for cell in bits(cells)]
-    sets = {one | other for one, other in combinations(domains, 2)}
-    return sorted(
-        tuple(bit // grid.cell_count + 1 for bit in bits(digits))
-        for digits in sets
-        if digits.bit_count() == 3 and sum(not d & ~digits for d in domains) >= 6 - _MOST_GUARDED
-    )
-
-
-def _is_held(board: Board, pattern: Pattern) -> bool:
-    """Has every cell one of the digits at least?"""
-    grid = board.grid
-    held = pattern.cells_mask * grid.first_cell_mask & board.candidates_mask
-    return grid.cells_of(held & ~pattern.guardians_mask) == pattern.cells_mask
 
 
 RULES: tuple[Rule, ...] = (

@@ -26,8 +26,9 @@ Where the grid has other houses (diagonals, jigsaw regions), each must meet the 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import Enum, auto
+from enum import IntEnum
 from functools import lru_cache, partial, reduce
+from itertools import product
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference, Part
@@ -35,7 +36,12 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, few_places
+from sudologue.rules.counts import (
+    digit_masks,
+    few_cells,
+    few_places,
+    pairs_by_cell,
+)
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
@@ -60,35 +66,53 @@ class Rectangle(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """A cell and the rectangles that it is a corner of, by their opposite corner."""
+    """A cell and the rectangles that it is a corner of, by their opposite corner.
 
+    A cell of its row and one of its column have the opposite corner where their other lines cross. For all of
+    them at once: the product of two masks adds each place of the one to each of the other.
+    """
+
+    cell: int
+    row_mask: int
+    column_mask: int
     opposites_mask: int
     rectangles: dict[int, Rectangle]
 
+    def opposites_in(self, places: int) -> int:
+        """The opposite corners of the rectangles that have all but this corner in `places`."""
+        crossing = (places & self.row_mask) * (places & self.column_mask) >> self.cell
+        return crossing & places & self.opposites_mask
+
 
 @lru_cache(maxsize=1 << 12)
-def rectangles_at(grid: Grid, corner: int) -> Corner:
+def rectangles_at(grid: Grid, cell: int) -> Corner:
     """The rectangles that have this corner."""
-    rectangles = {r.opposite: r for r in _rectangles_at(grid, corner)}
-    return Corner(sum(1 << opposite for opposite in rectangles), rectangles)
+    rectangles = {r.opposite: r for r in _rectangles_at(grid, cell)}
+    row, column = divmod(cell, grid.size)
+    lines = grid.house_masks[row], grid.house_masks[grid.size + column]
+    return Corner(cell, *lines, sum(1 << opposite for opposite in rectangles), rectangles)
 
 
 def _rectangles_at(grid: Grid, corner: int) -> Iterator[Rectangle]:
-    n = grid.size
+    """Those of which no house but a line has one corner, three, or two opposite ones."""
+    n, boxes = grid.size, _boxes_of_cells(grid)
     row, col = divmod(corner, n)
-    for other_row in range(n):
-        for other_col in range(n):
-            if other_row == row or other_col == col:
-                continue
-            across, down = row * n + other_col, other_row * n + col
-            opposite = other_row * n + other_col
-            cells = (corner, across, down, opposite)
-            mask = sum(1 << cell for cell in cells)
-            houses = {house for cell in cells for house in grid.houses_of[cell]}
-            if grid.peer_masks[corner] >> opposite & 1 or grid.peer_masks[across] >> down & 1:
-                continue  # opposite corners could not hold the same digit
-            if all((grid.house_masks[house] & mask).bit_count() == 2 for house in houses):
-                yield Rectangle(mask, *cells)
+    others_across = [cell for cell in range(row * n, row * n + n) if cell != corner]
+    others_down = [cell for cell in range(col, grid.cell_count, n) if cell != corner]
+    for across, down in product(others_across, others_down):
+        opposite = across + down - corner
+        if boxes[corner] & boxes[opposite] or boxes[across] & boxes[down]:
+            continue
+        if boxes[corner] ^ boxes[across] == boxes[down] ^ boxes[opposite]:
+            mask = 1 << corner | 1 << across | 1 << down | 1 << opposite
+            yield Rectangle(mask, corner, across, down, opposite)
+
+
+@lru_cache(maxsize=64)
+def _boxes_of_cells(grid: Grid) -> tuple[int, ...]:
+    """For each cell the boxes, or other houses that are no lines, that it lies in: a bit each."""
+    lines = 2 * grid.size
+    return tuple(sum(1 << house for house in houses if house >= lines) for houses in grid.houses_of)
 
 
 class Guarded(NamedTuple):
@@ -100,28 +124,28 @@ class Guarded(NamedTuple):
 
     def pattern(self, board: Board) -> Pattern:
         """All there is to know about it."""
-        mask, digits = self.rectangle.mask, self.digits
-        own = sum(mask << (digit - 1) * board.grid.cell_count for digit in digits)
-        guardians = mask * board.grid.first_cell_mask & board.candidates_mask & ~own
-        return Pattern(mask, digits, guardians, self.guarded_mask)
+        grid, mask, (first, second) = board.grid, self.rectangle.mask, self.digits
+        own = mask << (first - 1) * grid.cell_count | mask << (second - 1) * grid.cell_count
+        guardians = mask * grid.first_cell_mask & board.candidates_mask & ~own
+        return Pattern(mask, self.digits, guardians, self.guarded_mask)
 
 
-class Corners(Enum):
+class Corners(IntEnum):
     """Which corners of a rectangle have guardians."""
 
-    ONE = auto()
-    SIDE = auto()
+    ONE = 0
+    SIDE = 1
     """Two beside each other."""
-    OPPOSITE = auto()
-    THREE = auto()
-    FOUR = auto()
+    OPPOSITE = 2
+    THREE = 3
 
 
-Rectangles = dict[Corners, list[Guarded]]
+Rectangles = tuple[list[Guarded], ...]
+"""A list for each of `Corners`."""
 
 
 def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
-    by_corners: Rectangles = {corners: [] for corners in Corners}
+    by_corners: Rectangles = ([], [], [], [])
     for guarded in found:
         by_corners[_corners(grid, guarded.guarded_mask)].append(guarded)
     return by_corners
@@ -134,51 +158,55 @@ def _corners(grid: Grid, guarded: int) -> Corners:
         case 2:
             first = (guarded & -guarded).bit_length() - 1
             return Corners.SIDE if grid.peer_masks[first] & guarded else Corners.OPPOSITE
-        case 3:
-            return Corners.THREE
         case _:
-            return Corners.FOUR
+            return Corners.THREE
 
 
-def _open_rectangles(board: Board) -> Rectangles:
-    """The rectangles of open cells of which at least one has no guardian, and at least one has."""
-    return _sorted_by_corners(board.grid, _find_open(board))
-
-
-def _find_open(board: Board) -> Iterator[Guarded]:
+def _open_rectangles(board: Board) -> list[Rectangles]:
+    """The rectangles of open cells of which at least one has no guardian, and at least one has; by their digits."""
     grid, by_digit = board.grid, board.shared(digit_masks)
-    for domain, exact in board.shared(bivalue_cells).items():
-        first, second = (bit // grid.cell_count for bit in bits(domain))
-        digits = first + 1, second + 1
+    once, twice = grid.cell_fold(board.candidates_mask)
+    single = once & ~twice & grid.cells_mask
+    found: list[Rectangles] = []
+    for first, second, exact in board.shared(pairs_by_cell):
         holding = by_digit[first] | by_digit[second]
-        guarded = reduce(
-            int.__or__, (cells for d, cells in enumerate(by_digit, 1) if d not in digits)
-        )
-        for start in bits(exact):
-            opposites, rectangles = rectangles_at(grid, start)
-            for opposite in bits(holding & opposites):
-                rectangle = rectangles[opposite]
-                corners = rectangle.mask & guarded
-                if corners and not rectangle.mask & ~holding:
-                    yield Guarded(rectangle, digits, corners)
-            holding &= ~(1 << start)  # the rest of its rectangles are told from here
+        bare = exact | holding & single
+        found.append(_rectangles_of((first + 1, second + 1), exact, bare, holding, grid))
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _rectangles_of(
+    digits: tuple[int, int], exact: int, bare: int, holding: int, grid: Grid
+) -> Rectangles:
+    """Those of two digits: one corner has just these, no other has none of them. Remembered for the next step."""
+    found: list[Guarded] = []
+    for start in bits(exact):
+        holding &= ~(1 << start)  # all its rectangles are told from here
+        corner = rectangles_at(grid, start)
+        for opposite in bits(corner.opposites_in(holding)):
+            rectangle = corner.rectangles[opposite]
+            guarded = rectangle.mask & ~bare
+            if guarded:
+                found.append(Guarded(rectangle, digits, guarded))
+    return _sorted_by_corners(grid, found)
 
 
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
 
 
 def _find(
-    build: Callable[[Board], Rectangles],
+    build: Callable[[Board], list[Rectangles]],
     name: str,
     shape: Shape,
     corners: tuple[Corners, ...],
     board: Board,
 ) -> Iterator[Inference]:
-    rectangles = board.shared(build)
     for kind in corners:
-        for guarded in rectangles[kind]:
-            for finding in shape(board, guarded):
-                yield inference(name, board, guarded.pattern(board), finding)
+        for rectangles in board.shared(build):
+            for guarded in rectangles[kind]:
+                for finding in shape(board, guarded):
+                    yield inference(name, board, guarded.pattern(board), finding)
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -200,7 +228,14 @@ def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    yield from tied(board, guarded.pattern(board))
+    twice, count = board.shared(_twice_in_a_house), board.grid.cell_count
+    if any(not guarded.guarded_mask << (digit - 1) * count & ~twice for digit in guarded.digits):
+        yield from tied(board, guarded.pattern(board))
+
+
+def _twice_in_a_house(board: Board) -> int:
+    """The candidates of which some house has two."""
+    return reduce(int.__or__, (two for two, _, _ in board.shared(few_places).values()))
 
 
 def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -235,9 +270,11 @@ def _bound(board: Board, digit: int, houses: list[int], struck: int) -> Finding:
 
 
 def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
+    rectangle, twice = guarded.rectangle, board.shared(_twice_in_lines)
+    first, second = guarded.digits
+    if not (twice[first - 1] | twice[second - 1]) & rectangle.mask:
+        return
     grid, n = board.grid, board.grid.size
-    twice = board.shared(_twice_in_lines)
-    rectangle = guarded.rectangle
     cells = (rectangle.corner, rectangle.across, rectangle.down, rectangle.opposite)
     for cell in bits(rectangle.mask & ~guarded.guarded_mask):
         corner = cells[3 - cells.index(cell)]
@@ -256,24 +293,39 @@ def _twice_in_lines(board: Board) -> list[int]:
     return _slices(grid, few[0][0] & few[grid.size][0])
 
 
-def _filled_rectangles(board: Board) -> Rectangles:
+def _filled_rectangles(board: Board) -> list[Rectangles]:
     """The rectangles of which two or three cells are filled, and not given, with what would complete them."""
-    return _sorted_by_corners(board.grid, _find_filled(board))
+    return [_sorted_by_corners(board.grid, _find_filled(board))]
 
 
 def _find_filled(board: Board) -> Iterator[Guarded]:
     grid, givens = board.grid, board.puzzle.givens_mask
-    filled = grid.cells_of(board.placed_mask & ~givens)
-    free = grid.cells_mask & ~grid.cells_of(givens)
-    held = _slices(grid, (board.placed_mask | board.candidates_mask) & ~givens)
-    for digit, starts in enumerate(_slices(grid, board.placed_mask & ~givens)):
-        for start in bits(starts):
-            opposites, rectangles = rectangles_at(grid, start)
-            for opposite in bits(held[digit] & opposites & free):
-                rectangle = rectangles[opposite]
-                if not rectangle.mask & ~free and (rectangle.mask & filled).bit_count() in (2, 3):
-                    yield from _completions(board, rectangle, digit, held)
-            free &= ~(1 << start)  # the rest of its rectangles are told from here
+    placed = board.placed_mask & ~givens
+    filled, free = grid.cells_of(placed), grid.cells_mask & ~grid.cells_of(givens)
+    held = _slices(grid, placed | board.candidates_mask)
+    for digit, cells in enumerate(held):
+        for rectangle in _rectangles_from(cells & filled, cells, filled, free, grid):
+            yield from _completions(board, rectangle, digit, held)
+        free &= ~(cells & filled)  # all their rectangles are told by now
+
+
+@lru_cache(maxsize=1 << 12)
+def _rectangles_from(
+    starts: int, ends: int, filled: int, free: int, grid: Grid
+) -> tuple[Rectangle, ...]:
+    """Free rectangles from one of `starts` to one of `ends`, with one more corner filled at least.
+
+    Remembered for the next step.
+    """
+    found: list[Rectangle] = []
+    for start in bits(starts):
+        free &= ~(1 << start)  # all its rectangles are told from here
+        corner = rectangles_at(grid, start)
+        for opposite in bits(ends & corner.opposites_in(free)):
+            rectangle = corner.rectangles[opposite]
+            if rectangle.mask & free & filled:
+                found.append(rectangle)
+    return tuple(found)
 
 
 def _slices(grid: Grid, candidates: int) -> list[int]:
@@ -284,10 +336,10 @@ def _slices(grid: Grid, candidates: int) -> list[int]:
 def _completions(
     board: Board, rectangle: Rectangle, digit: int, held: list[int]
 ) -> Iterator[Guarded]:
-    """The rectangle with each second digit that would make it deadly; digits from 0."""
+    """The rectangle with each second digit that would make it deadly, if it has guardians; digits from 0."""
     beside = 1 << rectangle.across | 1 << rectangle.down
     for other, cells in enumerate(held):
-        if other != digit and cells & beside == beside:
+        if cells & beside == beside and other != digit:
             digits = min(digit, other) + 1, max(digit, other) + 1
             pattern = Guarded(rectangle, digits, 0).pattern(board)
             if pattern.guardians_mask:

@@ -85,6 +85,20 @@ def test_every_house_of_any_grid_has_two_corners_or_none(grid: Grid) -> None:
             assert not grid.peer_masks[rectangle.across] >> rectangle.down & 1
 
 
+@pytest.mark.parametrize("grid", [NINE, DIAGONAL_9, JIGSAW_7, Grid.of(6)])
+def test_the_product_of_lines_finds_the_rectangles_that_lie_in_some_places(grid: Grid) -> None:
+    places = grid.cells_mask & 0x6D5A_B3C9_17E5_F02D_9BAD_C0FF
+    for corner in range(grid.cell_count):
+        found = rectangles_at(grid, corner)
+        others = places & ~(1 << corner)
+        inside = [
+            opposite
+            for opposite, rectangle in found.rectangles.items()
+            if not rectangle.mask & ~(others | 1 << corner)
+        ]
+        assert found.opposites_in(others) == sum(1 << opposite for opposite in inside)
+
+
 def test_a_diagonal_takes_rectangles_away() -> None:
     assert len(rectangles_at(DIAGONAL_9, 0).rectangles) < len(rectangles_at(NINE, 0).rectangles)
 

@@ -13,7 +13,6 @@ What a chain is called is not known here: see `rules.chains`.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -63,15 +62,13 @@ class Chain:
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
-    def all_truths(self) -> tuple[Truth, ...]:
-        """What its strong links rest on."""
-        found = (truth for pair in self.strong_links for truth in self.net.truths(*pair))
-        return tuple(dict.fromkeys(found))
+    def link_truths(self) -> list[tuple[Truth, ...]]:
+        """What each of its strong links rests on."""
+        return [self.net.truths(*pair) for pair in self.strong_links]
 
-    @property
-    def truths(self) -> tuple[Truth, ...]:
-        """What it rests on."""
-        truths = self.all_truths
+    def needed(self, link_truths: Iterable[tuple[Truth, ...]]) -> tuple[Truth, ...]:
+        """What it rests on, each truth once, given what its strong links do."""
+        truths = tuple(dict.fromkeys(truth for truths in link_truths for truth in truths))
         if not self.spared:
             return truths
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
@@ -92,58 +89,32 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
 
     At most so many strong links long, if a number is given.
     """
-    candidates, kills = net.candidates_mask, net.kills
-    walks = [(first, ones(mask), mask) for first, mask in net.partners.items()]
-    length = 1
-    while walks and length != most:
+    reach, length = net.reach, 1
+    level, strikes = reach.level(1), reach.strikes
+    while level.grown and length != most:
         length += 1
-        within = net.reach.within(length - 1)
-        going: list[tuple[int, list[int], int]] = []
-        for first, partners, seen in walks:
-            reached = 0
-            for partner in partners:
-                reached |= within[partner]
-            if reached == seen:
-                continue
-            going.append((first, partners, reached))
-            new = (reached ^ seen) >> first << first
-            if length > 2:
-                new &= net.mates[first]
-            if new:
-                struck = kills[first] & candidates
-                for last in reversed(ones(new)):
-                    targets = struck & kills[last]
-                    if targets:
-                        yield Ends(first, last, targets, length)
-        walks = going
+        before, level = level.follows, reach.level(length)
+        follows = level.follows
+        for first in level.grown:
+            struck = follows[first] & strikes[first]
+            if struck:
+                new = (follows[first] ^ before[first]) >> reach.shift + first << first
+                for last in _strikers(net, struck, new):
+                    yield Ends(first, last, strikes[first] & strikes[last], length)
+
+
+def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
+    """Those of the nodes that strike some of the candidates, the lowest first."""
+    found = 0
+    if nodes:
+        for candidate in ones(candidates_mask):
+            found |= net.strikers[candidate]
+    return ones(nodes & found)[::-1]
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
-    return filter(_is_simple, islice(_walks_between(net, ends), _MOST_WALKS))
-
-
-def _walks_between(net: Net, ends: Ends) -> Iterator[Nodes]:
-    rounds = [net.forced(ends.first, links) for links in range(1, ends.length)]
-    return _paths(net, ends.first, ends.last, rounds)
-
-
-def _is_simple(nodes: Nodes) -> bool:
-    return len(set(nodes[1:])) == len(nodes) - 1 and nodes[0] not in nodes[1:-1]
-
-
-def _paths(net: Net, first: int, last: int, rounds: list[int]) -> Iterator[Nodes]:
-    """The walks from one node to another that is just one strong link beyond the rounds."""
-    before_mask = net.partners[last]
-    if not rounds:
-        if before_mask >> first & 1:
-            yield first, last
-        return
-    *earlier, reached = rounds
-    for false in bits(before_mask):
-        for true in bits(reached & net.strikers[false]):
-            for start in _paths(net, first, true, earlier):
-                yield (*start, false, last)
+    return _Ways(net, ends).simple(_MOST_WALKS)
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
@@ -151,11 +122,63 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 
     Of too many, those at hand would depend on the names of cells and digits.
     """
-    found = tuple(islice(_walks_between(net, ends), _MOST_LOOPS + 1))
-    if len(found) <= _MOST_LOOPS:
-        for nodes in found:
-            if _is_simple(nodes):
-                yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+    ways = _Ways(net, ends)
+    if ways.count(ends.length, ends.last) <= _MOST_LOOPS:
+        for nodes in ways.simple(_MOST_LOOPS):
+            yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+
+
+class _Ways:
+    """All walks of the same length between two ends, step by step from the last node back to the first.
+
+    What is reached too soon to be on such a walk is left out.
+    """
+
+    def __init__(self, net: Net, ends: Ends) -> None:
+        self._net, self._ends = net, ends
+        reached = [0, *(net.forced(ends.first, links) for links in range(1, ends.length + 1))]
+        shortest = next(links for links, nodes in enumerate(reached) if nodes >> ends.last & 1)
+        too_soon = [0] * (ends.length - shortest + 1) + reached
+        self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
+        self._steps: dict[tuple[int, int], list[Nodes]] = {}
+        self._counts: dict[tuple[int, int], int] = {}
+
+    def _back(self, links: int, node: int) -> list[Nodes]:
+        """The steps back from a node that is so many links away: two nodes each, true and false."""
+        here = links, node
+        if here not in self._steps:
+            net, reached = self._net, self._rounds[links - 1]
+            self._steps[here] = [
+                (true, false)
+                for false in ones(net.partners[node])
+                for true in ones(reached & net.strikers[false])
+            ]
+        return self._steps[here]
+
+    def count(self, links: int, node: int) -> int:
+        """How many walks of so many links lead to a node."""
+        if links == 1:
+            return 1
+        here = links, node
+        if here not in self._counts:
+            steps = self._back(links, node)
+            self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
+        return self._counts[here]
+
+    def simple(self, most: int) -> Iterator[Nodes]:
+        """Those among the first so many walks that use no node twice (but the first, to close)."""
+        first = self._ends.first
+        todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
+        while todo and most > 0:
+            links, nodes = todo.pop()
+            node, *new = nodes[:2]
+            if new and (node in nodes[1:] or new[0] in nodes[2:] or first in (node, *new)):
+                most -= self.count(links, node)
+            elif links > 1:
+                todo += [(links - 1, step + nodes) for step in self._back(links, node)]
+            else:
+                most -= 1
+                yield first, *nodes
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:
@@ -225,15 +248,15 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
     If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
     """
     grid, first_group = net.grid, net.first_group
-    keeps, masks = grid.keeps, net.masks
-    alive = keeps[target] | 1 << target
+    agrees, masks = grid.agrees, net.masks
+    alive = agrees[target]
     left: list[tuple[int, list[int]]] = [(alive, [])]
     for node in nodes[1:-1:2]:
         allowed, groups = left[-1]
         if not masks[node] & allowed:
             break
         if node < first_group:
-            left.append((allowed & (keeps[node] | 1 << node), groups))
+            left.append((allowed & agrees[node], groups))
         else:
             left.append((allowed, [*groups, masks[node]]))
     found = forced = 0
@@ -241,13 +264,13 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
     for missing in reversed(range(len(nodes) // 2)):
         if missing < len(left):
             allowed, groups = left[missing]
-            if not forced & ~allowed and _choice(grid, [*groups, *right], allowed & alive):
+            if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
                 found |= 1 << missing
         node = nodes[2 * missing]
         if not masks[node] & alive:
             break
         if node < first_group:
-            alive &= keeps[node] | 1 << node
+            alive &= agrees[node]
             forced |= 1 << node
         else:
             right.append(masks[node])
@@ -280,8 +303,7 @@ def _truth_masks(chain: Chain) -> list[int]:
 
 
 def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    alive = grid.keeps[target] | 1 << target
-    return find_choice(grid, truth_masks, alive, 1 << target) is None
+    return find_choice(grid, truth_masks, grid.agrees[target], 1 << target) is None
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
@@ -291,20 +313,18 @@ def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
     left = [candidates & alive for candidates in sets]
     first = min(left, key=int.bit_count)
     left.remove(first)
-    return any(
-        _choice(grid, left, alive & (grid.keeps[candidate] | 1 << candidate))
-        for candidate in bits(first)
-    )
+    return any(_choice(grid, left, alive & grid.agrees[candidate]) for candidate in bits(first))
 
 
 def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    links = tuple(_links(chain, named))
+    link_truths = chain.link_truths
+    links = tuple(_links(chain, named, link_truths))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=chain.truths,
+        truths=chain.needed(link_truths),
         focus_cells=once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(links, chain.is_loop),
@@ -314,14 +334,15 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _links(chain: Chain, named: list[tuple[Candidate, ...]]) -> Iterator[Link]:
-    net, nodes = chain.net, chain.nodes
-    for place in range(0, len(nodes), 2):
+def _links(
+    chain: Chain, named: list[tuple[Candidate, ...]], link_truths: list[tuple[Truth, ...]]
+) -> Iterator[Link]:
+    nodes = chain.nodes
+    for place, (truth, *others) in zip(range(0, len(nodes), 2), link_truths, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
-        truth, *others = net.truths(nodes[place], nodes[place + 1])
         if others:
-            cells = net.cells_between(nodes[place], nodes[place + 1])
+            cells = chain.net.cells_between(nodes[place], nodes[place + 1])
             yield Link(named[place], named[place + 1], cells=cells)
         else:
             yield Link(named[place], named[place + 1], truth)

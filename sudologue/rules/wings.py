@@ -19,64 +19,66 @@ branches, from the two ways that there are in the middle, and so their links are
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.links import cell_net, full_net, pair_cells, places_nets
+from sudologue.rules.counts import bivalue_cells
+from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.links import cell_net, digit_net, full_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
 
 def _triples(board: Board) -> dict[int, int]:
     """The cells with three candidates, and their digits as a mask."""
-    grid, candidates = board.grid, board.candidates_mask
-    found: dict[int, int] = {}
-    for cell, mask in enumerate(grid.domain_masks):
-        left = mask & candidates
-        if left.bit_count() == 3:
-            found[cell] = sum(1 << candidate // grid.cell_count for candidate in bits(left))
+    domains = enumerate(board.shared(cell_digits))
+    return {cell: digits for cell, digits in domains if digits.bit_count() == 3}
+
+
+Wing = tuple[int, int, int]
+"""A digit (from 0), and the digits of two pincers that both hold it, as masks."""
+
+
+@lru_cache(maxsize=1024)
+def _wings(pairs: tuple[int, ...]) -> dict[int, list[Wing]]:
+    """From the digits of a pivot, two or three of them, to what its pincers may be, by digit.
+
+    The digits of pincers are among these pairs, in order.
+    """
+    found: dict[int, list[Wing]] = {}
+    for near, far in combinations(pairs, 2):
+        if near & far:
+            wing = (near & far).bit_length() - 1, near, far
+            found.setdefault(near ^ far, []).append(wing)
+            found.setdefault(near | far, []).append(wing)
     return found
 
 
-def _companions(board: Board) -> list[int]:
-    """For each digit, the digits with which it makes up a bivalue cell."""
-    companions = [0] * board.grid.size
-    for digits in pair_cells(board):
-        one, other = bits(digits)
-        companions[one] |= 1 << other
-        companions[other] |= 1 << one
-    return companions
-
-
-def _wings(board: Board, pivot: int, digits: tuple[int, int]) -> Iterator[tuple[int, int, int]]:
-    """A digit and the pincers around a pivot that hold it, each with one of these two digits as well.
+def _around(board: Board, pivot: int, wings: list[Wing]) -> Iterator[tuple[int, int, int]]:
+    """The digit and the pincers of each of these wings around a pivot.
 
     Pincers that see each other make a naked triple with the pivot, and no wing.
     """
-    companions = board.shared(_companions)
-    pairs, peers = pair_cells(board), board.grid.peer_masks
-    one, other = digits
-    for shared in bits(companions[one] & companions[other]):
-        first = pairs[1 << one | 1 << shared] & peers[pivot]
-        second = pairs[1 << other | 1 << shared] & peers[pivot]
-        if first and second:
-            for pincer in bits(first):
-                for opposite in bits(second & ~peers[pincer]):
-                    yield shared, pincer, opposite
+    pairs, peers = board.shared(bivalue_cells), board.grid.peer_masks
+    seen = peers[pivot]
+    for digit, near, far in wings:
+        opposites = pairs[far] & seen
+        if opposites:
+            for pincer in bits(pairs[near] & seen):
+                for opposite in bits(opposites & ~peers[pincer]):
+                    yield digit, pincer, opposite
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, sees = board.grid, board.grid.sees
-    companions = board.shared(_companions)
-    for digits, cells in pair_cells(board).items():
-        one, other = bits(digits)
-        if not companions[one] & companions[other]:
-            continue
-        for pivot in bits(cells):
-            for digit, near, far in _wings(board, pivot, (one, other)):
+    grid, sees, pairs = board.grid, board.grid.sees, board.shared(bivalue_cells)
+    wings = _wings(tuple(pairs))
+    for digits, cells in pairs.items():
+        for pivot in bits(cells) if digits in wings else ():
+            for digit, near, far in _around(board, pivot, wings[digits]):
                 shift = digit * grid.cell_count
                 targets = sees[shift + near] & sees[shift + far]
                 if targets & board.candidates_mask:
@@ -113,18 +115,14 @@ def _turned(link: Link) -> Link:
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
-    grid, candidates = board.grid, board.candidates_mask
-    companions, peers = board.shared(_companions), grid.peer_masks
-    for pivot, digits in board.shared(_triples).items():
-        for digit in bits(digits):
-            one, other = bits(digits & ~(1 << digit))
-            if not companions[one] & companions[other] & 1 << digit:
-                continue
-            for shared, near, far in _wings(board, pivot, (one, other)):
-                seen = peers[pivot] & peers[near] & peers[far]
-                targets = seen << shared * grid.cell_count & candidates
-                if targets and shared == digit:
-                    yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
+    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    wings = _wings(tuple(board.shared(bivalue_cells)))
+    for pivot, digits in _triples(board).items():
+        for digit, near, far in _around(board, pivot, wings.get(digits, [])):
+            seen = peers[pivot] & peers[near] & peers[far]
+            targets = seen << digit * grid.cell_count & candidates
+            if targets:
+                yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
 
 
 def _xyz_wing(
@@ -148,7 +146,7 @@ def _xyz_wing(
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digits, cells in pair_cells(board).items():
+    for digits, cells in board.shared(bivalue_cells).items():
         if not cells & (cells - 1):
             continue
         for one, other in combinations(bits(cells), 2):
@@ -166,7 +164,7 @@ def _w_wings(
     board: Board, cells: tuple[int, int], shift: int, bridge_shift: int
 ) -> Iterator[Inference]:
     """The W-Wings of two cells, one for each house that joins them."""
-    grid, ranges = board.grid, places_nets(board)[bridge_shift // board.grid.cell_count]
+    grid, ranges = board.grid, digit_net(board, bridge_shift // board.grid.cell_count)
     one, other = cells
     peers = grid.peer_masks
     for beyond in bits(ranges.hops[one] & peers[other]):

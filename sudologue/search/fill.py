@@ -54,7 +54,7 @@ def _drawn(grid: Grid, random: Random) -> int:
 
 
 def _with(grid: Grid, mask: int, candidate: int) -> int:
-    return mask & (grid.keeps[candidate] | 1 << candidate)
+    return mask & grid.agrees[candidate]
 
 
 def _few(grid: Grid, mask: int) -> list[int] | None:

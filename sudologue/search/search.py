@@ -39,7 +39,7 @@ class _Tables:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.lanes = tuple(_Lane(grid, number) for number in range(len(grid.lanes)))
-        self.keeps = MaskTable(lambda k: grid.keeps[k] | 1 << k)
+        self.keeps = grid.agrees
         """What is left when a candidate is true, itself included."""
         self.anchors = MaskTable(self._anchors)
         """The ranges that a candidate settles, as anchors; each lane has a board's width of bits."""

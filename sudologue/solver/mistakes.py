@@ -2,7 +2,7 @@
 
 When the puzzle has one solution, every digit placed and every candidate struck out since the start is compared
 with it. Otherwise some mistakes still show at sight (a house with a digit twice, a cell that nothing fits), and
-others when the board is followed to where it breaks.
+others when the board is followed, by the quick rules of the ladder, to where it breaks.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,13 @@ from sudologue.inference.solve_result import Diagnosis, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.sets import Candidate, CandidateSet
+from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Rule
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.searching import only_solution
 from sudologue.solver.solver import Solver
+
+_QUICK = ("singles", "intersections")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,16 @@ def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes
     problems = board.problems()
     if problems:
         return Mistakes(problems=problems)
-    followed = Solver(rules).solve(board)
+    followed = Solver(_quick(LADDERS["human"] if rules is None else rules)).solve(board)
     if followed.status is SolveStatus.INVALID:
         return Mistakes(dead_end=followed.diagnosis)
     return Mistakes()
+
+
+def _quick(rules: Sequence[Rule]) -> list[Rule]:
+    """Those that take next to no time, on large boards too: whoever asks for a hint waits."""
+    known = ((rule, TECHNIQUES.get(rule.name)) for rule in rules)
+    return [rule for rule, technique in known if technique and technique.family in _QUICK]
 
 
 def compare(solution: int, board: Board) -> Mistakes:

@@ -60,10 +60,11 @@ class _PromisedRule:
 
     def find(self, board: Board) -> Iterator[Inference]:
         """What the rule finds, once the promise has been looked into."""
-        for inference in self.found(board):
-            if has_several_solutions(board.puzzle):
-                return
-            yield inference
+        inferences = self.found(board)
+        first = next(inferences, None)
+        if first is not None and not has_several_solutions(board.puzzle):
+            yield first
+            yield from inferences
 
     def apply(self, board: Board) -> list[Inference]:
         """Every inference it can draw on the board."""

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
-from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
@@ -79,11 +78,6 @@ class Solver:
     def _guess(self, board: Board) -> TraceStep | None:
         guessed = guess(board)
         return guessed and TraceStep(guessed, guessed.apply(board))
-
-    def next_inference(self, board: Board) -> Inference | None:
-        """What to do next, if anything."""
-        step = self.step(board)
-        return step and step.inference
 
     def _result(self, initial: Board, steps: list[TraceStep], stopped: bool) -> SolveResult:
         final = steps[-1].board if steps else initial

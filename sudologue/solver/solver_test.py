@@ -133,12 +133,10 @@ class TestSolving:
     def test_the_default_is_the_human_ladder(self) -> None:
         assert Solver().rules == LADDERS["human"]
 
-    def test_the_next_inference(self) -> None:
+    def test_the_next_step(self) -> None:
         board = Board.from_string(EASY)
-        assert (
-            Solver(SINGLES).next_inference(board) == Solver(SINGLES).solve(board).steps[0].inference
-        )
-        assert Solver(SINGLES).next_inference(Board.from_string("." * 81)) is None
+        assert Solver(SINGLES).step(board) == Solver(SINGLES).solve(board).steps[0]
+        assert Solver(SINGLES).step(Board.from_string("." * 81)) is None
 
 
 class TestStopping:
@@ -278,6 +276,15 @@ class TestUsersRules:
 def assert_solved_alike(result: SolveResult) -> None:
     assert result.status is SolveStatus.SOLVED
     assert result.steps == Solver(SINGLES).solve(Board.from_string(EASY)).steps
+
+
+def test_a_board_with_a_digit_twice_gets_no_hint() -> None:
+    assert sl.hint("55" + EASY[2:]) is None
+
+
+def test_a_cell_is_a_question() -> None:
+    result = sl.solve(EASY)
+    assert sl.why(result, Cell(0, 2)) == sl.why(result, "r1c3")
 
 
 def test_a_walk_takes_the_steps_of_a_solve_as_they_are_asked_for() -> None:

@@ -149,6 +149,7 @@ class PracticeAnswer(AnswerModel):
     technique: str
     seed: int
     is_next: Annotated[bool, Field(description="is there nothing simpler to find?")]
+    is_in_ladder: Annotated[bool, Field(description="does the human ladder have the technique?")]
 
 
 class CountAnswer(AnswerModel):

@@ -1,8 +1,6 @@
 """The app with its processes, as a client sees it."""
 
 import json
-import shutil
-import subprocess
 from collections.abc import Iterator
 from typing import Any
 
@@ -135,10 +133,3 @@ def test_the_page_asks_for_nothing_from_elsewhere() -> None:
         assert "http://" not in text, path
         assert "https://" not in text, path
         assert " style=" not in text, path
-
-
-@pytest.mark.skipif(shutil.which("tsc") is None, reason="no TypeScript to check the scripts with")
-def test_the_types_of_the_scripts() -> None:
-    command = ["tsc", "--project", str(STATIC / "jsconfig.json")]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout

@@ -1,6 +1,6 @@
 """The page in a real browser, played as people play it. Skipped where there is none.
 
-pip install --group browser && apt-get install chromium
+apt-get install --no-install-recommends chromium-headless-shell
 """
 
 import re
@@ -16,11 +16,13 @@ from sudologue.web.server_test import served
 playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 expect: Any = playwright.expect
 
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
 pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium to drive"),
+    pytest.mark.skipif(
+        CHROMIUM is None, reason="no Chromium to drive: the README says how to get one"
+    ),
     pytest.mark.xdist_group("browser"),
 ]
 
@@ -39,7 +41,7 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
         yield found
         found.close()
 
@@ -129,6 +131,8 @@ def test_four_levels_of_a_hint(open_page: Open) -> None:
 
 def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:
     page = open_page("#p=" + SOLUTION[:76] + ".....")
+    page.keyboard.press("ArrowRight")  # where nothing has the focus, keys are for the board
+    assert page.evaluate("document.activeElement.dataset.cell") == "1"
     for col in range(5, 10):
         page.click("#next")
         expect(page.locator("#board [aria-label*=empty]")).to_have_count(9 - col)
@@ -220,6 +224,23 @@ def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
         with page.expect_download() as download:
             page.click(f"[data-export={kind}]")
         assert download.value.path().stat().st_size > 100
+
+
+def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
+    def with_links(route: Any) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        link = {"source": ["r1c3=1"], "target": ["r1c4=2"], "kind": "strong"}
+        found.get("scene", {}).get("marks", {})["links"] = [link] * 31
+        route.fulfill(response=answer, json=found)
+
+    page = open_page()
+    page.route("**/api/hint", with_links)
+    for count in range(1, 5):
+        page.click("#hint")
+        expect(page.locator("#hint-levels li")).to_have_count(count)
+    expect(page.locator("#legend")).to_contain_text("in this order")
+    expect(page.locator("#picture .order text")).to_have_text(["1"])
 
 
 def test_practice_leads_to_its_technique(open_page: Open) -> None:

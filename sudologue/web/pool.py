@@ -51,6 +51,7 @@ def _serve(connection: Connection, budget: float) -> None:
     """What a process does all its life: answer what comes, until nobody is there to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
+    connection.send(None)
     with contextlib.suppress(EOFError, OSError):
         while True:
             name, request = connection.recv()
@@ -76,6 +77,8 @@ class _Worker:
         self.process = make(target=_serve, args=(theirs, budget), daemon=True)
         self.process.start()
         theirs.close()
+        with contextlib.suppress(EOFError, OSError):
+            self.connection.recv()  # it is ready: nobody's budget pays for the start
 
     def ask(self, name: str, request: Request, budget: float) -> Answer:
         """Send the work and wait for the answer, as long as the budget allows."""

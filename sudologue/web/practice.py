@@ -1,7 +1,7 @@
 """Positions to practise a technique on, rearranged so that they look new every time.
 
-Those in `positions.txt` are ones where the technique is the next step. For a rare technique there is only its example,
-where simpler steps may be there, too.
+Those in `positions.txt` are ones where the technique is the next step of the human ladder. A technique that is in no
+ladder, or that simpler ones always seem to forestall, has only its example, where simpler steps are there, too.
 
 Rows and columns of a classic board change places within their bands, bands change places, digits change names, and the
 board may be turned over: nothing of this changes its logic, and there are more than 10¹² ways to do it.
@@ -20,6 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
+from sudologue.rules.catalog import LADDERS
 from sudologue.solver.solver import Solver
 
 _SEED_BITS = 32
@@ -35,10 +36,15 @@ class Exercise:
     board: Board
     is_next: bool
 
+    @property
+    def is_in_ladder(self) -> bool:
+        """Does the human ladder have it? If not, it is never the next step."""
+        return any(rule.name == self.technique for rule in LADDERS["human"])
+
 
 def position_for(technique: str, seed: int | None = None) -> Exercise:
     """A position where a technique finds something."""
-    lines = _positions().get(technique) or [EXAMPLES[technique]] if technique in EXAMPLES else []
+    lines = positions().get(technique) or [EXAMPLES[technique]] if technique in EXAMPLES else []
     if not lines:
         raise UnknownNameError("technique", technique, EXAMPLES)
     seed = SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
@@ -51,7 +57,8 @@ def position_for(technique: str, seed: int | None = None) -> Exercise:
 
 
 @cache
-def _positions() -> dict[str, list[str]]:
+def positions() -> dict[str, list[str]]:
+    """The lines of `positions.txt` by technique."""
     found: dict[str, list[str]] = {}
     for line in (Path(__file__).parent / "positions.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):

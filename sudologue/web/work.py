@@ -371,6 +371,7 @@ def _practice(request: ask.PracticeRequest, _: _Clock) -> Document:
         "technique": found.technique,
         "seed": found.seed,
         "is_next": found.is_next,
+        "is_in_ladder": found.is_in_ladder,
     }
 
 

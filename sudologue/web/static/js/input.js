@@ -15,6 +15,7 @@ const COLOURS = ["blue", "green", "orange", "red", "violet", "teal"];
 export function connectInput(app) {
   const board = block("board");
   board.addEventListener("keydown", (event) => onBoardKey(app, event));
+  document.addEventListener("keydown", (event) => onPageKey(app, event));
   board.addEventListener("pointerdown", (event) => onPress(app, event));
   board.addEventListener("pointermove", (event) => onDrag(app, event));
   board.addEventListener("focusin", (event) => onFocus(app, event));
@@ -102,6 +103,13 @@ function onBoardKey(app, event) {
   else if (event.key === "Enter" && app.mode === "colour") app.game.colourCell(app.active, app.colour);
   else return undefined;
   return event.preventDefault();
+}
+
+/** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */
+function onPageKey(app, event) {
+  if (event.target !== document.body || document.querySelector("dialog[open]")) return;
+  onBoardKey(app, event);
+  if (event.defaultPrevented) app.view.cells[app.active].focus();
 }
 
 /** Shift changes what a key types, but not which key it is. @param {KeyboardEvent} event */

@@ -23,6 +23,7 @@ function connectKeys(app, panels) {
     w: () => panels.why(),
     c: () => panels.check(),
     o: () => block("open").click(),
+    "?": () => block("settings").click(),
     ",": () => panels.solution.move(-1) || panels.whyList.move(-1),
     ".": () => panels.solution.move(1) || panels.whyList.move(1),
   };
@@ -32,7 +33,9 @@ function connectKeys(app, panels) {
     if (event.ctrlKey || event.metaKey) {
       const typing = event.target instanceof HTMLTextAreaElement;
       if (typing || (name !== "z" && name !== "y")) return;
-      if (name === "z" && !event.shiftKey) app.game.undo();
+      const isBack = name === "z" && !event.shiftKey;
+      app.announce(isBack ? "Undone." : "Done again.");
+      if (isBack) app.game.undo();
       else app.game.redo();
       event.preventDefault();
       return;

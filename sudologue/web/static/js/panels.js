@@ -319,12 +319,16 @@ export class Panels {
     const technique = select("practice-technique").value;
     return app.run(
       () => ask("practice", { technique }),
-      (/** @type {import("./types.js").PositionData & {is_next: boolean}} */ position) => {
+      (/** @type {import("./types.js").PositionData & {is_next: boolean, is_in_ladder: boolean}} */ position) => {
         app.game.open(position);
         app.game.practice = technique;
         app.draw();
         const name = this.#technique(technique)?.name ?? technique;
-        const more = position.is_next ? "It is the next step." : "Simpler steps may be there, too: leave them.";
+        const more = position.is_next
+          ? "It is the next step."
+          : position.is_in_ladder
+            ? "Simpler steps are there, too: leave them."
+            : "No ladder has it, so simpler steps come first: leave them.";
         app.tell(`Find a ${name}. ${more}`, true);
         app.announce(`A position for ${name}. ${more}`);
       },

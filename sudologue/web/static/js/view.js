@@ -69,16 +69,17 @@ export function shape(tone, x, y, r) {
 }
 
 /**
- * Where to bend an arrow so that it runs over as few marks as it can.
+ * Where to bend an arrow so that it runs over as few marks and digits as it can.
  *
  * @param {number[]} from
  * @param {number[]} to
  * @param {number[][]} marked
+ * @param {number[][]} filled the middles of cells with a digit
  * @param {number} gap
  * @param {number} side of the board, which it should not leave
  * @returns {[number, number]} the point that a quadratic curve is pulled to
  */
-function freest(from, to, marked, gap, side) {
+function freest(from, to, marked, filled, gap, side) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const far = Math.hypot(x2 - x1, y2 - y1);
@@ -95,10 +96,27 @@ function freest(from, to, marked, gap, side) {
       const y = (1 - t) ** 2 * y1 + 2 * t * (1 - t) * cy + t * t * y2;
       if (Math.min(x, y) < 0 || Math.max(x, y) > side) hits += 1;
       if (others.some(([ox, oy]) => Math.hypot(ox - x, oy - y) < gap)) hits += 1;
+      if (filled.some(([ox, oy]) => Math.hypot(ox - x, oy - y) < CELL / 4)) hits += 0.5;
     }
     if (hits < fewest) [fewest, best] = [hits, [cx, cy]];
   }
   return best;
+}
+
+/** @param {string} kind of a link */
+function linkSample(kind) {
+  return [
+    element("path", { class: `arrow ${kind}`, d: "M0 10H13" }),
+    element("path", { class: `head ${kind}`, d: "M20 10L12 6V14Z" }),
+  ];
+}
+
+/** What numbers in place of arrows look like. */
+function orderSample() {
+  const group = element("g", { class: "order" });
+  group.append(element("rect", { x: 1, y: 4, width: 18, height: 12, rx: 6 }));
+  group.append(element("text", { x: 10, y: 10.5, "font-size": 9 }, "123"));
+  return [group];
 }
 
 export class View {
@@ -336,10 +354,10 @@ export class View {
   }
 
   /** @param {Shown} shown */
-  #arrows({ grid, scene }) {
+  #arrows({ grid, scene, digits }) {
     const group = element("g", {});
     const links = scene?.marks.links ?? [];
-    if (links.length > MOST_ARROWS) return group;
+    if (links.length > MOST_ARROWS) return this.#numbers(grid, links);
     /** @param {string[]} nodes */
     const middle = (nodes) => {
       const points = nodes.map((text) => this.at(...grid.candidate(text)));
@@ -347,6 +365,7 @@ export class View {
     };
     const gap = (CELL / grid.across) * 0.46;
     const marked = (scene?.marks.candidates ?? []).map((mark) => this.at(...grid.candidate(mark.candidate)));
+    const filled = digits.flatMap((digit, cell) => (digit ? [this.corner(cell).map((at) => at + CELL / 2)] : []));
     for (const link of links) {
       if (!link.source.length || !link.target.length) continue;
       const from = middle(link.source);
@@ -354,7 +373,7 @@ export class View {
       if (Math.hypot(to[0] - from[0], to[1] - from[1]) < gap * 2) continue;
       const [x1, y1] = from;
       const [x2, y2] = to;
-      const [cx, cy] = freest(from, to, marked, gap, grid.size * CELL);
+      const [cx, cy] = freest(from, to, marked, filled, gap, grid.size * CELL);
       const leave = Math.hypot(cx - x1, cy - y1);
       const [sx, sy] = [x1 + ((cx - x1) / leave) * gap, y1 + ((cy - y1) / leave) * gap];
       const [ex, ey] = [(x2 - cx) / leave, (y2 - cy) / leave];
@@ -366,6 +385,27 @@ export class View {
       const tip = `M${tx.toFixed(1)} ${ty.toFixed(1)}L${(bx - ey * 7).toFixed(1)} ${(by + ex * 7).toFixed(1)}L${(bx + ey * 7).toFixed(1)} ${(by - ex * 7).toFixed(1)}Z`;
       group.append(element("path", { class: `head${weak}`, d: tip }));
     }
+    return group;
+  }
+
+  /**
+   * In place of more arrows than anybody can follow: the order in which candidates come to be true.
+   *
+   * @param {Grid} grid
+   * @param {import("./types.js").SceneLink[]} links
+   */
+  #numbers(grid, links) {
+    const group = element("g", { class: "order" });
+    const strong = links.filter((link) => link.kind === "strong").flatMap((link) => link.target);
+    const pitch = Math.min(CELL / grid.across, CELL / grid.down);
+    const size = pitch * 0.4;
+    [...new Set(strong)].forEach((node, index) => {
+      const text = String(index + 1);
+      const [x, y] = this.at(...grid.candidate(node)).map((place, axis) => place + (axis ? -0.34 : 0.34) * pitch);
+      const [wide, high] = [size * (0.55 + 0.62 * text.length), size * 1.2];
+      group.append(element("rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: high / 2 }));
+      group.append(element("text", { x, y, "font-size": size }, text));
+    });
     return group;
   }
 
@@ -406,7 +446,10 @@ export class View {
   #drawLegend(scene) {
     const roles = scene?.roles ?? [];
     const items = roles.map((role) => this.#legendItem(role.tone, role.name, role.kind));
-    if (scene?.gone.length) items.push(this.#legendItem("gone", "ruled out", "candidate"));
+    const kinds = new Set(scene?.marks.links.map((link) => link.kind));
+    if ((scene?.marks.links.length ?? 0) > MOST_ARROWS) items.push(this.#legendItem("", "in this order", "order"));
+    else for (const kind of kinds) items.push(this.#legendItem("", `${kind} link`, kind));
+    if (scene?.gone.length) items.push(this.#legendItem("gone", "goes", "gone"));
     if (scene?.placed) items.push(this.#legendItem("placed", "placed", "cell"));
     this.legend.replaceChildren(...items);
     this.legend.hidden = !items.length;
@@ -421,8 +464,11 @@ export class View {
     const item = document.createElement("li");
     const sample = element("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
     if (kind === "candidate") sample.append(shape(tone, 10, 10, 7));
+    else if (kind === "gone") sample.append(shape(tone, 10, 10, 7), element("path", { class: "slash", d: "M4 16L16 4" }));
+    else if (kind === "order") sample.append(...orderSample());
+    else if (kind === "strong" || kind === "weak") sample.append(...linkSample(kind));
     else sample.append(element("rect", { x: 2, y: 2, width: 16, height: 16, rx: 2, class: `shape tone-${tone}` }));
-    const words = /** @type {Record<string, string>} */ ({ on: "true in the chain", off: "false in the chain" });
+    const words = /** @type {Record<string, string>} */ ({ on: "would be true", off: "would be false" });
     item.append(sample, words[name] ?? name);
     return item;
   }
