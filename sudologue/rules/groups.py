@@ -25,13 +25,11 @@ from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.links import (
     Net,
     Reach,
-    Trails,
     common,
     full_net,
     hop_table,
     ones,
     places_nets,
-    striker_table,
 )
 
 MOST_CELLS = 5
@@ -153,37 +151,36 @@ class _Grouping:
         self.linked_mask = linked
         self.tops_mask = sum([1 << top for top in self.by_top])
 
-    def _trail(self, node: int) -> list[int]:
+    def _strikers(self, node: int) -> int:
         """What it makes false of the nodes that were linked before, and of those that are linked here first."""
         struck = self.kills[node]
         if node < self.first_new:
-            return self.base.trails[node] + self._new_falls(struck)
+            return self.base.strikers[node] | self._new_falls(struck)
         return self._falls(struck)
 
-    def _falls(self, struck: int) -> list[int]:
-        return self.base.falls(struck) + self._new_falls(struck)
+    def _falls(self, struck: int) -> int:
+        return self.base.falls(struck) | self._new_falls(struck)
 
-    def _new_falls(self, struck: int) -> list[int]:
-        found = ones(struck & self.linked_mask)
+    def _new_falls(self, struck: int) -> int:
+        found = struck & self.linked_mask
         for top in ones(struck & self.tops_mask):
             for group, mask in self.by_top[top]:
                 if mask & struck == mask:
-                    found.append(group)
+                    found |= 1 << group
         return found
 
     def net(self) -> Net:
         """The whole net."""
-        candidates, trails = self.base.candidates_mask, Trails(self._trail)
+        strikers = MaskTable(self._strikers)
         return replace(
             self.base,
             partners=self.partners,
             kills=self.kills,
             falls=self._falls,
-            trails=trails,
-            hops=hop_table(self.partners, trails),
+            hops=hop_table(self.partners, strikers),
             masks=self.masks,
-            strikers=striker_table(trails),
-            reach=Reach(self.partners, trails, self.kills, candidates),
+            strikers=strikers,
+            reach=Reach(self.partners, strikers, self.kills, self.base.candidates_mask),
             groups=self.groups,
         )
 
