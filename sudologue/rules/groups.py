@@ -101,15 +101,20 @@ class _Grouping:
         `kills` tells of some of these masks, if that is known, what they strike.
         """
         self.base = base
+        self.first_group = base.first_group
         self.known_kills = kills or {}
-        self.first_new = base.first_group + len(base.groups)
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
-        self.kills = MaskTable(self._kills)
+        self.kills = MaskTable(base.kills.__getitem__)
+        self.strikers = MaskTable(self._strikers)
         self.partners = dict(base.partners)
+        self.new_groups: dict[int, int] = {}
+        """Candidate to the groups here first that strike it."""
         self._join(bundles)
-        self._index()
+        new = islice(self.partners, len(base.partners), None)
+        self.new_mask = sum([1 << node for node in new if node < self.first_group])
+        """The candidates that are linked here first."""
 
     def _join(self, bundles: Iterable[Iterable[int]]) -> None:
         """Make the nodes of each bundle partners."""
@@ -127,60 +132,34 @@ class _Grouping:
         if not mask & (mask - 1):
             return mask
         group = self.groups.get(mask)
-        if group is None:
-            group = self.groups[mask] = self.base.first_group + len(self.groups)
-            self.masks[group] = mask
-        return 1 << group
+        return self._add_group(mask) if group is None else 1 << group
 
-    def _kills(self, node: int) -> int:
-        if node < self.first_new:
-            return self.base.kills[node]
-        mask = self.masks[node]
-        return self.known_kills.get(mask) or common(self.base.kills, mask)
-
-    def _index(self) -> None:
-        """The nodes that are linked here first: candidates as a mask, groups by their highest candidates."""
-        self.by_top: dict[int, list[tuple[int, int]]] = {}
-        linked = 0
-        for node in islice(self.partners, len(self.base.partners), None):
-            mask = self.masks[node]
-            if node < self.base.first_group:
-                linked |= mask
-            else:
-                self.by_top.setdefault(mask.bit_length() - 1, []).append((node, mask))
-        self.linked_mask = linked
-        self.tops_mask = sum([1 << top for top in self.by_top])
+    def _add_group(self, mask: int) -> int:
+        group = self.groups[mask] = self.first_group + len(self.groups)
+        kills = self.known_kills.get(mask) or common(self.base.kills, mask)
+        self.masks[group], self.kills[group] = mask, kills
+        bit, strikers = 1 << group, self.new_groups
+        for candidate in ones(kills & self.base.candidates_mask):
+            strikers[candidate] = strikers.get(candidate, 0) | bit
+        return bit
 
     def _strikers(self, node: int) -> int:
-        """What it makes false of the nodes that were linked before, and of those that are linked here first."""
-        struck = self.kills[node]
-        if node < self.first_new:
-            return self.base.strikers[node] | self._new_falls(struck)
-        return self._falls(struck)
-
-    def _falls(self, struck: int) -> int:
-        return self.base.falls(struck) | self._new_falls(struck)
-
-    def _new_falls(self, struck: int) -> int:
-        found = struck & self.linked_mask
-        for top in ones(struck & self.tops_mask):
-            for group, mask in self.by_top[top]:
-                if mask & struck == mask:
-                    found |= 1 << group
-        return found
+        """What strikes a group strikes all its candidates."""
+        if node >= self.first_group:
+            return common(self.strikers, self.masks[node])
+        new = self.kills[node] & self.new_mask | self.new_groups.get(node, 0)
+        return self.base.strikers[node] | new
 
     def net(self) -> Net:
         """The whole net."""
-        strikers = MaskTable(self._strikers)
         return replace(
             self.base,
             partners=self.partners,
             kills=self.kills,
-            falls=self._falls,
-            hops=hop_table(self.partners, strikers),
+            hops=hop_table(self.partners, self.strikers),
             masks=self.masks,
-            strikers=strikers,
-            reach=Reach(self.partners, strikers, self.kills, self.base.candidates_mask),
+            strikers=self.strikers,
+            reach=Reach(self.partners, self.strikers, self.kills, self.base.candidates_mask),
             groups=self.groups,
         )
 
@@ -191,23 +170,25 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    web = almost_locked_web(board)
-    strikes: dict[int, int] = {}
-    holders: dict[int, list[int]] = {}
-    bundles: list[list[int]] = []
-    for number, found in enumerate(web.sets):
-        for node in found.nodes:
-            holders.setdefault(node.mask, []).append(number)
-        if 1 < found.size <= MOST_CELLS:
-            bundles.append([node.mask for node in found.nodes])
-            for node in found.nodes:
-                places = board.grid.cells_mask << node.digit * board.grid.cell_count
-                strikes[node.mask] = found.strikes_mask & places
+    small = [each for each in almost_locked_web(board).sets if 1 < each.size <= MOST_CELLS]
+    bundles = [[node.mask for node in each.nodes] for each in small]
+    strikes = {node.mask: node.strikes_mask for each in small for node in each.nodes}
     net = _Grouping(grouped_net(board), bundles, strikes).net()
 
     def sets(source: int, target: int) -> int:
         """The smallest set comes first."""
-        common = set(holders.get(net.masks[source], ())) & set(holders.get(net.masks[target], ()))
-        return web.sets[min(common)].cells_mask if common else 0
+        holders = board.shared(_holders)
+        common = holders.get(net.masks[source], 0) & holders.get(net.masks[target], 0)
+        number = (common & -common).bit_length() - 1
+        return almost_locked_web(board).sets[number].cells_mask if common else 0
 
     return replace(net, sets=sets)
+
+
+def _holders(board: Board) -> dict[int, int]:
+    """The places of a digit in an almost locked set to the numbers of such sets, as a mask."""
+    found: dict[int, int] = {}
+    for number, each in enumerate(almost_locked_web(board).sets):
+        for node in each.nodes:
+            found[node.mask] = found.get(node.mask, 0) | 1 << number
+    return found

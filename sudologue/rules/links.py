@@ -48,10 +48,9 @@ def ones(mask: int) -> list[int]:
 
 
 def common(kills: Masks, mask: int) -> int:
-    """What all of these candidates strike."""
-    first, *others = ones(mask)
-    struck = kills[first]
-    for candidate in others:
+    """What all of these candidates strike, or what strikes them all."""
+    struck = -1
+    for candidate in ones(mask):
         struck &= kills[candidate]
     return struck
 
@@ -153,8 +152,6 @@ class Net:
     """Node to the nodes that are true when it is false."""
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
-    falls: Callable[[int], int]
-    """Struck candidates to the linked nodes that are false because of that."""
     hops: Masks
     """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
     masks: Masks
@@ -273,7 +270,6 @@ def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: M
         candidates_mask=candidates_mask,
         partners=partners,
         kills=kills,
-        falls=lambda struck: struck & linked,
         hops=hop_table(partners, strikers),
         masks=_single_masks(grid),
         strikers=strikers,
