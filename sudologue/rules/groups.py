@@ -17,7 +17,8 @@ the candidates.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
@@ -39,24 +40,56 @@ Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
 
+class Groups(NamedTuple):
+    """Groups that a net has not got: their candidates, what each of them strikes, and what strikes what."""
+
+    masks: tuple[int, ...]
+    kills: tuple[int, ...]
+    strikers: dict[int, int]
+    """Candidate to those of the groups that strike it, as a mask of their places here."""
+
+
+def _groups(kills: Mapping[int, int], candidates_mask: int) -> Groups:
+    """Groups, given with what they strike."""
+    strikers: dict[int, int] = {}
+    for place, struck in enumerate(kills.values()):
+        for candidate in ones(struck & candidates_mask):
+            strikers[candidate] = strikers.get(candidate, 0) | 1 << place
+    return Groups(tuple(kills), tuple(kills.values()), strikers)
+
+
 def grouped_net(board: Board) -> Net:
     """Every strong link, groups included."""
     return board.shared(_grouped_net)
 
 
 def _grouped_net(board: Board) -> Net:
-    count = board.grid.cell_count
-    splits = [
-        (one << digit * count, other << digit * count)
-        for digit, net in enumerate(places_nets(board))
-        for one, other in places_splits(net)
-    ]
-    return _Grouping(full_net(board), splits).net()
+    grouping = _Grouping(full_net(board))
+    for digit, net in enumerate(places_nets(board)):
+        groups, splits = _split_places(net, digit * board.grid.cell_count)
+        grouping.add(groups)
+        grouping.join(splits)
+    return grouping.net()
+
+
+@lru_cache(maxsize=4096)
+def _split_places(net: Net, shift: int) -> tuple[Groups, list[Split]]:
+    """The groups of a digit's places, and its ranges that fall apart, told by their candidates."""
+    splits = [(one << shift, other << shift) for one, other in places_splits(net)]
+    groups = dict.fromkeys(
+        mask for split in places_splits(net) for mask in split if mask & mask - 1
+    )
+    kills = {mask << shift: common(net.kills, mask) << shift for mask in groups}
+    return _groups(kills, net.candidates_mask << shift), splits
 
 
 def split_net(net: Net, split: Split) -> Net:
-    """The net with one strong link more, to or between groups."""
-    return _Grouping(net, (split,)).net()
+    """The net of a digit with one strong link more, to or between groups."""
+    grouping = _Grouping(net)
+    kills = {mask: common(net.kills, mask) for mask in split if mask & mask - 1}
+    grouping.add(_groups(kills, net.candidates_mask))
+    grouping.join([split])
+    return grouping.net()
 
 
 @lru_cache(maxsize=1024)
@@ -93,55 +126,39 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def __init__(
-        self, base: Net, bundles: Iterable[Iterable[int]], kills: Mapping[int, int] | None = None
-    ) -> None:
-        """A bundle has nodes of which at least all but one are true, as masks.
-
-        `kills` tells of some of these masks, if that is known, what they strike.
-        """
+    def __init__(self, base: Net) -> None:
         self.base = base
         self.first_group = base.first_group
-        self.known_kills = kills or {}
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
         self.kills = MaskTable(base.kills.__getitem__)
         self.strikers = MaskTable(self._strikers)
         self.partners = dict(base.partners)
+        self.new_mask = 0
+        """The candidates that are linked here first."""
         self.new_groups: dict[int, int] = {}
         """Candidate to the groups here first that strike it."""
-        self._join(bundles)
-        new = islice(self.partners, len(base.partners), None)
-        self.new_mask = sum([1 << node for node in new if node < self.first_group])
-        """The candidates that are linked here first."""
 
-    def _join(self, bundles: Iterable[Iterable[int]]) -> None:
-        """Make the nodes of each bundle partners."""
-        bits_of = MaskTable(self._bit)
-        partners = self.partners
+    def add(self, new: Groups) -> None:
+        """Number groups; they are to be joined to something."""
+        first = self.first_group + len(self.groups)
+        self.groups.update(zip(new.masks, count(first), strict=False))
+        self.masks.update(enumerate(new.masks, first))
+        self.kills.update(enumerate(new.kills, first))
+        strikers = self.new_groups
+        for candidate, groups in new.strikers.items():
+            strikers[candidate] = strikers.get(candidate, 0) | groups << first
+
+    def join(self, bundles: Iterable[Iterable[int]]) -> None:
+        """Make the nodes of each bundle partners: those of which all but one are true at least, as masks."""
+        groups, partners = self.groups, self.partners
         for bundle in bundles:
-            own = [bits_of[mask] for mask in bundle]
+            own = [1 << groups[mask] if mask & mask - 1 else mask for mask in bundle]
             together = sum(own)
             for bit in own:
                 node = bit.bit_length() - 1
                 partners[node] = partners.get(node, 0) | together ^ bit
-
-    def _bit(self, mask: int) -> int:
-        """The bit of the node of these candidates: a candidate's own number, or the group's."""
-        if not mask & (mask - 1):
-            return mask
-        group = self.groups.get(mask)
-        return self._add_group(mask) if group is None else 1 << group
-
-    def _add_group(self, mask: int) -> int:
-        group = self.groups[mask] = self.first_group + len(self.groups)
-        kills = self.known_kills.get(mask) or common(self.base.kills, mask)
-        self.masks[group], self.kills[group] = mask, kills
-        bit, strikers = 1 << group, self.new_groups
-        for candidate in ones(kills & self.base.candidates_mask):
-            strikers[candidate] = strikers.get(candidate, 0) | bit
-        return bit
 
     def _strikers(self, node: int) -> int:
         """What strikes a group strikes all its candidates."""
@@ -152,6 +169,8 @@ class _Grouping:
 
     def net(self) -> Net:
         """The whole net."""
+        new = islice(self.partners, len(self.base.partners), None)
+        self.new_mask = sum([1 << node for node in new if node < self.first_group])
         return replace(
             self.base,
             partners=self.partners,
@@ -172,8 +191,16 @@ def als_net(board: Board) -> Net:
 def _als_net(board: Board) -> Net:
     small = [each for each in almost_locked_web(board).sets if 1 < each.size <= MOST_CELLS]
     bundles = [[node.mask for node in each.nodes] for each in small]
-    strikes = {node.mask: node.strikes_mask for each in small for node in each.nodes}
-    net = _Grouping(grouped_net(board), bundles, strikes).net()
+    grouping = _Grouping(grouped_net(board))
+    strikes = {
+        node.mask: node.strikes_mask
+        for each in small
+        for node in each.nodes
+        if node.mask & node.mask - 1 and node.mask not in grouping.groups
+    }
+    grouping.add(_groups(strikes, board.candidates_mask))
+    grouping.join(bundles)
+    net = grouping.net()
 
     def sets(source: int, target: int) -> int:
         """The smallest set comes first."""
