@@ -77,9 +77,9 @@ def _clusters(net: Net) -> tuple[Cluster, ...]:
     done = 0
     for start in net.partners:
         if not done >> start & 1:
-            colours = _colours(net, start)
-            done |= colours[0] | colours[1]
-            found.append(Cluster(net, colours, (_seen(net, colours[0]), _seen(net, colours[1]))))
+            cluster = _cluster(net, start)
+            done |= cluster.mask
+            found.append(cluster)
     return tuple(found)
 
 
@@ -88,24 +88,21 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _colours(net: Net, start: int) -> tuple[int, int]:
-    """Everything that hangs together with `start`: what has its colour, and what has the other."""
-    partners, new = net.partners, 1 << start
-    this, that = new, 0
+def _cluster(net: Net, start: int) -> Cluster:
+    """Everything that hangs together with `start`; what has its colour comes first."""
+    partners, kills, new = net.partners, net.kills, 1 << start
+    this = that = this_seen = that_seen = 0
     while new:
+        this |= new
         reached = 0
         for node in ones(new):
             reached |= partners[node]
+            this_seen |= kills[node]
         new = reached & ~(this | that)
-        this, that = that | new, this
-    return (this, that) if this >> start & 1 else (that, this)
-
-
-def _seen(net: Net, colour: int) -> int:
-    seen = 0
-    for node in ones(colour):
-        seen |= net.kills[node]
-    return seen
+        this, that, this_seen, that_seen = that, this, that_seen, this_seen
+    if this >> start & 1:
+        return Cluster(net, (this, that), (this_seen, that_seen))
+    return Cluster(net, (that, this), (that_seen, this_seen))
 
 
 # What is found.

@@ -218,14 +218,47 @@ def has_sets(chain: Chain) -> bool:
 
 
 def _can_spare_none(chain: Chain) -> bool:
-    masks = _truth_masks(chain)
-    return not any(
-        all(
-            _is_struck(chain.net.grid, masks[:place] + masks[place + 1 :], target)
-            for target in bits(chain.targets_mask)
+    grounds = _Grounds(chain)
+    everything = frozenset(range(len(grounds.truths)))
+    return not any(grounds.are_enough(everything - {place}) for place in sorted(everything)[::-1])
+
+
+class _Grounds:
+    """What a chain rests on: its truths, and the strong links that several of them make together."""
+
+    def __init__(self, chain: Chain) -> None:
+        self._chain = chain
+        self.truths: dict[int, int] = {}
+        """What is left of each truth, as of the digit of the net, to its place."""
+        self._links: list[tuple[frozenset[int], int]] = []
+        for source, target in chain.strong_links:
+            self._add(source, target)
+
+    def _add(self, source: int, target: int) -> None:
+        net, truths = self._chain.net, self.truths
+        both = net.masks[source] | net.masks[target]
+        if net.house(source, target):
+            truths.setdefault(both, len(truths))
+            return
+        grid, places = net.grid, set[int]()
+        for cell in net.cells_between(source, target):
+            domain = grid.domain_masks[grid.index(cell)] & net.candidates_mask
+            places.add(truths.setdefault(domain, len(truths)))
+        if len(places) > 1:
+            self._links.append((frozenset(places), both))
+
+    def are_enough(self, kept: frozenset[int]) -> bool:
+        """Do these of the truths strike all the targets?
+
+        The links that they make say nothing new, but lead there sooner: they are tried first.
+        """
+        grid = self._chain.net.grid
+        masks = [both for places, both in self._links if places <= kept]
+        masks += [mask for mask, place in self.truths.items() if place in kept]
+        return all(
+            find_choice(grid, masks, grid.agrees[target], 1 << target) is None
+            for target in bits(self._chain.targets_mask)
         )
-        for place in reversed(range(len(masks)))
-    )
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -279,31 +312,12 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
 
 def sharpened(chain: Chain) -> Chain:
     """The chain on as few of its truths as still strike all its targets."""
-    net = chain.net
-    kept = dict(enumerate(_truth_masks(chain)))
-    places = tuple(kept)
-    for place in places:
-        rest = [mask for other, mask in kept.items() if other != place]
-        if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
-            del kept[place]
-    return replace(chain, spared=frozenset(places) - set(kept))
-
-
-def _truth_masks(chain: Chain) -> list[int]:
-    """What is left of each of its truths, told as of the digit of the net."""
-    net = chain.net
-    grid, found = net.grid, dict[int, None]()
-    for source, target in chain.strong_links:
-        if net.house(source, target):
-            found[net.masks[source] | net.masks[target]] = None
-        else:
-            for cell in net.cells_between(source, target):
-                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
-    return list(found)
-
-
-def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    return find_choice(grid, truth_masks, grid.agrees[target], 1 << target) is None
+    grounds = _Grounds(chain)
+    kept = everything = frozenset(range(len(grounds.truths)))
+    for place in sorted(everything):
+        if grounds.are_enough(kept - {place}):
+            kept -= {place}
+    return replace(chain, spared=everything - kept)
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:

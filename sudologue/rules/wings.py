@@ -25,10 +25,11 @@ from itertools import combinations
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import cell_net, digit_net, full_net
+from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
@@ -145,36 +146,38 @@ def _xyz_wing(
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    grid = board.grid
+    places = board.shared(digit_masks)
     for digits, cells in board.shared(bivalue_cells).items():
-        if not cells & (cells - 1):
-            continue
-        for one, other in combinations(bits(cells), 2):
-            if grid.peer_masks[one] >> other & 1:
-                continue
-            seen = grid.peer_masks[one] & grid.peer_masks[other]
-            for struck in bits(digits):
-                bridge = (digits & ~(1 << struck)).bit_length() - 1
-                shift = struck * grid.cell_count
-                if seen << shift & board.candidates_mask:
-                    yield from _w_wings(board, (one, other), shift, bridge * grid.cell_count)
+        high = digits.bit_length() - 1
+        low = (digits ^ 1 << high).bit_length() - 1
+        for one, other, seen in _apart(board.grid, cells):
+            for struck, bridge in ((low, high), (high, low)):
+                if seen & places[struck]:
+                    yield from _w_wings(board, (one, other), struck, bridge)
 
 
-def _w_wings(
-    board: Board, cells: tuple[int, int], shift: int, bridge_shift: int
-) -> Iterator[Inference]:
-    """The W-Wings of two cells, one for each house that joins them."""
-    grid, ranges = board.grid, digit_net(board, bridge_shift // board.grid.cell_count)
-    one, other = cells
+def _apart(grid: Grid, cells: int) -> Iterator[tuple[int, int, int]]:
+    """Every two of the cells that do not see each other, and what both see."""
     peers = grid.peer_masks
+    for one in bits(cells & (cells - 1) and cells):
+        seen = peers[one]
+        for other in bits((cells & ~seen) >> one + 1 << one + 1):
+            yield one, other, seen & peers[other]
+
+
+def _w_wings(board: Board, cells: tuple[int, int], struck: int, digit: int) -> Iterator[Inference]:
+    """The W-Wings of two cells, one for each house that joins them with two places for a digit."""
+    grid, ranges = board.grid, digit_net(board, digit)
+    one, other = cells
+    peers, count = grid.peer_masks, grid.cell_count
     for beyond in bits(ranges.hops[one] & peers[other]):
         for before in bits(ranges.partners[beyond] & peers[one]):
             if other in (before, beyond) or one in (before, beyond):
                 continue
-            bridge = (one, before, beyond, other)
-            nodes = (shift + one, *(bridge_shift + cell for cell in bridge), shift + other)
-            targets = grid.sees[nodes[0]] & grid.sees[nodes[-1]] & board.candidates_mask
-            chain = Chain(full_net(board), nodes, targets)
+            ends = struck * count + one, struck * count + other
+            bridge = [digit * count + cell for cell in (one, before, beyond, other)]
+            targets = grid.sees[ends[0]] & grid.sees[ends[1]] & board.candidates_mask
+            chain = Chain(cell_net(board), (ends[0], *bridge, ends[1]), targets)
             if is_sharp(chain):
                 yield _branching(infer("w-wing", chain, _w_parts(chain)))
 
