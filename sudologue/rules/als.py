@@ -239,13 +239,14 @@ def with_needed(
     told: set[int] = set()
     blunt: dict[int, P] = {}
     struck = 0
+    judge = _Judge(board)
     for pattern in patterns:
         targets, cells = pattern.targets_mask, pattern.cells_mask
         simply_struck = simply_struck or board.shared(_simply_struck)
         if targets in told or not targets & ~simply_struck:
             continue
         try:
-            needs_all = is_sharp(board, cells, targets)
+            needs_all = judge.is_sharp(cells, targets)
         except OutOfPatienceError:
             continue
         if needs_all:
@@ -266,8 +267,27 @@ def with_needed(
             yield pattern, cells
 
 
-def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
-    """Is the domain of each cell needed to strike one target or another?"""
+class _Judge:
+    """Finds out whether patterns need all their cells, and keeps in mind which cells were enough for what."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._enough: list[tuple[int, int]] = []
+
+    def is_sharp(self, cells_mask: int, targets_mask: int) -> bool:
+        """Is the domain of each cell needed to strike one target or another?"""
+        if any(
+            cells != cells_mask and not cells & ~cells_mask and not targets_mask & ~targets
+            for cells, targets in self._enough
+        ):
+            return False
+        spared = _spared_cell(self._board, cells_mask, targets_mask)
+        self._enough.append((cells_mask & ~spared, targets_mask))
+        return not spared
+
+
+def _spared_cell(board: Board, cells_mask: int, targets_mask: int) -> int:
+    """A cell without whose domain all the targets are struck as well, as a mask; none if each is needed."""
     masks, targets = _domains(board, cells_mask), list(bits(targets_mask))
     needed = set[int]()
     for cell in masks:
@@ -279,8 +299,8 @@ def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
                     needed |= _needed(board, masks, cell, choice, 1 << target)
                     break
             else:
-                return False
-    return True
+                return 1 << cell
+    return 0
 
 
 def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
