@@ -288,29 +288,38 @@ class _Judge:
 
 def _spared_cell(board: Board, cells_mask: int, targets_mask: int) -> int:
     """A cell without whose domain all the targets are struck as well, as a mask; none if each is needed."""
-    masks, targets = _domains(board, cells_mask), list(bits(targets_mask))
+    masks = _domains(board, cells_mask)
     needed = set[int]()
     for cell in masks:
         if cell not in needed:
-            rest = {other: mask for other, mask in masks.items() if other != cell}
-            for target in targets:
-                choice = _choice(board, rest, target)
-                if choice is not None:
-                    needed |= _needed(board, masks, cell, choice, 1 << target)
-                    break
-            else:
+            more = _needed_for(board, masks, cell, targets_mask)
+            if not more:
                 return 1 << cell
+            needed |= more
     return 0
 
 
 def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
     """As few of the cells as still strike all the targets by their domains."""
     masks = _domains(board, cells_mask)
+    needed = set[int]()
     for cell in tuple(masks):
-        rest = {other: mask for other, mask in masks.items() if other != cell}
-        if not any(_choice(board, rest, target) for target in bits(targets_mask)):
-            masks = rest
+        if cell not in needed:
+            more = _needed_for(board, masks, cell, targets_mask)
+            if not more:
+                del masks[cell]
+            needed |= more
     return sum(1 << cell for cell in masks)
+
+
+def _needed_for(board: Board, masks: dict[int, int], cell: int, targets_mask: int) -> set[int]:
+    """The cell and more that are needed to strike one of the targets; nothing if it can be spared for all."""
+    rest = {other: mask for other, mask in masks.items() if other != cell}
+    for target in bits(targets_mask):
+        choice = _choice(board, rest, target)
+        if choice is not None:
+            return _needed(board, masks, cell, choice, 1 << target)
+    return set()
 
 
 def _domains(board: Board, cells_mask: int) -> dict[int, int]:
