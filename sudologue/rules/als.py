@@ -360,10 +360,23 @@ class _Roads:
     stops: list[tuple[int, int]]
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
+    siblings: list[int]
+    """Stop to the other stops of its set, as a mask."""
     onward: list[int]
     """Stop to the stops that are next, as a mask."""
     strikes: list[int]
     """Stop to what its set strikes by other digits than that of its entry."""
+    behind: dict[int, int]
+    """Stop to the stops that it is next to, as a mask: those that were asked for."""
+
+    def before(self, stop: int) -> int:
+        """The stops that a stop is next to, as a mask: a set is left by any digit but that of its entry."""
+        if stop not in self.behind:
+            found = 0
+            for other in bits(self.entered[stop]):
+                found |= self.siblings[other]
+            self.behind[stop] = found
+        return self.behind[stop]
 
 
 def _roads(board: Board) -> _Roads:
@@ -381,20 +394,25 @@ def _roads(board: Board) -> _Roads:
         for (_, digit), others in zip(stops, links, strict=True)
     ]
     strikes = [web.sets[number].strikes_mask & ~_all_places(grid, digit) for number, digit in stops]
-    return _Roads(stops, entered, _onward(stops, entered), strikes)
+    siblings = _siblings(stops)
+    return _Roads(stops, entered, siblings, _onward(entered, siblings), strikes, {})
 
 
-def _onward(stops: Sequence[tuple[int, int]], entered: Sequence[int]) -> list[int]:
+def _siblings(stops: Sequence[tuple[int, int]]) -> list[int]:
+    """The other stops of the same set."""
+    together: dict[int, int] = {}
+    for place, (number, _) in enumerate(stops):
+        together[number] = together.get(number, 0) | 1 << place
+    return [together[number] ^ 1 << place for place, (number, _) in enumerate(stops)]
+
+
+def _onward(entered: Sequence[int], siblings: Sequence[int]) -> list[int]:
     """A set is left by any digit but that of its entry."""
-    leaving: dict[int, list[tuple[int, int]]] = {}
-    for (number, digit), mask in zip(stops, entered, strict=True):
-        leaving.setdefault(number, []).append((digit, mask))
     onward: list[int] = []
-    for number, entry in stops:
+    for others in siblings:
         reached = 0
-        for digit, mask in leaving[number]:
-            if digit != entry:
-                reached |= mask
+        for other in bits(others):
+            reached |= entered[other]
         onward.append(reached)
     return onward
 
@@ -459,10 +477,9 @@ def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
         if length == 1:
             yield (stop,)
             return
-        for before in bits(ends.rounds[length - 2]):
-            if roads.onward[before] >> stop & 1:
-                for path in back(before, length - 1):
-                    yield (*path, stop)
+        for before in bits(ends.rounds[length - 2] & roads.before(stop)):
+            for path in back(before, length - 1):
+                yield (*path, stop)
 
     return islice(back(ends.end, len(ends.rounds)), _MOST_PATHS)
 
