@@ -70,26 +70,22 @@ class Assumption:
 
 
 class _Moment(NamedTuple):
-    """An event before it is told: its truth by the number of the guard, and where it happens.
-
-    `lost` are the candidates that the truth has lost by then.
-    """
+    """An event before it is told: its truth goes by the number of the guard."""
 
     stage: Stage
     guard: int
     candidate: int | None
-    lost: list[int]
-    course: "_Course"
+    losses: dict[int, int | None]
 
     def event(self, ground: Ground) -> Event:
-        """The event with its reasons."""
-        losses = tuple((each, self.course.killer(each)) for each in self.lost)
+        """The event."""
+        losses = tuple(self.losses.items())
         return Event(self.stage, ground.fact(self.guard), self.candidate, losses)
 
     @property
     def blamed(self) -> set[int | None]:
         """The true candidates that it rests on."""
-        return set(map(self.course.killer, self.lost))
+        return set(self.losses.values())
 
 
 _Told = tuple[list[_Moment], set[int | None]]
@@ -110,6 +106,8 @@ class _Course:
         """The true candidates in turn."""
         self._killers: dict[int, int | None] = {}
         """What `killer` has found out so far."""
+        self._consequences: dict[int, _Moment] = {}
+        """What was forced, as far as it has been looked at."""
 
     def supposing(self, candidate: int) -> "_Course":
         """The state with one more candidate taken as true."""
@@ -172,14 +170,19 @@ class _Course:
 
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""
-        ground = self._ground
+        ground, killer = self._ground, self.killer
         lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
-        return _Moment(stage, guard, candidate, lost, self)
+        return _Moment(stage, guard, candidate, {each: killer(each) for each in lost})
 
     def _consequence(self, guard: int, candidate: int) -> _Moment:
-        lost = self._ground.slots.candidates(guard, self._ground.candidates)
-        lost.remove(candidate)
-        return _Moment(Stage.CONSEQUENCE, guard, candidate, lost, self)
+        """What was forced, and why."""
+        found = self._consequences.get(candidate)
+        if found is None:
+            others, killer = self._ground.options(guard), self.killer
+            losses = {each: killer(each) for each in others if each != candidate}
+            found = _Moment(Stage.CONSEQUENCE, guard, candidate, losses)
+            self._consequences[candidate] = found
+        return found
 
     def first_end(self) -> _Moment:
         """A contradiction."""
@@ -190,19 +193,20 @@ class _Course:
         ends = [self.moment(Stage.CONTRADICTION, guard, None) for guard in bits(self.empty)]
         if len(ends) == 1:
             return ends[0]
-        needs: dict[int | None, int] = {}
-        for number, (guard, candidate) in enumerate(self._forced):
-            needs[candidate] = 1 << number
-            for by in self._consequence(guard, candidate).blamed:
-                needs[candidate] |= needs.get(by, 0)
-
-        def length(end: _Moment) -> int:
-            needed = 0
-            for by in end.blamed:
-                needed |= needs.get(by, 0)
-            return needed.bit_count()
-
-        return min(ends, key=length)
+        wanted: dict[int | None, int] = {}
+        """For each true candidate the ends that rest on it."""
+        for number, end in enumerate(ends):
+            for by in end.losses.values():
+                wanted[by] = wanted.get(by, 0) | 1 << number
+        lengths = [0] * len(ends)
+        for guard, candidate in reversed(self._forced):
+            if candidate in wanted:
+                resting = wanted[candidate]
+                for number in bits(resting):
+                    lengths[number] += 1
+                for by in self._consequence(guard, candidate).losses.values():
+                    wanted[by] = wanted.get(by, 0) | resting
+        return ends[lengths.index(min(lengths))]
 
     def told_to(self, end: _Moment) -> _Told:
         """What leads to a contradiction, and that itself."""
