@@ -351,19 +351,38 @@ def find_choice(assumption: Assumption, truths: int) -> int | None:
 
 def sharpen(assumption: Assumption, truths: int) -> int:
     """Those of the truths that contradict the assumption and of which none can be spared."""
-    needed, search = 0, _Searcher()
+    needed, spares = 0, Spares()
     for guard in reversed(list(bits(truths))):
-        bit = 1 << guard
-        if bit & needed or not bit & truths:
-            continue
-        told = search.tell(_course(assumption, truths & ~bit))
-        if told is None:
-            needed |= bit
-            for other in _needed_too(assumption, truths, guard, search.choice):
-                needed |= other
-        else:
-            truths = sum({1 << moment.guard for moment in told[0]})
+        if (truths & ~needed) >> guard & 1:
+            enough, more = spares.without(assumption, truths, guard)
+            needed |= more
+            truths = enough or truths
     return truths
+
+
+class Spares:
+    """Finds out which truths a contradiction can do without, and learns on the way which are worth trying first."""
+
+    def __init__(self) -> None:
+        self._search = _Searcher()
+
+    def enough(self, assumption: Assumption, truths: int) -> int:
+        """Some of the truths that contradict the assumption; nothing if they do not."""
+        told = self._search.tell(_course(assumption, truths))
+        return sum({1 << moment.guard for moment in told[0]}) if told else 0
+
+    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
+        """Some of the other truths that are enough without this one; or if there are none, what is needed.
+
+        One truth is needed if a choice serves all others, and then it is often to be seen that more are.
+        """
+        enough = self.enough(assumption, truths & ~(1 << guard))
+        if enough:
+            return enough, 0
+        needed = 1 << guard
+        for other in _needed_too(assumption, truths, guard, self._search.choice):
+            needed |= other
+        return 0, needed
 
 
 def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> Iterator[int]:
