@@ -37,7 +37,7 @@ from sudologue.rules.almost_locked import (
     almost_locked_web,
     common_peers,
 )
-from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
+from sudologue.rules.exhaustion import OutOfPatienceError, sharpened, spared
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
@@ -260,7 +260,7 @@ def with_needed(
     for targets, pattern in blunt.items():
         if targets & ~struck:
             try:
-                cells = sharpened(board, pattern.cells_mask, targets)
+                cells = _as_few(board, pattern.cells_mask, targets)
             except OutOfPatienceError:
                 continue
             struck |= targets
@@ -281,75 +281,25 @@ class _Judge:
             for cells, targets in self._enough
         ):
             return False
-        spared = _spared_cell(self._board, cells_mask, targets_mask)
-        self._enough.append((cells_mask & ~spared, targets_mask))
-        return not spared
+        cells, masks = _domains(self._board, cells_mask)
+        place = spared(self._board.grid, masks, targets_mask, _PATIENCE)
+        enough = cells_mask if place is None else cells_mask & ~(1 << cells[place])
+        self._enough.append((enough, targets_mask))
+        return place is None
 
 
-def _spared_cell(board: Board, cells_mask: int, targets_mask: int) -> int:
-    """A cell without whose domain all the targets are struck as well, as a mask; none if each is needed."""
-    masks = _domains(board, cells_mask)
-    needed = set[int]()
-    for cell in masks:
-        if cell not in needed:
-            more = _needed_for(board, masks, cell, targets_mask)
-            if not more:
-                return 1 << cell
-            needed |= more
-    return 0
-
-
-def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
+def _as_few(board: Board, cells_mask: int, targets_mask: int) -> int:
     """As few of the cells as still strike all the targets by their domains."""
-    masks = _domains(board, cells_mask)
-    needed = set[int]()
-    for cell in tuple(masks):
-        if cell not in needed:
-            more = _needed_for(board, masks, cell, targets_mask)
-            if not more:
-                del masks[cell]
-            needed |= more
-    return sum(1 << cell for cell in masks)
+    cells, masks = _domains(board, cells_mask)
+    kept = sharpened(board.grid, masks, targets_mask, _PATIENCE)
+    return sum(1 << cells[place] for place in kept)
 
 
-def _needed_for(board: Board, masks: dict[int, int], cell: int, targets_mask: int) -> set[int]:
-    """The cell and more that are needed to strike one of the targets; nothing if it can be spared for all."""
-    rest = {other: mask for other, mask in masks.items() if other != cell}
-    for target in bits(targets_mask):
-        choice = _choice(board, rest, target)
-        if choice is not None:
-            return _needed(board, masks, cell, choice, 1 << target)
-    return set()
-
-
-def _domains(board: Board, cells_mask: int) -> dict[int, int]:
+def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
+    """The cells, and what is left in each; those that are rather spared than others come last."""
     domains, candidates = board.grid.domain_masks, board.candidates_mask
-    return {cell: domains[cell] & candidates for cell in bits(cells_mask)}
-
-
-def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
-    """A digit for each of the cells that lets the target be true, if there is such a choice."""
-    alive = board.candidates_mask & ~board.grid.sees[target]
-    return find_choice(board.grid, list(masks.values()), alive, 1 << target, _PATIENCE)
-
-
-def _needed(
-    board: Board, masks: dict[int, int], missed: int, choice: int, target_mask: int
-) -> set[int]:
-    """The cell that a choice for the others goes without, and more that some choice goes without.
-
-    Give that cell a digit that clashes with a single other cell, and it is the other that has none.
-    """
-    grid, needed, todo = board.grid, {missed}, [(missed, choice)]
-    while todo:
-        missed, choice = todo.pop()
-        for candidate in bits(masks[missed]):
-            clash = grid.sees[candidate] & choice
-            other = (clash.bit_length() - 1) % grid.cell_count
-            if clash and not clash & (clash - 1) and clash != target_mask and other not in needed:
-                needed.add(other)
-                todo.append((other, choice ^ clash | 1 << candidate))
-    return needed
+    cells = [*bits(cells_mask)][::-1]
+    return cells, [domains[cell] & candidates for cell in cells]
 
 
 # Chains of three sets and more.

@@ -19,7 +19,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.exhaustion import find_choice
+from sudologue.rules import exhaustion
 from sudologue.rules.links import Net, ones
 
 _MOST_WALKS = 48
@@ -200,7 +200,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return _can_spare_none(chain)
+        return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
     length, places = chain.length, 0
     for start, nodes, targets_mask in _cuts(chain):
         for target in bits(targets_mask):
@@ -215,17 +215,6 @@ def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
     net = chain.net
     return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
-
-
-def _can_spare_none(chain: Chain) -> bool:
-    masks = _truth_masks(chain)
-    return not any(
-        all(
-            _is_struck(chain.net.grid, masks[:place] + masks[place + 1 :], target)
-            for target in bits(chain.targets_mask)
-        )
-        for place in reversed(range(len(masks)))
-    )
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -278,15 +267,11 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
 
 
 def sharpened(chain: Chain) -> Chain:
-    """The chain on as few of its truths as still strike all its targets."""
-    net = chain.net
-    kept = dict(enumerate(_truth_masks(chain)))
-    places = tuple(kept)
-    for place in places:
-        rest = [mask for other, mask in kept.items() if other != place]
-        if all(_is_struck(net.grid, rest, target) for target in bits(chain.targets_mask)):
-            del kept[place]
-    return replace(chain, spared=frozenset(places) - set(kept))
+    """The chain on as few of its truths as still strike all its targets; the first are spared rather than the last."""
+    masks = _truth_masks(chain)
+    kept = exhaustion.sharpened(chain.net.grid, masks[::-1], chain.targets_mask)
+    last = len(masks) - 1
+    return replace(chain, spared=frozenset(range(len(masks))) - {last - place for place in kept})
 
 
 def _truth_masks(chain: Chain) -> list[int]:
@@ -300,10 +285,6 @@ def _truth_masks(chain: Chain) -> list[int]:
             for cell in net.cells_between(source, target):
                 found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
     return list(found)
-
-
-def _is_struck(grid: Grid, truth_masks: list[int], target: int) -> bool:
-    return find_choice(grid, truth_masks, grid.agrees[target], 1 << target) is None
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
