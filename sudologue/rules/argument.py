@@ -98,6 +98,8 @@ class _Course:
     def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
         self.alive, self.true = outcome
         self.true_mask = 0
+        self.empty = 0
+        """The truths with no candidate left, as of the last round."""
         self._ground = ground
         self._truths = truths
         self._forced: list[tuple[int, int]] = []
@@ -126,10 +128,14 @@ class _Course:
         self.true_mask |= 1 << candidate
 
     def force(self) -> bool:
-        """One round: accept whatever is forced now. Was there anything?"""
+        """One round: accept whatever is forced now. Was there anything, and nothing wrong before?"""
         slots, alive = self._ground.slots, self.alive
-        second = alive & ((alive | slots.guards) - slots.anchors)
-        single = self._truths & ~((second | slots.guards) - slots.anchors)
+        guards, anchors = slots.guards, slots.anchors
+        rest = (alive | guards) - anchors
+        self.empty = self._truths & ~rest
+        if self.empty:
+            return False
+        single = self._truths & ~((alive & rest | guards) - anchors)
         fresh = slots.members(single) & alive & ~self.true
         found = bool(fresh)
         while fresh:
@@ -139,12 +145,6 @@ class _Course:
             self._accept(candidate)
             fresh &= ~self.true
         return found
-
-    @property
-    def empty(self) -> int:
-        """The truths with no candidate left."""
-        slots = self._ground.slots
-        return self._truths & ~((self.alive | slots.guards) - slots.anchors)
 
     @property
     def undecided(self) -> int:
@@ -171,7 +171,9 @@ class _Course:
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""
         ground, killer = self._ground, self.killer
-        lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
+        lost = ground.options(guard)
+        if stage is not Stage.CONTRADICTION:
+            lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
         return _Moment(stage, guard, candidate, {each: killer(each) for each in lost})
 
     def _consequence(self, guard: int, candidate: int) -> _Moment:
@@ -239,9 +241,9 @@ class _Teller:
 
     def tell(self, course: _Course) -> _Told | None:
         """The moments to the contradiction; None if there is none, or too many cases on the way."""
-        while not (empty := course.empty) and course.force():
+        while course.force():
             pass
-        if empty:
+        if course.empty:
             return self._end(course)
         undecided = course.undecided
         if not undecided:
@@ -320,12 +322,13 @@ def tell_nearest(
     """How truths contradict each of the assumptions, those that take the fewest rounds first."""
     courses = [(assumption, _course(assumption, truths)) for assumption in assumptions]
     while courses:
+        going = [each for each in courses if each[1].force()]
         near = [each for each in courses if each[1].empty]
         stories = [(each, _Teller(0).tell(course)) for each, course in near]
         told = [(each, story[0]) for each, story in stories if story is not None]
         for assumption, moments in sorted(told, key=lambda each: len(each[1])):
             yield assumption, _events(assumption, moments)
-        courses = [each for each in courses if not each[1].empty and each[1].force()]
+        courses = going
 
 
 def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
@@ -337,10 +340,9 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
             return _events(assumption, course.pruned([], {goal.candidate})[0])
         if not goal.is_true and not course.alive & target:
             return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
-        if course.empty:
-            return _events(assumption, course.told_to(course.best_end())[0])
         if not course.force():
-            return None
+            told = course.told_to(course.best_end())[0] if course.empty else None
+            return told and _events(assumption, told)
 
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
