@@ -351,15 +351,34 @@ def find_choice(assumption: Assumption, truths: int) -> int | None:
     return search.choice if search.tell(_course(assumption, truths)) is None else None
 
 
-def sharpen(assumption: Assumption, truths: int) -> int:
-    """Those of the truths that contradict the assumption and of which none can be spared."""
-    needed, spares = 0, Spares()
+def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) -> int:
+    """Those of the truths that contradict the assumption and of which none can be spared.
+
+    A story that tells the contradiction by these truths, if there is one, shows some that are needed.
+    """
+    needed, spares = _needed_in(assumption, truths, story), Spares()
     for guard in reversed(list(bits(truths))):
         if (truths & ~needed) >> guard & 1:
             enough, more = spares.without(assumption, truths, guard)
             needed |= more
             truths = enough or truths
     return truths
+
+
+def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> int:
+    """What the end of a story shows to be needed: up to there every truth is served, and only the last is missed."""
+    slots = assumption.ground.slots
+    choice = 1 << assumption.candidate if assumption.is_true else 0
+    for event in story[:-1]:
+        choice |= 1 << event.candidate if event.candidate is not None else 0
+    missed = truths & ~((slots.wide(choice) | slots.guards) - slots.anchors)
+    if not story or missed != 1 << story[-1].fact.guard or _has_conflict(slots.grid, choice):
+        return 0
+    return _needed_too(assumption, truths, story[-1].fact.guard, choice)
+
+
+def _has_conflict(grid: Grid, choice: int) -> bool:
+    return any(grid.sees[candidate] & choice for candidate in bits(choice))
 
 
 class Spares:
@@ -381,13 +400,10 @@ class Spares:
         enough = self.enough(assumption, truths & ~(1 << guard))
         if enough:
             return enough, 0
-        needed = 1 << guard
-        for other in _needed_too(assumption, truths, guard, self._search.choice):
-            needed |= other
-        return 0, needed
+        return 0, _needed_too(assumption, truths, guard, self._search.choice)
 
 
-def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> Iterator[int]:
+def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> int:
     """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
 
     Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
@@ -396,7 +412,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
     slots = assumption.ground.slots
     sees, alive = slots.grid.sees, assumption.start.alive
     fixed = 1 << assumption.candidate if assumption.is_true else 0
-    todo, done = [(guard, choice, slots.wide(choice))], 1 << guard
+    todo, needed = [(guard, choice, slots.wide(choice))], 1 << guard
     while todo:
         guard, choice, wide = todo.pop()
         for candidate in slots.candidates(guard, alive):
@@ -405,7 +421,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
                 continue
             changed = wide & slots.keeps[candidate] | slots.copies[candidate]
             missed = truths & ~((changed | slots.guards) - slots.anchors)
-            if missed and not missed & (missed - 1) and not missed & done:
-                done |= missed
-                yield missed
+            if missed and not missed & (missed - 1) and not missed & needed:
+                needed |= missed
                 todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))
+    return needed

@@ -91,7 +91,7 @@ class Argument:
 
     def sharpened(self) -> "Argument":
         """The same with no truth to spare, and told by those that are left, unless that takes longer."""
-        truths = sharpen(self.assumption, self.truths)
+        truths = sharpen(self.assumption, self.truths, self.story)
         if truths == self.truths:
             return self
         if self.choice is None:
