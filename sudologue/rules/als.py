@@ -37,7 +37,7 @@ from sudologue.rules.almost_locked import (
     almost_locked_web,
     common_peers,
 )
-from sudologue.rules.exhaustion import OutOfPatienceError, find_choice
+from sudologue.rules.exhaustion import OutOfPatienceError, sharpened, spared
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
@@ -239,13 +239,14 @@ def with_needed(
     told: set[int] = set()
     blunt: dict[int, P] = {}
     struck = 0
+    judge = _Judge(board)
     for pattern in patterns:
         targets, cells = pattern.targets_mask, pattern.cells_mask
         simply_struck = simply_struck or board.shared(_simply_struck)
         if targets in told or not targets & ~simply_struck:
             continue
         try:
-            needs_all = is_sharp(board, cells, targets)
+            needs_all = judge.is_sharp(cells, targets)
         except OutOfPatienceError:
             continue
         if needs_all:
@@ -259,68 +260,46 @@ def with_needed(
     for targets, pattern in blunt.items():
         if targets & ~struck:
             try:
-                cells = sharpened(board, pattern.cells_mask, targets)
+                cells = _as_few(board, pattern.cells_mask, targets)
             except OutOfPatienceError:
                 continue
             struck |= targets
             yield pattern, cells
 
 
-def is_sharp(board: Board, cells_mask: int, targets_mask: int) -> bool:
-    """Is the domain of each cell needed to strike one target or another?"""
-    masks, targets = _domains(board, cells_mask), list(bits(targets_mask))
-    needed = set[int]()
-    for cell in masks:
-        if cell not in needed:
-            rest = {other: mask for other, mask in masks.items() if other != cell}
-            for target in targets:
-                choice = _choice(board, rest, target)
-                if choice is not None:
-                    needed |= _needed(board, masks, cell, choice, 1 << target)
-                    break
-            else:
-                return False
-    return True
+class _Judge:
+    """Finds out whether patterns need all their cells, and keeps in mind which cells were enough for what."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._enough: list[tuple[int, int]] = []
+
+    def is_sharp(self, cells_mask: int, targets_mask: int) -> bool:
+        """Is the domain of each cell needed to strike one target or another?"""
+        if any(
+            cells != cells_mask and not cells & ~cells_mask and not targets_mask & ~targets
+            for cells, targets in self._enough
+        ):
+            return False
+        cells, masks = _domains(self._board, cells_mask)
+        place = spared(self._board.grid, masks, targets_mask, _PATIENCE)
+        enough = cells_mask if place is None else cells_mask & ~(1 << cells[place])
+        self._enough.append((enough, targets_mask))
+        return place is None
 
 
-def sharpened(board: Board, cells_mask: int, targets_mask: int) -> int:
+def _as_few(board: Board, cells_mask: int, targets_mask: int) -> int:
     """As few of the cells as still strike all the targets by their domains."""
-    masks = _domains(board, cells_mask)
-    for cell in tuple(masks):
-        rest = {other: mask for other, mask in masks.items() if other != cell}
-        if not any(_choice(board, rest, target) for target in bits(targets_mask)):
-            masks = rest
-    return sum(1 << cell for cell in masks)
+    cells, masks = _domains(board, cells_mask)
+    kept = sharpened(board.grid, masks, targets_mask, _PATIENCE)
+    return sum(1 << cells[place] for place in kept)
 
 
-def _domains(board: Board, cells_mask: int) -> dict[int, int]:
+def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
+    """The cells, and what is left in each; those that are rather spared than others come last."""
     domains, candidates = board.grid.domain_masks, board.candidates_mask
-    return {cell: domains[cell] & candidates for cell in bits(cells_mask)}
-
-
-def _choice(board: Board, masks: dict[int, int], target: int) -> int | None:
-    """A digit for each of the cells that lets the target be true, if there is such a choice."""
-    alive = board.candidates_mask & ~board.grid.sees[target]
-    return find_choice(board.grid, list(masks.values()), alive, 1 << target, _PATIENCE)
-
-
-def _needed(
-    board: Board, masks: dict[int, int], missed: int, choice: int, target_mask: int
-) -> set[int]:
-    """The cell that a choice for the others goes without, and more that some choice goes without.
-
-    Give that cell a digit that clashes with a single other cell, and it is the other that has none.
-    """
-    grid, needed, todo = board.grid, {missed}, [(missed, choice)]
-    while todo:
-        missed, choice = todo.pop()
-        for candidate in bits(masks[missed]):
-            clash = grid.sees[candidate] & choice
-            other = (clash.bit_length() - 1) % grid.cell_count
-            if clash and not clash & (clash - 1) and clash != target_mask and other not in needed:
-                needed.add(other)
-                todo.append((other, choice ^ clash | 1 << candidate))
-    return needed
+    cells = [*bits(cells_mask)][::-1]
+    return cells, [domains[cell] & candidates for cell in cells]
 
 
 # Chains of three sets and more.
@@ -331,10 +310,23 @@ class _Roads:
     stops: list[tuple[int, int]]
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
+    siblings: list[int]
+    """Stop to the other stops of its set, as a mask."""
     onward: list[int]
     """Stop to the stops that are next, as a mask."""
     strikes: list[int]
     """Stop to what its set strikes by other digits than that of its entry."""
+    behind: dict[int, int]
+    """Stop to the stops that it is next to, as a mask: those that were asked for."""
+
+    def before(self, stop: int) -> int:
+        """The stops that a stop is next to, as a mask: a set is left by any digit but that of its entry."""
+        if stop not in self.behind:
+            found = 0
+            for other in bits(self.entered[stop]):
+                found |= self.siblings[other]
+            self.behind[stop] = found
+        return self.behind[stop]
 
 
 def _roads(board: Board) -> _Roads:
@@ -352,20 +344,25 @@ def _roads(board: Board) -> _Roads:
         for (_, digit), others in zip(stops, links, strict=True)
     ]
     strikes = [web.sets[number].strikes_mask & ~_all_places(grid, digit) for number, digit in stops]
-    return _Roads(stops, entered, _onward(stops, entered), strikes)
+    siblings = _siblings(stops)
+    return _Roads(stops, entered, siblings, _onward(entered, siblings), strikes, {})
 
 
-def _onward(stops: Sequence[tuple[int, int]], entered: Sequence[int]) -> list[int]:
+def _siblings(stops: Sequence[tuple[int, int]]) -> list[int]:
+    """The other stops of the same set."""
+    together: dict[int, int] = {}
+    for place, (number, _) in enumerate(stops):
+        together[number] = together.get(number, 0) | 1 << place
+    return [together[number] ^ 1 << place for place, (number, _) in enumerate(stops)]
+
+
+def _onward(entered: Sequence[int], siblings: Sequence[int]) -> list[int]:
     """A set is left by any digit but that of its entry."""
-    leaving: dict[int, list[tuple[int, int]]] = {}
-    for (number, digit), mask in zip(stops, entered, strict=True):
-        leaving.setdefault(number, []).append((digit, mask))
     onward: list[int] = []
-    for number, entry in stops:
+    for others in siblings:
         reached = 0
-        for digit, mask in leaving[number]:
-            if digit != entry:
-                reached |= mask
+        for other in bits(others):
+            reached |= entered[other]
         onward.append(reached)
     return onward
 
@@ -430,10 +427,9 @@ def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
         if length == 1:
             yield (stop,)
             return
-        for before in bits(ends.rounds[length - 2]):
-            if roads.onward[before] >> stop & 1:
-                for path in back(before, length - 1):
-                    yield (*path, stop)
+        for before in bits(ends.rounds[length - 2] & roads.before(stop)):
+            for path in back(before, length - 1):
+                yield (*path, stop)
 
     return islice(back(ends.end, len(ends.rounds)), _MOST_PATHS)
 

@@ -70,26 +70,22 @@ class Assumption:
 
 
 class _Moment(NamedTuple):
-    """An event before it is told: its truth by the number of the guard, and where it happens.
-
-    `lost` are the candidates that the truth has lost by then.
-    """
+    """An event before it is told: its truth goes by the number of the guard."""
 
     stage: Stage
     guard: int
     candidate: int | None
-    lost: list[int]
-    course: "_Course"
+    losses: dict[int, int | None]
 
     def event(self, ground: Ground) -> Event:
-        """The event with its reasons."""
-        losses = tuple((each, self.course.killer(each)) for each in self.lost)
+        """The event."""
+        losses = tuple(self.losses.items())
         return Event(self.stage, ground.fact(self.guard), self.candidate, losses)
 
     @property
     def blamed(self) -> set[int | None]:
         """The true candidates that it rests on."""
-        return set(map(self.course.killer, self.lost))
+        return set(self.losses.values())
 
 
 _Told = tuple[list[_Moment], set[int | None]]
@@ -102,6 +98,8 @@ class _Course:
     def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
         self.alive, self.true = outcome
         self.true_mask = 0
+        self.empty = 0
+        """The truths with no candidate left, as of the last round."""
         self._ground = ground
         self._truths = truths
         self._forced: list[tuple[int, int]] = []
@@ -110,6 +108,8 @@ class _Course:
         """The true candidates in turn."""
         self._killers: dict[int, int | None] = {}
         """What `killer` has found out so far."""
+        self._consequences: dict[int, _Moment] = {}
+        """What was forced, as far as it has been looked at."""
 
     def supposing(self, candidate: int) -> "_Course":
         """The state with one more candidate taken as true."""
@@ -128,10 +128,14 @@ class _Course:
         self.true_mask |= 1 << candidate
 
     def force(self) -> bool:
-        """One round: accept whatever is forced now. Was there anything?"""
+        """One round: accept whatever is forced now. Was there anything, and nothing wrong before?"""
         slots, alive = self._ground.slots, self.alive
-        second = alive & ((alive | slots.guards) - slots.anchors)
-        single = self._truths & ~((second | slots.guards) - slots.anchors)
+        guards, anchors = slots.guards, slots.anchors
+        rest = (alive | guards) - anchors
+        self.empty = self._truths & ~rest
+        if self.empty:
+            return False
+        single = self._truths & ~((alive & rest | guards) - anchors)
         fresh = slots.members(single) & alive & ~self.true
         found = bool(fresh)
         while fresh:
@@ -141,12 +145,6 @@ class _Course:
             self._accept(candidate)
             fresh &= ~self.true
         return found
-
-    @property
-    def empty(self) -> int:
-        """The truths with no candidate left."""
-        slots = self._ground.slots
-        return self._truths & ~((self.alive | slots.guards) - slots.anchors)
 
     @property
     def undecided(self) -> int:
@@ -172,14 +170,21 @@ class _Course:
 
     def moment(self, stage: Stage, guard: int, candidate: int | None) -> _Moment:
         """A moment as of now."""
-        ground = self._ground
-        lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
-        return _Moment(stage, guard, candidate, lost, self)
+        ground, killer = self._ground, self.killer
+        lost = ground.options(guard)
+        if stage is not Stage.CONTRADICTION:
+            lost = ground.slots.candidates(guard, ground.candidates & ~self.alive)
+        return _Moment(stage, guard, candidate, {each: killer(each) for each in lost})
 
     def _consequence(self, guard: int, candidate: int) -> _Moment:
-        lost = self._ground.slots.candidates(guard, self._ground.candidates)
-        lost.remove(candidate)
-        return _Moment(Stage.CONSEQUENCE, guard, candidate, lost, self)
+        """What was forced, and why."""
+        found = self._consequences.get(candidate)
+        if found is None:
+            others, killer = self._ground.options(guard), self.killer
+            losses = {each: killer(each) for each in others if each != candidate}
+            found = _Moment(Stage.CONSEQUENCE, guard, candidate, losses)
+            self._consequences[candidate] = found
+        return found
 
     def first_end(self) -> _Moment:
         """A contradiction."""
@@ -190,19 +195,20 @@ class _Course:
         ends = [self.moment(Stage.CONTRADICTION, guard, None) for guard in bits(self.empty)]
         if len(ends) == 1:
             return ends[0]
-        needs: dict[int | None, int] = {}
-        for number, (guard, candidate) in enumerate(self._forced):
-            needs[candidate] = 1 << number
-            for by in self._consequence(guard, candidate).blamed:
-                needs[candidate] |= needs.get(by, 0)
-
-        def length(end: _Moment) -> int:
-            needed = 0
-            for by in end.blamed:
-                needed |= needs.get(by, 0)
-            return needed.bit_count()
-
-        return min(ends, key=length)
+        wanted: dict[int | None, int] = {}
+        """For each true candidate the ends that rest on it."""
+        for number, end in enumerate(ends):
+            for by in end.losses.values():
+                wanted[by] = wanted.get(by, 0) | 1 << number
+        lengths = [0] * len(ends)
+        for guard, candidate in reversed(self._forced):
+            if candidate in wanted:
+                resting = wanted[candidate]
+                for number in bits(resting):
+                    lengths[number] += 1
+                for by in self._consequence(guard, candidate).losses.values():
+                    wanted[by] = wanted.get(by, 0) | resting
+        return ends[lengths.index(min(lengths))]
 
     def told_to(self, end: _Moment) -> _Told:
         """What leads to a contradiction, and that itself."""
@@ -235,9 +241,9 @@ class _Teller:
 
     def tell(self, course: _Course) -> _Told | None:
         """The moments to the contradiction; None if there is none, or too many cases on the way."""
-        while not (empty := course.empty) and course.force():
+        while course.force():
             pass
-        if empty:
+        if course.empty:
             return self._end(course)
         undecided = course.undecided
         if not undecided:
@@ -316,12 +322,13 @@ def tell_nearest(
     """How truths contradict each of the assumptions, those that take the fewest rounds first."""
     courses = [(assumption, _course(assumption, truths)) for assumption in assumptions]
     while courses:
+        going = [each for each in courses if each[1].force()]
         near = [each for each in courses if each[1].empty]
         stories = [(each, _Teller(0).tell(course)) for each, course in near]
         told = [(each, story[0]) for each, story in stories if story is not None]
         for assumption, moments in sorted(told, key=lambda each: len(each[1])):
             yield assumption, _events(assumption, moments)
-        courses = [each for each in courses if not each[1].empty and each[1].force()]
+        courses = going
 
 
 def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
@@ -333,10 +340,9 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
             return _events(assumption, course.pruned([], {goal.candidate})[0])
         if not goal.is_true and not course.alive & target:
             return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
-        if course.empty:
-            return _events(assumption, course.told_to(course.best_end())[0])
         if not course.force():
-            return None
+            told = course.told_to(course.best_end())[0] if course.empty else None
+            return told and _events(assumption, told)
 
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
@@ -345,24 +351,59 @@ def find_choice(assumption: Assumption, truths: int) -> int | None:
     return search.choice if search.tell(_course(assumption, truths)) is None else None
 
 
-def sharpen(assumption: Assumption, truths: int) -> int:
-    """Those of the truths that contradict the assumption and of which none can be spared."""
-    needed, search = 0, _Searcher()
+def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) -> int:
+    """Those of the truths that contradict the assumption and of which none can be spared.
+
+    A story that tells the contradiction by these truths, if there is one, shows some that are needed.
+    """
+    needed, spares = _needed_in(assumption, truths, story), Spares()
     for guard in reversed(list(bits(truths))):
-        bit = 1 << guard
-        if bit & needed or not bit & truths:
-            continue
-        told = search.tell(_course(assumption, truths & ~bit))
-        if told is None:
-            needed |= bit
-            for other in _needed_too(assumption, truths, guard, search.choice):
-                needed |= other
-        else:
-            truths = sum({1 << moment.guard for moment in told[0]})
+        if (truths & ~needed) >> guard & 1:
+            enough, more = spares.without(assumption, truths, guard)
+            needed |= more
+            truths = enough or truths
     return truths
 
 
-def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> Iterator[int]:
+def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> int:
+    """What the end of a story shows to be needed: up to there every truth is served, and only the last is missed."""
+    slots = assumption.ground.slots
+    choice = 1 << assumption.candidate if assumption.is_true else 0
+    for event in story[:-1]:
+        choice |= 1 << event.candidate if event.candidate is not None else 0
+    missed = truths & ~((slots.wide(choice) | slots.guards) - slots.anchors)
+    if not story or missed != 1 << story[-1].fact.guard or _has_conflict(slots.grid, choice):
+        return 0
+    return _needed_too(assumption, truths, story[-1].fact.guard, choice)
+
+
+def _has_conflict(grid: Grid, choice: int) -> bool:
+    return any(grid.sees[candidate] & choice for candidate in bits(choice))
+
+
+class Spares:
+    """Finds out which truths a contradiction can do without, and learns on the way which are worth trying first."""
+
+    def __init__(self) -> None:
+        self._search = _Searcher()
+
+    def enough(self, assumption: Assumption, truths: int) -> int:
+        """Some of the truths that contradict the assumption; nothing if they do not."""
+        told = self._search.tell(_course(assumption, truths))
+        return sum({1 << moment.guard for moment in told[0]}) if told else 0
+
+    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
+        """Some of the other truths that are enough without this one; or if there are none, what is needed.
+
+        One truth is needed if a choice serves all others, and then it is often to be seen that more are.
+        """
+        enough = self.enough(assumption, truths & ~(1 << guard))
+        if enough:
+            return enough, 0
+        return 0, _needed_too(assumption, truths, guard, self._search.choice)
+
+
+def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> int:
     """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
 
     Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
@@ -371,7 +412,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
     slots = assumption.ground.slots
     sees, alive = slots.grid.sees, assumption.start.alive
     fixed = 1 << assumption.candidate if assumption.is_true else 0
-    todo, done = [(guard, choice, slots.wide(choice))], 1 << guard
+    todo, needed = [(guard, choice, slots.wide(choice))], 1 << guard
     while todo:
         guard, choice, wide = todo.pop()
         for candidate in slots.candidates(guard, alive):
@@ -380,7 +421,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
                 continue
             changed = wide & slots.keeps[candidate] | slots.copies[candidate]
             missed = truths & ~((changed | slots.guards) - slots.anchors)
-            if missed and not missed & (missed - 1) and not missed & done:
-                done |= missed
-                yield missed
+            if missed and not missed & (missed - 1) and not missed & needed:
+                needed |= missed
                 todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))
+    return needed

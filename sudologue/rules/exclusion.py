@@ -285,7 +285,7 @@ def _inference(
     cells = list(base)
     cells += [cell for one in chosen for cell in bits(one.cells_mask) if cell not in cells]
     masks = [board.candidates_mask & grid.domain_masks[cell] for cell in cells]
-    kept = [cells[place] for place in sharpened(board, masks, struck)]
+    kept = [cells[place] for place in sharpened(grid, masks, struck)]
     spared = sum(1 << cell for cell in cells if cell not in kept and cell not in base)
     if spared:
         fewer = [one for one in chosen if not one.cells_mask & spared]

@@ -4,7 +4,7 @@ A pattern suggests its truths. Whether all of them are needed depends on the pos
 a naked pair inside that does the work alone. So the rules that gather many truths have them tried here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
@@ -21,10 +21,12 @@ def find_choice(
 ) -> int | None:
     """One candidate of each mask without a conflict, `true` among them; None if there is no such choice.
 
-    With patience, it is an error if that many cases do not settle it.
+    With patience, it is an error if that many cases do not settle it. Cases that leave the same undecided come to
+    the same end, as where some digits go into some cells of a house by turns: the first of them stands for all.
     """
     agrees = grid.agrees
     cases = [(masks, alive, true)]
+    met = set[tuple[int, ...]]()
     while cases:
         if not patience:
             raise OutOfPatienceError
@@ -53,10 +55,13 @@ def find_choice(
         else:
             if not masks:
                 return true
-            cases.extend(
-                (masks, alive & agrees[candidate], true | 1 << candidate)
-                for candidate in bits(min(masks, key=int.bit_count))
-            )
+            left_open = tuple(masks)
+            if left_open not in met:
+                met.add(left_open)
+                cases += [
+                    (masks, alive & agrees[candidate], true | 1 << candidate)
+                    for candidate in bits(min(masks, key=int.bit_count))
+                ]
     return None
 
 
@@ -86,39 +91,81 @@ def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
     return found
 
 
-Proves = Callable[[Board, Sequence[int], int], bool]
+def needed_with(
+    grid: Grid, masks: Sequence[int], place: int, targets: int, patience: int = -1
+) -> int:
+    """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
+
+    It is needed if a choice for all others goes with a target; and then others are often seen to be as well. Let the
+    missed mask have one of its candidates, at the cost of the one chosen candidate which that sees. If exactly
+    one other mask is missed now, some choice goes without that one.
+    """
+    others = [*masks[:place], *masks[place + 1 :]]
+    for target in bits(targets):
+        choice = find_choice(grid, others, grid.agrees[target], 1 << target, patience)
+        if choice is not None:
+            return _missed_in_turn(grid, masks, place, choice, 1 << target)
+    return 0
 
 
-def sharpened(
-    board: Board, masks: Sequence[int], targets: int, proves: Proves = rules_out
-) -> list[int]:
-    """The places of those masks that prove all the targets and of which none can be spared.
+def _missed_in_turn(grid: Grid, masks: Sequence[int], place: int, choice: int, fixed: int) -> int:
+    """The place that a choice misses, and those that it misses after small changes, as a mask."""
+    sees, found, todo = grid.sees, 1 << place, [(place, choice)]
+    while todo:
+        place, choice = todo.pop()
+        for candidate in bits(masks[place]):
+            clash = sees[candidate] & choice
+            if not clash or clash & (clash - 1 | fixed):
+                continue
+            changed = choice ^ clash | 1 << candidate
+            missed = [other for other, mask in enumerate(masks) if not mask & changed]
+            if len(missed) == 1 and not found >> missed[0] & 1:
+                found |= 1 << missed[0]
+                todo.append((missed[0], changed))
+    return found
+
+
+def spared(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> int | None:
+    """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another.
+
+    That all together rule them out is taken as given.
+    """
+    needed = 0
+    for place in reversed(range(len(masks))):
+        if not needed >> place & 1:
+            more = needed_with(grid, masks, place, targets, patience)
+            if not more:
+                return place
+            needed |= more
+    return None
+
+
+def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> list[int]:
+    """The places of those masks that rule out all the targets and of which none can be spared.
 
     Of several ways to spare some, those at the end go first.
     """
     kept = list(range(len(masks)))
-    numbers = list(bits(targets))
+    needed = set[int]()
     for place in reversed(range(len(masks))):
-        others = [other for other in kept if other != place]
-        rest = [masks[other] for other in others]
-        if all(proves(board, rest, target) for target in numbers):
-            kept = others
+        if place not in needed:
+            left = [masks[each] for each in kept]
+            more = needed_with(grid, left, kept.index(place), targets, patience)
+            needed |= {kept[each] for each in bits(more)}
+            if not more:
+                kept.remove(place)
     return kept
 
 
 def needed(board: Board, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
     """Those of the truths, given with their candidates, that rule out all the targets; none can be spared."""
-    kept = set(sharpened(board, list(facts.values()), targets))
+    kept = set(sharpened(board.grid, list(facts.values()), targets))
     return tuple(truth for place, truth in enumerate(facts) if place in kept)
 
 
 def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
     """Is each of the masks needed for some target? That all together rule them out is taken as given."""
-    numbers = list(bits(targets))
-    return all(
-        any(not rules_out(board, (*masks[:at], *masks[at + 1 :]), target) for target in numbers)
-        for at in range(len(masks))
-    )
+    return spared(board.grid, masks, targets) is None
 
 
 def domains(board: Board, cells: int) -> dict[Truth, int]:

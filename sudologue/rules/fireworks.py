@@ -137,7 +137,7 @@ def _infer(board: Board, wings: _Wings, bursts: list[_Burst]) -> Iterator[Infere
     struck = sum(1 << target for target in bits(targets) if rules_out(board, ranges, target))
     if not struck or not _needs_every_digit(board, places, ranges, struck):
         return
-    kept = [places[place] for place in sharpened(board, ranges, struck)]
+    kept = [places[place] for place in sharpened(grid, ranges, struck)]
     yield Inference("fireworks", elimination_of(struck, grid), _told(board, wings, bursts, kept))
 
 

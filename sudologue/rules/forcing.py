@@ -91,7 +91,7 @@ class Argument:
 
     def sharpened(self) -> "Argument":
         """The same with no truth to spare, and told by those that are left, unless that takes longer."""
-        truths = sharpen(self.assumption, self.truths)
+        truths = sharpen(self.assumption, self.truths, self.story)
         if truths == self.truths:
             return self
         if self.choice is None:
@@ -519,7 +519,7 @@ def _inference(rule: str, argument: Argument) -> Inference:
         focus_digit=digit,
         description=_description(argument),
         parts=tuple(_parts(argument)),
-        links=tuple(dict.fromkeys(_links(argument))),
+        links=tuple(_links(argument)),
     )
     return Inference(rule, action, evidence)
 
@@ -566,15 +566,20 @@ def _truth_part(role: str, truth: Truth, candidates: tuple[Candidate, ...]) -> P
 
 
 def _links(argument: Argument) -> Iterator[Link]:
-    """Each loss as a weak link, and each consequence as a strong one from what its truth has lost."""
-    grid = argument.assumption.grid
+    """Each loss as a weak link, and each consequence as a strong one from what its truth has lost; each once."""
+    named = argument.assumption.grid.split
+    told = set[tuple[int, ...]]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
         for lost, by in event.losses:
-            if by is not None:
-                yield Link((grid.split(by),), (grid.split(lost),))
+            if by is not None and (lost, by) not in told:
+                told.add((lost, by))
+                yield Link((named(by),), (named(lost),))
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
-            source = tuple(grid.split(lost) for lost, _ in event.losses)
-            yield Link(source, (grid.split(event.candidate),), event.fact.truth)
+            source = tuple(lost for lost, _ in event.losses)
+            key = (event.candidate, event.fact.guard, *source)
+            if key not in told:
+                told.add(key)
+                yield Link(tuple(map(named, source)), (named(event.candidate),), event.fact.truth)
 
 
 def _find(

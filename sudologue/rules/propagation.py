@@ -127,6 +127,7 @@ class Ground:
         """The guards of the truths that no digit on the board has met yet."""
         self._mask = board.candidates_mask
         self._facts: dict[int, Fact] = {}
+        self._options: dict[int, list[int]] = {}
 
     def fact(self, guard: int) -> Fact:
         """The truth of a guard (its bit's number) with its candidates."""
@@ -136,6 +137,13 @@ class Ground:
             fact = Fact(slots.truths[slot], self._mask & slots.masks[slot], guard)
             self._facts[guard] = fact
         return fact
+
+    def options(self, guard: int) -> list[int]:
+        """The candidates of the truth of a guard, by their numbers."""
+        found = self._options.get(guard)
+        if found is None:
+            found = self._options[guard] = self.slots.candidates(guard, self.candidates)
+        return found
 
     @property
     def facts(self) -> list[Fact]:

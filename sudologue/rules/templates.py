@@ -26,7 +26,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, find_choice, sharpen, tell
+from sudologue.rules.argument import Assumption, Spares, sharpen, tell
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
@@ -125,21 +125,20 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
 
     To drop a truth is to ask again for those assumptions whose contradiction rested on it.
     """
-    kept = 0
+    kept, spares = 0, Spares()
     rests_on: list[int] = []
     for assumption in assumptions:
-        enough = kept if _contradicts(kept, assumption) else _enough(assumption, pool)
+        enough = spares.enough(assumption, kept) or _enough(assumption, pool)
         kept |= enough
         rests_on.append(enough)
+    needed = 0
     for guard in reversed(list(bits(kept))) if len(assumptions) > 1 else ():
-        others = kept & ~(1 << guard)
         for number, assumption in enumerate(assumptions):
-            if rests_on[number] >> guard & 1:
-                if not _contradicts(others, assumption):
-                    break
-                rests_on[number] = others
-        else:
-            kept = others
+            if rests_on[number] & ~needed & 1 << guard:
+                enough, more = spares.without(assumption, kept, guard)
+                needed |= more
+                rests_on[number] = enough or rests_on[number]
+        kept &= needed | ~(1 << guard)
     return kept
 
 
@@ -148,10 +147,6 @@ def _enough(assumption: Assumption, pool: int) -> int:
     events = tell(assumption, pool, _MOST_CASES)
     used = sum({1 << event.fact.guard for event in events}) if events else pool
     return sharpen(assumption, used)
-
-
-def _contradicts(chosen: int, assumption: Assumption) -> bool:
-    return find_choice(assumption, chosen) is None
 
 
 def _evidence(ground: Ground, digit: int, proof: int) -> Evidence:

@@ -19,7 +19,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.exhaustion import find_choice
+from sudologue.rules import exhaustion
 from sudologue.rules.links import Net, ones
 
 _MOST_WALKS = 48
@@ -200,7 +200,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return _can_spare_none(chain)
+        return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
     length, places = chain.length, 0
     for start, nodes, targets_mask in _cuts(chain):
         for target in bits(targets_mask):
@@ -215,50 +215,6 @@ def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
     net = chain.net
     return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
-
-
-def _can_spare_none(chain: Chain) -> bool:
-    grounds = _Grounds(chain)
-    everything = frozenset(range(len(grounds.truths)))
-    return not any(grounds.are_enough(everything - {place}) for place in sorted(everything)[::-1])
-
-
-class _Grounds:
-    """What a chain rests on: its truths, and the strong links that several of them make together."""
-
-    def __init__(self, chain: Chain) -> None:
-        self._chain = chain
-        self.truths: dict[int, int] = {}
-        """What is left of each truth, as of the digit of the net, to its place."""
-        self._links: list[tuple[frozenset[int], int]] = []
-        for source, target in chain.strong_links:
-            self._add(source, target)
-
-    def _add(self, source: int, target: int) -> None:
-        net, truths = self._chain.net, self.truths
-        both = net.masks[source] | net.masks[target]
-        if net.house(source, target):
-            truths.setdefault(both, len(truths))
-            return
-        grid, places = net.grid, set[int]()
-        for cell in net.cells_between(source, target):
-            domain = grid.domain_masks[grid.index(cell)] & net.candidates_mask
-            places.add(truths.setdefault(domain, len(truths)))
-        if len(places) > 1:
-            self._links.append((frozenset(places), both))
-
-    def are_enough(self, kept: frozenset[int]) -> bool:
-        """Do these of the truths strike all the targets?
-
-        The links that they make say nothing new, but lead there sooner: they are tried first.
-        """
-        grid = self._chain.net.grid
-        masks = [both for places, both in self._links if places <= kept]
-        masks += [mask for mask, place in self.truths.items() if place in kept]
-        return all(
-            find_choice(grid, masks, grid.agrees[target], 1 << target) is None
-            for target in bits(self._chain.targets_mask)
-        )
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -311,13 +267,24 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
 
 
 def sharpened(chain: Chain) -> Chain:
-    """The chain on as few of its truths as still strike all its targets."""
-    grounds = _Grounds(chain)
-    kept = everything = frozenset(range(len(grounds.truths)))
-    for place in sorted(everything):
-        if grounds.are_enough(kept - {place}):
-            kept -= {place}
-    return replace(chain, spared=everything - kept)
+    """The chain on as few of its truths as still strike all its targets; the first are spared rather than the last."""
+    masks = _truth_masks(chain)
+    kept = exhaustion.sharpened(chain.net.grid, masks[::-1], chain.targets_mask)
+    last = len(masks) - 1
+    return replace(chain, spared=frozenset(range(len(masks))) - {last - place for place in kept})
+
+
+def _truth_masks(chain: Chain) -> list[int]:
+    """What is left of each of its truths, told as of the digit of the net."""
+    net = chain.net
+    grid, found = net.grid, dict[int, None]()
+    for source, target in chain.strong_links:
+        if net.house(source, target):
+            found[net.masks[source] | net.masks[target]] = None
+        else:
+            for cell in net.cells_between(source, target):
+                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
+    return list(found)
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
