@@ -120,7 +120,9 @@ class Reach:
                 follows |= strikes[other]
                 on |= strikers[other]
             first[node] = follows
-            self._roads.append((node, follows, ones(on & ~(1 << node))))
+            on &= ~(1 << node)
+            if on:
+                self._roads.append((node, follows, ones(on)))
         self._levels.append(Level(first, list(partners)))
 
     def _go_on(self) -> None:
