@@ -86,7 +86,12 @@ def index(names: Iterable[str]) -> str:
     tiers: dict[str, list[Technique]] = {t.tier: [] for t in TECHNIQUES.values()}
     for name in names:
         tiers[TECHNIQUES[name].tier].append(TECHNIQUES[name])
-    lines = ["# Techniques", "", "Made by `poe gallery` from the program's own examples."]
+    lines = [
+        "# Techniques",
+        "",
+        "Made by `poe gallery` from the program's own examples. In SudokuWiki's numbers, F is its factor, 20 ×",
+        "candidates on the board / 729, and len the number of links of a chain.",
+    ]
     for tier, techniques in tiers.items():
         if techniques:
             lines += ["", f"## {tier.capitalize()}", ""]

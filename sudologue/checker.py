@@ -758,8 +758,10 @@ def check_each(text: str, puzzle: str | None) -> Iterator[CheckReport]:
             yield unreadable(text, place, error)
             after = text.find('\n{"', place) + 1 or len(text)
         else:
-            listed = cast("list[object]", value) if isinstance(value, list) else []
-            for document in listed or [value]:
+            documents = cast("list[object]", value) if isinstance(value, list) else [value]
+            if not documents:
+                yield unread(Failure(None, "document", "a trace", "an empty list"))
+            for document in documents:
                 yield check(document, puzzle)
         place = skip_space(text, after)
 

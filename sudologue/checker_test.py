@@ -858,7 +858,7 @@ def test_proofs_agree_with_trying_every_choice() -> None:
         ("[" * 100_000, "line 1 column 1: expected JSON, found lists or objects nested too deep"),
         ('{"a":' * 100_000, "line 1 column 1: expected JSON, found lists or objects nested too"),
         ("1" * 10_000, "line 1 column 1: expected JSON, found exceeds the limit"),
-        ("[]", "document: expected an object, found a list"),
+        ("[]", "document: expected a trace, found an empty list"),
         ("[[]]", "document: expected an object, found a list"),
         ("null", "document: expected an object, found nothing"),
         ("NaN", "document: expected an object, found a float"),

@@ -266,7 +266,13 @@ def _add_techniques(add: AddParser) -> None:
     techniques = _command(
         add, "techniques", "List the techniques, or explain one.", "showing.run_techniques"
     )
-    techniques.add_argument("id", nargs="?", metavar="ID", help="a technique's id")
+    techniques.add_argument(
+        "id",
+        nargs="?",
+        metavar="ID",
+        help="a technique's id; without it, the list (in SudokuWiki's numbers F is 20 × candidates / 729, "
+        "len a chain's links)",
+    )
 
 
 def _add_render(add: AddParser) -> None:

@@ -11,6 +11,8 @@ import pytest
 import sudologue as sl
 from sudologue import formats
 from sudologue.cli.main import main
+from sudologue.narration.pages import EXAMPLES
+from sudologue.render.text import draw_board, draw_candidates
 from sudologue.search import kernel
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -273,6 +275,19 @@ def test_techniques(capsys: pytest.CaptureFixture[str]) -> None:
         page = Run(capsys, "techniques", name)
         assert page.status == 0
         assert sl.TECHNIQUES[name].name in page.out
+        assert "None" not in page.out
+
+
+def test_the_page_of_a_technique_shows_the_candidates_it_is_about(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = Run(capsys, "techniques", "aic").out
+    assert "SudokuWiki (100+len)F.\n\n(F is SudokuWiki's factor" in page
+    board = formats.read(EXAMPLES["aic"])
+    assert draw_candidates(board) in page
+    assert draw_board(formats.read(EXAMPLES["naked-single"])) in (
+        Run(capsys, "techniques", "naked-single").out
+    )
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

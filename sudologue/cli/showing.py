@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterator
 
 from sudologue import formats
 from sudologue.api import hint
@@ -62,23 +63,49 @@ def _catalogue() -> str:
 
 
 def _row(technique: Technique) -> tuple[str, ...]:
-    numbers = (technique.hodoku_score, technique.se_rating, technique.sudokuwiki_points)
-    told = ("-" if number is None else str(number) for number in numbers)
-    return (technique.id, technique.name, technique.family, technique.tier, *told)
+    return (
+        technique.id,
+        technique.name,
+        technique.family,
+        technique.tier,
+        *_numbers(technique),
+    )
+
+
+def _numbers(technique: Technique) -> tuple[str, str, str]:
+    """What others give for it: HoDoKu, SE and SudokuWiki."""
+    return (
+        _number(technique.hodoku_score),
+        _number(technique.se_rating),
+        _number(technique.sudokuwiki_points),
+    )
+
+
+def _number(given: int | str | None) -> str:
+    return "-" if given is None else str(given)
+
+
+def _units(points: str) -> Iterator[str]:
+    """What the letters of SudokuWiki's numbers mean."""
+    if "F" in points:
+        length = ", len the number of links of the chain" if "len" in points else ""
+        yield f"(F is SudokuWiki's factor, 20 × candidates on the board / 729{length}.)"
 
 
 def _page(technique: Technique) -> str:
     board = formats.read(EXAMPLES[technique.id])
     inference = hint(board, rules=[RULES[technique.id]])
     assert inference is not None, "the example shows its technique"
+    score, rating, points = _numbers(technique)
+    draw = draw_board if technique.family == "singles" else draw_candidates
     return "\n\n".join(
         [
             f"{technique.name} ({technique.id})",
             IDEAS[technique.id],
             f"Family: {technique.family}. Tier: {technique.tier}. "
-            f"HoDoKu score {technique.hodoku_score}, SE rating {technique.se_rating}, "
-            f"SudokuWiki {technique.sudokuwiki_points}.",
-            draw_board(board),
+            f"HoDoKu score {score}, SE rating {rating}, SudokuWiki {points}.",
+            *_units(points),
+            draw(board),
             hint_text(board, inference, 4),
         ]
     )

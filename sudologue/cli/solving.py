@@ -9,7 +9,7 @@ from sudologue.cli.inputs import InputError, Item, Source, read_board, read_item
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
-from sudologue.narration.words import guessed
+from sudologue.narration.words import count, guessed
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
@@ -225,8 +225,9 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
         return UNSOLVED
     write_whole(args.solution, f"{result.final_board}\n")
     if not args.quiet:
-        guesses = f", {result.guesses} of them guesses" if result.guesses else ""
-        print(f"solved in {len(result.steps)} steps{guesses}; the solution is in {args.solution}")
+        steps = f"solved in {count(len(result.steps), 'step')}"
+        told = (steps, guessed(result), f"the solution is in {args.solution}")
+        print("; ".join(filter(None, told)))
     return OK
 
 

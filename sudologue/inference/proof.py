@@ -68,6 +68,7 @@ class Account:
     """All that a narrator may tell of one step."""
 
     number: int
+    grid: Grid
     inference: Inference
     premises: tuple[Premise, ...]
     previous: Inference | None
@@ -160,6 +161,7 @@ class Proof:
         before = self.result.board_before(number)
         return Account(
             number=number,
+            grid=self._grid,
             inference=step.inference,
             premises=self.premises(number),
             previous=self.result.steps[number - 2].inference if number > 1 else None,

@@ -58,6 +58,7 @@ class Diagnosis:
     open_cells: tuple[Cell, ...]
     candidates_left: int
     smallest_domains: tuple[tuple[Cell, frozenset[int]], ...]
+    """The cells nearest to a decision; none where every cell may still be anything."""
     tried: tuple[str, ...]
     solutions: int | None = None
     """What search says of the board that the solve started from: 0, 1, or 2 for more than one solution."""
@@ -67,11 +68,12 @@ class Diagnosis:
         """What can be said of the board that a solve stopped at."""
         open_cells = [board.grid.cells[i] for i in bits(board.empty_mask)]
         domains = [(cell, board.candidates[cell.row][cell.col]) for cell in open_cells]
+        narrowed = [found for found in domains if len(found[1]) < board.grid.size]
         return cls(
             problems=board.problems(),
             open_cells=tuple(open_cells),
             candidates_left=board.candidates_mask.bit_count(),
-            smallest_domains=tuple(sorted(domains, key=lambda d: len(d[1]))[:_SMALLEST_SHOWN]),
+            smallest_domains=tuple(sorted(narrowed, key=lambda d: len(d[1]))[:_SMALLEST_SHOWN]),
             tried=tried,
             solutions=solutions,
         )
@@ -88,15 +90,19 @@ class Diagnosis:
         return f"{len(self.tried)} of them, from {self.tried[0]} to {self.tried[-1]}"
 
     def _stuck(self) -> str:
+        return _SOLUTIONS.get(self.solutions, "") + (
+            f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
+            f"and none of the rules tried finds anything more ({self._rules()}).{self._closest()}"
+        )
+
+    def _closest(self) -> str:
+        if not self.smallest_domains:
+            return ""
         some = ", ".join(
             f"{cell} {{{' '.join(map(str, sorted(digits)))}}}"
             for cell, digits in self.smallest_domains
         )
-        return _SOLUTIONS.get(self.solutions, "") + (
-            f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
-            f"and none of the rules tried finds anything more ({self._rules()}). "
-            f"Closest to a decision: {some}."
-        )
+        return f" Closest to a decision: {some}."
 
 
 @dataclass(frozen=True, slots=True)

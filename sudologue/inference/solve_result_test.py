@@ -37,6 +37,11 @@ class TestDiagnosis:
             "Closest to a decision: r1c3 {3 4}, r1c4 {3 4}, r2c1 {3 4}, r2c2 {3 4}."
         )
 
+    def test_where_every_cell_may_be_anything_none_is_close_to_a_decision(self) -> None:
+        diagnosis = Diagnosis.of(Board.from_string("." * 16), ("naked-single",))
+        assert diagnosis.smallest_domains == ()
+        assert str(diagnosis).endswith("anything more (naked-single).")
+
     def test_broken(self) -> None:
         diagnosis = Diagnosis.of(Board.from_string("123....4........"), ("naked-single",))
         assert str(diagnosis) == (

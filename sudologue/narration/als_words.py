@@ -1,8 +1,9 @@
 """Almost locked sets in the community's notation, and the hints that lead to them."""
 
 from sudologue.inference.proof import Account
+from sudologue.narration.places import common_houses, covering_houses
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, listed
+from sudologue.narration.words import a_name, houses, listed
 
 ALL = ("wxyz-wing", "als-xz", "als-xy-wing", "als-chain", "death-blossom")
 
@@ -19,6 +20,14 @@ def _sets(account: Account, role: str) -> list[str]:
     """The cells of each set, once."""
     parts = (part for part in account.inference.evidence.parts if part.role == role)
     return list(dict.fromkeys(listed(part.cells) for part in parts))
+
+
+def _look_at_sets(account: Account) -> str:
+    """A house for each set of several cells, and what it takes to hold the other cells."""
+    grid, evidence = account.grid, account.inference.evidence
+    sets = [part.cells for part in evidence.parts if part.role in ("set", "petal")]
+    known = [house for cells in sets if cells[1:] for house in common_houses(grid, cells)[:1]]
+    return f"Look at {houses(covering_houses(grid, evidence.focus_cells, known))}."
 
 
 def _ask_for_twice(account: Account) -> str:
@@ -38,8 +47,8 @@ def _ask_for_way(account: Account) -> str:
 
 def _ask_for_petals(account: Account) -> str:
     (stem,) = account.inference.evidence.part("stem").cells
-    told = ", ".join(_sets(account, "petal"))
-    return f"Try each digit of {stem} in turn. What does it leave for these sets of cells: {told}?"
+    told = "; or ".join(_sets(account, "petal"))
+    return f"Try each digit of {stem} in turn. What does it leave for one of these sets: {told}?"
 
 
 _ASKING: dict[str, Wording] = {
@@ -62,6 +71,10 @@ _KINDS: dict[str, str] = {
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     """The words of each technique; a step of that name with no pattern gets `where` and `pattern`."""
     return {
-        rule: (_KINDS[rule].format(a_name(rule)), where, by_pattern(_ASKING[rule], pattern))
+        rule: (
+            _KINDS[rule].format(a_name(rule)),
+            by_pattern(_look_at_sets, where),
+            by_pattern(_ASKING[rule], pattern),
+        )
         for rule in ALL
     }

@@ -79,12 +79,7 @@ def _kinds() -> dict[str, str]:
         **dict.fromkeys(CHAINS, chain),
         "empty-rectangle": "In some box a digit lies on one row and one column only: look for {}.",
     }
-    return {rule: kind.format(_spelled_name(rule)) for rule, kind in kinds.items()}
-
-
-def _spelled_name(rule: str) -> str:
-    """The name without a digit in it: this level tells none."""
-    return a_name(rule).replace("2-", "Two-")
+    return {rule: kind.format(a_name(rule)) for rule, kind in kinds.items()}
 
 
 _ASKING: dict[str, Wording] = {

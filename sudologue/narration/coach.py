@@ -11,7 +11,9 @@ from sudologue.narration.coach_singles import singles
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, Words, by_pattern, dealt
 from sudologue.narration.words import (
+    a_name,
     by_uniqueness,
+    capital,
     clauses,
     conclusion,
     count,
@@ -20,14 +22,16 @@ from sudologue.narration.words import (
     guessed,
     houses,
     listed,
-    name,
     on_diagonals,
     open_cells_of,
     premise,
+    times,
     title,
 )
 from sudologue.rules.catalog import RULES
 
+_NEXT = "Next, "
+"""How the last frame of each table begins: a first step does without."""
 _MOST_PREMISES = 4
 _MOST_RULES = 6
 _MILESTONES = {20: "And 20 cells to go.", 10: "Down to the last 10 cells.", 5: "And 5 more to go."}
@@ -49,8 +53,10 @@ _DIGIT_DONE = (
 
 def explain(account: Account) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
-    wording = WORDS.of(account.inference.rule)
-    return on_diagonals(" ".join([wording(account), *_changes(account)]))
+    told = WORDS.of(account.inference.rule)(account)
+    if account.previous is None and told.startswith(_NEXT):
+        told = capital(told.removeprefix(_NEXT))
+    return on_diagonals(" ".join([told, *_changes(account)]))
 
 
 def general(account: Account) -> str:
@@ -151,9 +157,8 @@ def _hardest(result: SolveResult) -> str:
     known = [rule for rule in RULES if rule in used]
     if not known:
         return ""
-    times = used.count(known[-1])
-    often = "once" if times == 1 else "twice" if times == 2 else f"{times} times"
-    return f" The hardest thing we needed was the {name(known[-1])}, {often}."
+    hardest = known[-1]
+    return f" The hardest thing we needed was {a_name(hardest)}, {times(used.count(hardest))}."
 
 
 def _stuck(result: SolveResult) -> str:
@@ -171,7 +176,7 @@ def _stuck(result: SolveResult) -> str:
         near = [f"{cell} ({either(sorted(digits))})" for cell, digits in diagnosis.smallest_domains]
         said.append(f"The nearest to a decision: {listed(near)}.")
     if diagnosis and diagnosis.tried:
-        said.append(f"I tried {_tried(diagnosis.tried)}.")
+        said.append(_tried(diagnosis.tried))
     return " ".join(said)
 
 
@@ -221,8 +226,8 @@ WORDS = Words({GUESS: _guess, **singles(general)}, _patterns, general)
 def _tried(rules: tuple[str, ...]) -> str:
     """A few rules by name; a long ladder by its ends."""
     if len(rules) <= _MOST_RULES:
-        return listed(f"the {name(rule)}" for rule in rules)
-    return f"{len(rules)} techniques, from the {name(rules[0])} to the {name(rules[-1])}"
+        return f"I looked for {either(map(a_name, rules))}."
+    return f"I tried {len(rules)} techniques, from {a_name(rules[0])} to {a_name(rules[-1])}."
 
 
 COACH = Voice("coach", _opening, _closing, _step)

@@ -52,7 +52,7 @@ WING: Frames = (
     "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four "
     "is {z}, and {result}.",
     "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is "
-    "three. The fourth is {z}, so {result}, by {a_name}.",
+    "three. So one cell at least is {z}, and {result}, by {a_name}.",
     "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at "
     "least once, and {result}.",
     "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, "
@@ -63,13 +63,13 @@ WING: Frames = (
 
 BLOSSOM: Frames = (
     "Look at {stem}. {Cases}. Whichever it is, {result}. That is {a_name}.",
-    "What can {stem} be? {Cases}. So {result} in every case: {a_name}.",
-    "Turn to {stem}, the stem. {Cases}. Every way there is {a_z} in a petal, so {result}. That is "
+    "What can {stem} be? {Cases}. So {result} in any case: {a_name}.",
+    "Turn to {stem}, the stem. {Cases}. So a petal has {z} whichever it is, and {result}. That is "
     "{a_name}.",
     "Here is {a_name} on the stem {stem}. {Cases}. So {result}.",
     "Try each digit in {stem}. {Cases}. It comes to the same: {result}, by {a_name}.",
-    "There is {a_name} with {stem} as its stem. {Cases}. Any way, {result}.",
-    "In {stem} we have a choice. {Cases}. So {result} all the same. It is {a_name}.",
+    "There is {a_name} with {stem} as its stem. {Cases}. Whichever way it goes, {result}.",
+    "In {stem} we have a choice. {Cases}. Whatever we choose, {result}. It is {a_name}.",
     "Next, take {stem} digit by digit. {Cases}. All of it says that {result}: {a_name}.",
 )
 
@@ -109,7 +109,7 @@ def _row(account: Account) -> str:
     linking = [part.digits[0] for part in _parts(account, "restricted")]
     first, last = sets[0], sets[-1]
     closed = first == last
-    leaving = [*linking[1:], listed(digits)]
+    leaving = [*linking[1:], digits[0]]
     told = [f"{linking[0]} must be there"]
     for part, by, onward in zip(sets[1:], linking, leaving, strict=True):
         if closed and part == last:
@@ -119,7 +119,7 @@ def _row(account: Account) -> str:
     return _told(
         ROW,
         account,
-        z=either(digits),
+        z=digits[0],
         first=_named(first),
         told="; ".join(told),
         ends=_ends(digits, (first,) if closed else (first, last)),
@@ -127,9 +127,9 @@ def _row(account: Account) -> str:
 
 
 def _ends(digits: list[int], parts: Iterable[Part]) -> str:
-    """Where these digits are, in one of two sets or in the only one."""
-    subject = f"{digits[0]} is" if len(digits) == 1 else f"{listed(digits)} are each"
-    return f"{subject} {', or '.join(f'in {either(part.cells)}' for part in parts)}"
+    """Where a digit is, in one of two sets or in the only one; the argument serves the others as well."""
+    told = f"{digits[0]} is {', or '.join(f'in {either(part.cells)}' for part in parts)}"
+    return f"{told} (and it is the same with {listed(digits[1:])})" if digits[1:] else told
 
 
 def _wing(account: Account) -> str:
@@ -165,7 +165,7 @@ def _blossom(account: Account) -> str:
         account,
         stem=stem.cells[0],
         Cases=capital("; ".join(cases[:-1]) + f"; and {cases[-1]}" if cases[1:] else cases[0]),
-        a_z=a(digits[0]),
+        z=listed(digits),
     )
 
 

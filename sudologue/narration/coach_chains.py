@@ -9,7 +9,16 @@ from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
 from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import a, a_name, capital, clauses, conclusion, either, listed
+from sudologue.narration.words import (
+    a,
+    a_name,
+    capital,
+    clauses,
+    conclusion,
+    either,
+    listed,
+    neither,
+)
 
 SINGLE_DIGIT: Frames = (
     "Look at {digit}: {places}. {Joint}, so one of {ends} is {digit}, and {result}. That is {a_name}.",
@@ -18,8 +27,8 @@ SINGLE_DIGIT: Frames = (
     "Follow {digit} with me: {places}. {Joint}, so {either_end} takes it. Either way {result}. That "
     "is {a_name}.",
     "Here is {a_name} on {digit}: {places}. {Joint}, so {either_end} must be {digit}, and {result}.",
-    "Notice the {digit}s: {places}. {Joint}, so they cannot both be {digit}, and {either_end} is. "
-    "That makes {a_name}: {result}.",
+    "Notice {digit}: {places}. {Joint}, so one of the two houses has its {digit} at the far end, in "
+    "{either_end}. That makes {a_name}: {result}.",
     "There is {a_name} on {digit}. {Places}. {Joint}, which leaves {digit} to {either_end}, so "
     "{result}.",
     "In this one, {digit} has two houses to settle: {places}. {Joint}, so {either_end} has it, and "
@@ -30,13 +39,16 @@ SINGLE_DIGIT: Frames = (
 
 WING: Frames = (
     "Look at {pivot}. {Cases}. Whichever it is, {result}. That is {a_name}.",
-    "What can {pivot} be? {Cases}. So {result} in every case: {a_name}.",
-    "Turn to {pivot} as a pivot. {Cases}. One of them has the {digit}, so {result}. That is {a_name}.",
+    "What can {pivot} be? {Cases}. So {result} in any case: {a_name}.",
+    "Turn to {pivot} as a pivot. {Cases}. One of these cells has the {digit}, so {result}. That is "
+    "{a_name}.",
     "Here is {a_name} around {pivot}. {Cases}. So {result}.",
     "Try each digit in {pivot}. {Cases}. It comes to the same: {result}, by {a_name}.",
-    "There is {a_name} with {pivot} as its pivot. {Cases}. Any way, {result}.",
-    "In {pivot} we have a choice. {Cases}. The {digit} is always close by, so {result}: {a_name}.",
-    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} there, so {result}. That is {a_name}.",
+    "There is {a_name} with {pivot} as its pivot. {Cases}. Whichever way it goes, {result}.",
+    "In {pivot} we have a choice. {Cases}. There is always {a_digit} in one of these cells, so {result}: "
+    "{a_name}.",
+    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} in {spots}, so {result}. That is "
+    "{a_name}.",
 )
 
 W_WING: Frames = (
@@ -49,9 +61,9 @@ W_WING: Frames = (
     "Here is {a_name}: {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",
     "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So "
     "{result}, by {a_name}.",
-    "There is {a_name} in {cells}. {Bridge}, and whichever it is, one of the cells is {digit}. So "
+    "There is {a_name} in {cells}, both {pair}. {Bridge}, so one of the cells is {digit} in any case: "
     "{result}.",
-    "In {cells} we have the same two digits, {pair}. {Bridge}, so not both are {bridge_digit}: "
+    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: "
     "{result}. That is {a_name}.",
     "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}: "
     "{a_name}.",
@@ -64,12 +76,12 @@ REMOTE_PAIR: Frames = (
     "and {last} differ, so {result}: {a_name}.",
     "Take {cells}, all of them {pair}. Going along, the digit changes each time, so {first} and "
     "{last} hold one of each, and {result}. That is {a_name}.",
-    "Here is {a_name} of {pair}: {cells}. The two digits take turns, so {first} and {last} have both, "
+    "Here is {a_name} of {both}: {cells}. The two digits take turns, so {first} and {last} have both, "
     "and {result}.",
-    "Notice the row of twins {cells}, each {pair}. By turns they are the one and the other, so the "
+    "Notice the chain of twins {cells}, each {pair}. By turns they are the one and the other, so the "
     "ends {first} and {last} differ: {result}, by {a_name}.",
     "There is {a_name} from {first} to {last}: {cells} are all {pair} and alternate. So {result}.",
-    "In {cells} the same two digits, {pair}, take turns. So {first} and {last} are never the same, "
+    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, "
     "and {result}. That is {a_name}.",
     "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, "
     "and {result}: {a_name}.",
@@ -171,11 +183,13 @@ def _wing(account: Account) -> str:
     (pivot,) = evidence.part("pivot").cells
     left = {each.left[0][0]: [digit for _, digit in each.left] for each in account.premises}
     cases: list[str] = []
-    digit = evidence.links[0].source[0][1] if evidence.links else evidence.focus_digit or 0
-    for pincer in evidence.part("pincers").cells:
+    pincers = evidence.part("pincers")
+    (digit,) = pincers.digits
+    for pincer in pincers.cells:
         common = next(d for d in left[pincer] if d != digit)
         cases.append(f"if it is {common}, {pincer} is {digit}")
-    if digit in left[pivot]:
+    has_it = digit in left[pivot]
+    if has_it:
         cases.append(f"if it is {digit}, that is one already")
     return _told(
         WING,
@@ -183,6 +197,7 @@ def _wing(account: Account) -> str:
         pivot=pivot,
         digit=digit,
         a_digit=a(digit),
+        spots=either((*pincers.cells, pivot) if has_it else pincers.cells),
         Cases=capital(clauses(cases)),
     )
 
@@ -199,6 +214,7 @@ def _w_wing(account: Account) -> str:
         account,
         cells=listed(pair.cells),
         pair=either(pair.digits),
+        both=listed(pair.digits),
         digit=digit,
         bridge_digit=bridge_digit,
         Bridge=seen,
@@ -212,6 +228,7 @@ def _remote_pair(account: Account) -> str:
         account,
         cells=listed(part.cells),
         pair=either(part.digits),
+        both=listed(part.digits),
         first=part.cells[0],
         last=part.cells[-1],
     )
@@ -243,7 +260,7 @@ def _is(node: tuple[Candidate, ...]) -> str:
 
 def _is_not(node: tuple[Candidate, ...]) -> str:
     cells = _cells(node)
-    subject = f"{cells[0]} is not" if len(cells) == 1 else f"none of {listed(cells)} is"
+    subject = f"{cells[0]} is not" if len(cells) == 1 else f"{neither(cells)} is"
     return f"{subject} {node[0][1]}"
 
 

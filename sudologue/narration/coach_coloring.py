@@ -1,42 +1,46 @@
-"""How the coach tells coloring: eight frames for one cluster, eight for two, and what the colors show."""
+"""How the coach tells coloring: eight frames for one cluster, eight for two, and what the colours show."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations, product
 
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import Account
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
+from sudologue.narration.places import see_each_other
 from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import capital, conclusion, listed, spelled
 
 NAMES = ("blue", "green", "red", "gold")
 _MOST_NAMED = 5
 
+Colours = Sequence[tuple[Candidate, ...]]
+
 ONE: Frames = (
-    "Look at {what} that come in twos, and color them by turns: {blue} blue, {green} green. One color "
+    "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour "
     "is true throughout, the other false. {Follows}.",
-    "What if we color {what} that come in twos? Let {blue} be blue and {green} green: all of one "
-    "color are true. {Follows}.",
-    "Color {what} by turns wherever there are just two: {blue} blue, {green} green. They stand or "
+    "What if we colour {what} that come in twos? Let {blue} be blue and {green} green: all of one "
+    "colour are true. {Follows}.",
+    "Colour {what} by turns wherever there are just two: {blue} blue, {green} green. They stand or "
     "fall together. {Follows}.",
     "Here is one for two pencils: of {what} that come in twos, {blue} are blue and {green} green, and "
-    "one color is the true one. {Follows}.",
+    "one colour is the true one. {Follows}.",
     "Notice how {what} that come in twos hang together. Blue: {blue}. Green: {green}. Either all blue "
     "ones are true or all green ones. {Follows}.",
     "There is a whole cluster among {what} that come in twos: {blue} on one side, blue, and {green} on "
     "the other, green. One side is true. {Follows}.",
-    "In turns of blue and green, color {what} that come in twos: {blue} blue, {green} green. One color "
+    "In turns of blue and green, colour {what} that come in twos: {blue} blue, {green} green. One colour "
     "wins. {Follows}.",
-    "Next, take two colors for {what} that come in twos: {blue} in blue, {green} in green. It is all of "
+    "Next, take two colours for {what} that come in twos: {blue} in blue, {green} in green. It is all of "
     "one or all of the other. {Follows}.",
 )
 
 TWO: Frames = (
     "Look at {what} that come in twos. They fall into two clusters: {blue} blue against {green} green, "
     "and {red} red against {gold} gold. {Follows}.",
-    "What if we color {what} that come in twos? There are two clusters: {blue} blue, {green} green; "
+    "What if we colour {what} that come in twos? There are two clusters: {blue} blue, {green} green; "
     "and {red} red, {gold} gold. {Follows}.",
-    "Color {what} that come in twos, in two clusters: {blue} blue, {green} green, and apart from those "
+    "Colour {what} that come in twos, in two clusters: {blue} blue, {green} green, and apart from those "
     "{red} red, {gold} gold. {Follows}.",
     "Here is one for four pencils: {blue} blue against {green} green, and {red} red against {gold} gold, "
     "all of them {what} that come in twos. {Follows}.",
@@ -44,9 +48,9 @@ TWO: Frames = (
     "{green}. Red and gold: {red} against {gold}. {Follows}.",
     "There are two clusters among {what} that come in twos: {blue} blue, {green} green; {red} red, "
     "{gold} gold. {Follows}.",
-    "In two clusters, color {what} that come in twos: {blue} blue and {green} green, {red} red and "
+    "In two clusters, colour {what} that come in twos: {blue} blue and {green} green, {red} red and "
     "{gold} gold. {Follows}.",
-    "Next, take four colors for {what} that come in twos: {blue} in blue and {green} in green, {red} in "
+    "Next, take four colours for {what} that come in twos: {blue} in blue and {green} in green, {red} in "
     "red and {gold} in gold. {Follows}.",
 )
 
@@ -55,50 +59,84 @@ COLORING = ("simple-coloring", "multi-coloring", "medusa")
 
 def _told(account: Account) -> str:
     evidence = account.inference.evidence
-    colors = [part.candidates for part in evidence.parts if part.role == "color"]
+    colours = [part.candidates for part in evidence.parts if part.role == "colour"]
     digit = evidence.focus_digit
-    named = [_few(color, digit is None) for color in colors]
+    named = [_few(colour, digit is None) for colour in colours]
     named += [""] * (len(NAMES) - len(named))
-    return dealt(ONE if len(colors) == 2 else TWO, account).format(
+    return dealt(ONE if len(colours) == 2 else TWO, account).format(
         what=f"the places of {digit}" if digit else "the candidates",
         **dict(zip(NAMES, named, strict=True)),
-        Follows=capital(_follows(account, colors)),
+        Follows=capital(_follows(account, colours)),
     )
 
 
-def _few(color: Sequence[Candidate], with_digits: bool) -> str:
-    names = [f"{cell}={digit}" if with_digits else str(cell) for cell, digit in color]
+def _few(colour: Sequence[Candidate], with_digits: bool) -> str:
+    names = [f"{cell}={digit}" if with_digits else str(cell) for cell, digit in colour]
     if len(names) > _MOST_NAMED:
         names[_MOST_NAMED - 1 :] = [f"{spelled(len(names) - _MOST_NAMED + 1)} more"]
     return listed(names)
 
 
-def _follows(account: Account, colors: list[tuple[Candidate, ...]]) -> str:
+def _follows(account: Account, colours: Colours) -> str:
     action = account.inference.action
     result = conclusion(action)
     struck = set(action.candidates) if isinstance(action, Elimination) else set[Candidate]()
     false = next(
-        (name for name, color in zip(NAMES, colors, strict=False) if struck == set(color)), ""
+        (name for name, colour in zip(NAMES, colours, strict=False) if struck == set(colour)), ""
     )
     if not false:
-        return f"{_why_trapped(colors)}: {result}"
-    return f"{_why_false(false, account, colors)}, so {false} is out: {result}"
+        return f"{_why_trapped(account, colours, struck)}: {result}"
+    return f"{_why_false(false, account, colours)}, so {false} is out: {result}"
 
 
-def _why_trapped(colors: list[tuple[Candidate, ...]]) -> str:
-    if len(colors) == 2:
-        return "what sees both colors sees a true one"
+def _why_trapped(account: Account, colours: Colours, struck: Collection[Candidate]) -> str:
+    if len(colours) == 2:
+        return "what sees both colours sees a true one"
+    for here, there in product((0, 1), (2, 3)):
+        met = [pair for pair in product(colours[here], colours[there]) if _meet(account, *pair)]
+        against = colours[1 - here], colours[5 - there]
+        if met and all(_sees(account, one, side) for one in struck for side in against):
+            (first, _), (second, _) = met[0]
+            return (
+                f"{first}, {NAMES[here]}, sees {second}, {NAMES[there]}, so not both of these colours are "
+                f"true, and {NAMES[1 - here]} or {NAMES[5 - there]} is; what sees both goes"
+            )
     return (
-        "a color of one cluster sees a color of the other, so these two are not both true, and one of "
-        "the colors against them is; what sees both of those goes"
+        "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
+        "the colours against them is; what sees both of those goes"
     )
 
 
-def _why_false(false: str, account: Account, colors: list[tuple[Candidate, ...]]) -> str:
-    if len(colors) > 2:
-        return f"{false} sees both colors of the other cluster, and one of those is true"
+def _why_false(false: str, account: Account, colours: Colours) -> str:
+    if len(colours) > 2:
+        return f"{false} sees both colours of the other cluster, and one of those is true"
     emptied = [part for part in account.inference.evidence.parts if part.role == "emptied"]
-    return _why_empty(false, emptied[0]) if emptied else f"two of the {false} ones see each other"
+    if emptied:
+        return _why_empty(false, emptied[0])
+    own = colours[NAMES.index(false)]
+    for one, other in combinations(own, 2):
+        if _meet(account, one, other):
+            return f"{_clash(one, other)}, both {false}, cannot both be true"
+    return f"two of the {false} ones see each other"
+
+
+def _clash(one: Candidate, other: Candidate) -> str:
+    (cell, digit), (second, last) = one, other
+    return (
+        f"the {digit}s in {cell} and {second}" if digit == last else f"{digit} and {last} in {cell}"
+    )
+
+
+def _meet(account: Account, one: Candidate, other: Candidate) -> bool:
+    """Can two candidates not both be true?"""
+    (cell, digit), (second, last) = one, other
+    if cell == second:
+        return digit != last
+    return digit == last and see_each_other(account.grid, cell, second)
+
+
+def _sees(account: Account, candidate: Candidate, colour: Sequence[Candidate]) -> bool:
+    return any(_meet(account, candidate, other) for other in colour)
 
 
 def _why_empty(false: str, part: Part) -> str:

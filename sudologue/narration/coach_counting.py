@@ -83,7 +83,7 @@ TEMPLATE_DELETE: Frames = (
 )
 
 FIREWORKS: Frames = (
-    "Look at {bursts}. If one of them were in neither wing, its row and its column would need it in "
+    "Look how {bursts}. If one of them were in neither wing, its row and its column would need it in "
     "one box, so it would be where they cross. That puts {digits} in {cells}: {result}.",
     "Where can {digits} go? {Bursts}. A box has a digit once, so each is in a wing or where the lines "
     "cross. They fill {cells}: {result}.",
@@ -170,7 +170,7 @@ def _burst(corner: Part, wings: Part) -> str:
     second = next(cell for cell in wings.cells if cell in column.cells)
     return (
         f"{listed(corner.digits)} keep to {box} and the wing {first} in {row}, "
-        f"to {box} and the wing {second} in {column}"
+        f"and to {box} and the wing {second} in {column}"
     )
 
 

@@ -1,6 +1,10 @@
 """How the coach tells fish: eight frames for those without fins, eight for those with."""
 
+from collections.abc import Sequence
+
+from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import Account
+from sudologue.model.cell import Cell
 from sudologue.narration.coach_frames import Frames
 from sudologue.narration.locked_words import FISH as NAMES
 from sudologue.narration.voice import Wording, dealt
@@ -12,6 +16,7 @@ from sudologue.narration.words import (
     either,
     houses,
     listed,
+    neither,
     spelled,
 )
 
@@ -35,61 +40,84 @@ FISH: Frames = (
 )
 
 FINNED: Frames = (
-    "Look at {digit} in {base}. Leave {fins} aside, and its places lie in {cover}. Either "
-    "{either_fin} is {digit}, or it is a fish without fins. Both ways {result}. That is {a_name}.",
-    "Where does {digit} go in {base}? In {cover}, or in {either_fin}. If no such fin is true, "
-    "{cover} get their {digit}s from {base}; if one is, it sees what goes. So {result}: {a_name}.",
-    "{Base} have their {digit}s in {cover} or at the fins, {fins}. Fin or no fin, {result}: "
+    "Look at {digit} in {base}. Leave {fins} aside, and its places lie in {cover}: a fish, which "
+    "keeps {digit} out of {targets}. And if {fin_true}, {sees} it. Both ways {result}. That is "
     "{a_name}.",
-    "Here is {a_name} on {digit}: {base} against {cover}, with {fins} {as_fins}. If no fin is "
-    "true, the fish rules the target out; if one is, it does so itself. So {result}.",
-    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}; if one of the fins "
-    "is true, it sees the same target. So {result}: {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and a fin in {either_fin}. With it or "
-    "without it, {result}.",
-    "In {base}, {digit} has {cover} to go to, or else {either_fin}. Whichever it is, {result}. "
-    "Such a thing is called {a_name}.",
-    "Next, follow {digit} along {base}. But for {fins} it keeps to {cover}, and what lies there "
-    "and sees every fin is lost: {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? In {cover}, or in {either_fin}. If {no_fin}, {cover} get "
+    "their {digit}s from {base}; if {fin_true}, {sees} it. So {result}: {a_name}.",
+    "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other "
+    "{digit}; if {fin_true}, {sees} it. Fin or no fin, {result}: {a_name}.",
+    "Here is {a_name} on {digit}: {base} against {cover}, with {fins} {as_fins}. If {no_fin}, the "
+    "fish keeps {digit} out of {targets}; if {fin_true}, that does. So {result}.",
+    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare "
+    "for {targets}; and if {fin_true}, {sees} it. So {result}: {a_name}.",
+    "There is {a_name} on {digit}: {base}, {cover}, and {the_fins}. With no {digit} at a fin, the "
+    "fish serves all of {cover}; with one, {sees} it. So {result}.",
+    "In {base}, {digit} keeps to {cover}, or else goes in {either_fin}. In the first case {cover} "
+    "can have no other {digit}, and in the second {sees} it: {result}. Such a thing is called "
+    "{a_name}.",
+    "Next, follow {digit} along {base}. But for {fins} it keeps to {cover}, which would rule out "
+    "{targets}; and {sees} {every_fin}. So {result}. That is {a_name}.",
 )
 
-SIAMESE = tuple(
-    opening + " {digit} in {base}. {Fits}. In each of these either a fin is true or the fish is, "
-    "and {result}. That is {a_name}, more than one in fact."
+SIAMESE: Frames = tuple(
+    opening
+    + " {Fits}. In each of these, either a fin is true or the fish is, and what lies in the "
+    "cover and sees the fins goes both ways: {result}. That is {a_name}, more than one in fact."
     for opening in (
-        "Look at",
-        "What about",
-        "Take",
-        "Here is something to see in",
-        "Notice",
-        "There is more than one fish for",
-        "In this one, see",
-        "Next, follow",
+        "Look at {digit} in {base}.",
+        "What about {digit} in {base}?",
+        "Take {digit} in {base}.",
+        "Here is something to see: {digit} in {base}.",
+        "Notice {digit} in {base}.",
+        "There is more than one fish for {digit} in {base}.",
+        "In this one, see {digit} in {base}.",
+        "Next, follow {digit} in {base}.",
     )
 )
 
 
 def _fish(account: Account) -> str:
-    evidence = account.inference.evidence
+    evidence, action = account.inference.evidence, account.inference.action
     base, cover = evidence.part("base"), evidence.part("cover")
     covers = [houses(part.houses) for part in evidence.parts if part.role == "cover"]
     finned = [part.cells for part in evidence.parts if part.role == "fins"]
     fins = [cell for cells in finned[:1] for cell in cells]
     frames = SIAMESE if len(covers) > 1 else FINNED if fins else FISH
     fits = [f"{told} but for {listed(cells)}" for told, cells in zip(covers, finned, strict=False)]
+    targets = action.cells if isinstance(action, Elimination) else (action.cell,)
     return dealt(frames, account).format(
         Fits=f"It fits {clauses(fits)}",
         a_name=a_name(account.inference.rule),
-        digit=base.digits[0],
         base=houses(base.houses),
         Base=capital(houses(base.houses)),
         cover=houses(cover.houses),
         count=spelled(len(base.houses)),
-        fins=listed(fins),
-        as_fins="as a fin" if len(fins) == 1 else "as fins",
-        either_fin=either(fins),
-        result=conclusion(account.inference.action),
+        result=conclusion(action),
+        **told_fins(fins, base.digits[0]),
+        **told_targets(targets),
     )
+
+
+def told_fins(fins: Sequence[Cell], digit: int) -> dict[str, object]:
+    """The fins of a fish, with and without the digit at one of them."""
+    one = len(fins) == 1
+    return {
+        "digit": digit,
+        "fins": listed(fins),
+        "either_fin": either(fins),
+        "as_fins": "as a fin" if one else "as fins",
+        "the_fins": f"the fin {fins[0]}" if one else f"the fins {listed(fins)}",
+        "every_fin": "that fin" if one else "both fins" if len(fins) == 2 else "all the fins",
+        "fin_true": f"{either(fins)} is {digit}",
+        "no_fin": f"{fins[0]} is not {digit}" if one else f"{neither(fins)} is {digit}",
+    }
+
+
+def told_targets(targets: Sequence[Cell]) -> dict[str, object]:
+    """The cells that lose the digit, as an object and as a subject."""
+    verb = "sees" if len(targets) == 1 else "see"
+    return {"targets": listed(targets), "sees": f"{listed(targets)} {verb}"}
 
 
 WORDS: dict[str, Wording] = dict.fromkeys(NAMES, _fish)

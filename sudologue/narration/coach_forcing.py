@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
-from sudologue.narration.forcing_words import FORCING, Try, shortened, tries
+from sudologue.narration.forcing_words import FORCING, Try, ends_of, tries
 from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import (
     a_name,
@@ -82,11 +82,11 @@ def _case(tried: Try) -> str:
     """One way of a choice, up to the conclusion, which is told for all of them at the end."""
     steps = [_is(part) for part in tried.items[:-1] if isinstance(part, Part)]
     if tried.end.role == "contradiction":
-        told = clauses([*shortened(steps, "{} more"), _stuck(tried.end)])
+        told = clauses([*_few(steps), _stuck(tried.end)])
         return f"If {_is(tried.start)}, then {told}, which cannot be"
     if not steps:
         return f"If {_is(tried.start)}, we are there at once"
-    return f"If {_is(tried.start)}, then {listed(shortened(steps, '{} more'))}"
+    return f"If {_is(tried.start)}, then {listed(_few(steps))}"
 
 
 def _told(tried: Try) -> Iterator[str]:
@@ -108,7 +108,7 @@ def _told(tried: Try) -> Iterator[str]:
 
 def _followed(run: Sequence[Part], first: str) -> Iterator[str]:
     if run:
-        yield f"{first} {listed(shortened([_is(part) for part in run], '{} more'))}."
+        yield f"{first} {listed(_few([_is(part) for part in run]))}."
 
 
 def _failed(tried: Try) -> str:
@@ -121,8 +121,18 @@ def _failed(tried: Try) -> str:
 
 
 def _ended(run: Sequence[Part], end: Part, first: str) -> str:
-    steps = shortened([_is(part) for part in run], "{} more")
+    steps = _few([_is(part) for part in run])
     return f"{first} {clauses([*([', '.join(steps)] if steps else []), _stuck(end)])}."
+
+
+def _few(steps: list[str]) -> list[str]:
+    """A long list told by its ends: how much is left out stands in brackets behind the beginning."""
+    beginning, missing, end = ends_of(steps)
+    return (
+        [*beginning[:-1], f"{beginning[-1]} (and {spelled(missing)} more)", *end]
+        if missing
+        else steps
+    )
 
 
 def _is(part: Part) -> str:

@@ -35,20 +35,20 @@ INTERSECTION: Frames = (
 )
 
 NAKED: Frames = (
-    "Look at {cells} in {house}. The {count} of them have only {digits} left, so they use those "
+    "Look at {cells} in {houses}. The {count} of them have only {digits} left, so they use those "
     "digits up: {result}.",
     "What can {cells} still be? Only {digits}: {count} digits for {count} cells. Nothing else "
-    "in {houses} can have them, so {result}.",
-    "{House} has {a_name}: {digits} in {cells}. Whichever way round they go, {result}.",
-    "Here is {a_name}: {cells} share {digits} and nothing more. So {result}.",
-    "Notice {cells}: {count} cells of {house}, and only {digits} to go in them. That settles "
+    "in {any} can have them, so {result}.",
+    "{Houses} {have} {a_name}: {digits} in {cells}. Whichever way round they go, {result}.",
+    "Here is {a_name} in {houses}: {cells} have {digits} and nothing more. So {result}.",
+    "Notice {cells}: {count} cells of {houses}, and only {digits} to go in them. That settles "
     "those digits, so {result}.",
-    "There is {a_name} in {house}: {digits} in {cells}. We cannot tell yet which is where, but "
+    "There is {a_name} in {houses}: {digits} in {cells}. We cannot tell yet which is where, but "
     "{result}.",
-    "In {house}, {cells} have just {digits} between them. The other cells must do without "
+    "In {houses}, {cells} have just {digits} between them. The other cells must do without "
     "those: {result}.",
-    "Next, take {cells} together: {count} cells of {house}, and {count} digits, {digits}. They "
-    "fill each other up, so {result}.",
+    "Next, take {cells} together: {count} cells of {houses}, and {count} digits, {digits}. They "
+    "use each other up, so {result}.",
 )
 
 HIDDEN: Frames = (
@@ -57,7 +57,7 @@ HIDDEN: Frames = (
     "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing "
     "else has room there, so {result}.",
     "{House} has {a_name}: {digits} can only go in {cells}. So {result}.",
-    "Here is {a_name}, in {house}: {digits} need {cells}, every one of them. So {result}.",
+    "Here is {a_name}, in {house}: {digits} need {cells}, {all} of them. So {result}.",
     "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, "
     "so {result}.",
     "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, "
@@ -86,14 +86,20 @@ def _crossing(account: Account) -> str:
 
 def _subset(frames: Frames, account: Account) -> str:
     part = account.inference.evidence.part("subset")
+    both = len(part.houses) > 1
+    named = f"both {houses(part.houses)}" if both else str(part.houses[0])
     return dealt(frames, account).format(
         a_name=a_name(account.inference.rule),
         cells=listed(part.cells),
         digits=listed(part.digits),
         count=spelled(len(part.cells)),
+        all="both" if len(part.cells) == 2 else "all",
         house=part.houses[0],
         House=capital(str(part.houses[0])),
-        houses=houses(part.houses),
+        houses=named,
+        Houses=capital(named),
+        any=either(part.houses),
+        have="have" if both else "has",
         result=conclusion(account.inference.action),
     )
 

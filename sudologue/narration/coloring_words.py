@@ -5,12 +5,12 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.house import House
 from sudologue.narration.coach_coloring import COLORING
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import houses, name
+from sudologue.narration.words import a_name, houses
 
 _MOST_HOUSES = 4
 
 
-def _colors(account: Account) -> str:
+def _colours(account: Account) -> str:
     evidence = account.inference.evidence
     sides = [
         ",".join(
@@ -18,14 +18,14 @@ def _colors(account: Account) -> str:
             for cell, digit in part.candidates
         )
         for part in evidence.parts
-        if part.role == "color"
+        if part.role == "colour"
     ]
     pairs = [f"({one}) / ({other})" for one, other in zip(sides[::2], sides[1::2], strict=True)]
     told = ", ".join(pairs)
     return f"{evidence.focus_digit} {told}" if evidence.focus_digit else told
 
 
-NOTATION: dict[str, Wording] = dict.fromkeys(COLORING, _colors)
+NOTATION: dict[str, Wording] = dict.fromkeys(COLORING, _colours)
 
 
 def _where(account: Account) -> str:
@@ -43,9 +43,11 @@ def _houses(account: Account) -> list[House]:
 
 def _ask_for_twos(account: Account) -> str:
     if account.inference.evidence.focus_digit is None or _has_domains(account):
-        return "Color what comes in twos, cells and houses alike, by turns. What do the colors see?"
+        return (
+            "Colour what comes in twos, cells and houses alike, by turns. What do the colours see?"
+        )
     digit = account.inference.evidence.focus_digit
-    return f"Color the places of {digit} by turns wherever a house has just two. What do they see?"
+    return f"Colour the places of {digit} by turns wherever a house has just two. What do they see?"
 
 
 def _has_domains(account: Account) -> bool:
@@ -57,15 +59,11 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
     looking, asking = by_pattern(_where, where), by_pattern(_ask_for_twos, pattern)
 
     kinds = {
-        "simple-coloring": "One digit comes in twos in several houses, and two colors tell which go",
-        "multi-coloring": "One digit comes in twos in several houses, and four colors tell which go",
-        "medusa": "Many candidates come in twos, and two colors tell which of them go",
+        "simple-coloring": "One digit comes in twos in several houses, and two colours tell which go",
+        "multi-coloring": "One digit comes in twos in several houses, and four colours tell which go",
+        "medusa": "Many candidates come in twos, and two colours tell which of them go",
     }
     return {
-        rule: (f"{kind} together: try {_the(rule)}.", looking, asking)
+        rule: (f"{kind} together: try {a_name(rule)}.", looking, asking)
         for rule, kind in kinds.items()
     }
-
-
-def _the(rule: str) -> str:
-    return "a medusa, coloring in three dimensions" if rule == "medusa" else name(rule)

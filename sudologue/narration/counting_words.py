@@ -88,7 +88,7 @@ def _ask_for_wings(account: Account) -> str:
     cells = listed(cell for corner in corners for cell in corner.cells)
     wings = listed(_part(account, "wings").cells)
     return (
-        f"Which digits keep to the box, {cells} and {wings} along the lines of {cells}?"
+        f"Along the row and the column of {cells}, which digits keep to its box and to {wings}?"
         if len(corners) == 1
         else f"Which digits keep to the boxes of {cells}, and to {wings}, along their lines?"
     )
@@ -115,7 +115,7 @@ def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:
         ),
         "aligned-triple-exclusion": safe(
             "Three cells cannot be filled in every way that they seem to allow: look for an aligned "
-            "triplet exclusion.",
+            "triple exclusion.",
             where,
             _ask_for_combinations,
         ),

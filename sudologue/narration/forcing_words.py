@@ -57,12 +57,11 @@ def _read(start: Part, parts: Iterator[Part]) -> Try:
     return Try(start, tuple(items))
 
 
-def shortened(items: list[str], gap: str) -> list[str]:
-    """A long list with its middle left out; `gap` says how much is missing."""
+def ends_of(items: list[str]) -> tuple[list[str], int, list[str]]:
+    """The beginning of a long list, how much is left out, and its end; a short one is all beginning."""
     if len(items) <= _LONG:
-        return items
-    missing = len(items) - _BEGINNING - _END
-    return [*items[:_BEGINNING], gap.format(missing), *items[-_END:]]
+        return items, 0, []
+    return items[:_BEGINNING], len(items) - _BEGINNING - _END, items[-_END:]
 
 
 # The terse notation.
@@ -77,7 +76,9 @@ def _noted(tried: Try) -> str:
     ]
     sign = "<>" if tried.start.role == "denial" else "="
     start = _candidate(tried.start).replace("=", sign)
-    return " -> ".join([start, *shortened(steps, "[{} more]"), *_noted_end(tried.end)])
+    beginning, missing, end = ends_of(steps)
+    gap = [f"[{missing} more]"] if missing else []
+    return " -> ".join([start, *beginning, *gap, *end, *_noted_end(tried.end)])
 
 
 def _noted_end(end: Part) -> list[str]:

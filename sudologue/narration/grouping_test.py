@@ -22,7 +22,7 @@ def single(truth: Domain | Range, digit: int, *losses: Loss) -> Single:
     """A single by itself, with what its truth lost."""
     premise = Premise(truth, ((CELL, digit),), losses)
     inference = Inference("any", Placement(CELL, digit), Evidence((truth,)))
-    account = Account(1, inference, (premise,), None, (), None, 70)
+    account = Account(1, GRID, inference, (premise,), None, (), None, 70)
     return Single(account, CELL, digit, premise)
 
 

@@ -17,6 +17,7 @@ from sudologue.inference.proof import Account, account_of
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.house import House
 from sudologue.narration.als_words import hint_words as als_hints
 from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coach import explain
@@ -27,8 +28,9 @@ from sudologue.narration.forcing_words import hint_words as forcing_hints
 from sudologue.narration.grouping import as_single, shares, sweeps
 from sudologue.narration.locked_words import hint_words as locked_hints
 from sudologue.narration.mistakes import mistake_text, mistakes_text
+from sudologue.narration.places import covering_houses
 from sudologue.narration.uniqueness_words import hint_words as uniqueness_hints
-from sudologue.narration.words import capital, listed, name
+from sudologue.narration.words import capital, houses, listed, name
 
 __all__ = ["LEVELS", "WORDS", "HintWords", "hint_text", "mistake_text", "mistakes_text"]
 
@@ -68,26 +70,19 @@ def _kind(rule: str) -> str:
 
 
 def _where(account: Account) -> str:
-    """The houses of the ranges, and the rows of the domains' cells."""
-    named = list(dict.fromkeys(_area(premise.truth, premise.left) for premise in account.premises))
-    areas = [area for area in named if area]
-    if not areas or len(areas) > _MOST_HOUSES:
+    """The houses of the ranges, and few that hold the cells of the other truths."""
+    ranges: list[House] = []
+    cells: list[Cell] = []
+    for premise in account.premises:
+        match premise.truth:
+            case Range(_, house):
+                ranges.append(house)
+            case _:
+                cells += (cell for cell, _ in premise.left)
+    named = covering_houses(account.grid, cells, ranges)
+    if not named or len(named) > _MOST_HOUSES:
         return "This one spreads over a good part of the board."
-    return f"Look at {listed(areas)}."
-
-
-def _area(truth: Truth, left: Iterable[tuple[Cell, int]]) -> str:
-    match truth:
-        case Range(_, house):
-            return str(house)
-        case Domain(cell):
-            return _row(cell)
-        case _:
-            return listed(dict.fromkeys(_row(cell) for cell, _ in left))
-
-
-def _row(cell: Cell) -> str:
-    return f"row {cell.row + 1}"
+    return f"Look at {houses(named)}."
 
 
 def _pattern(account: Account) -> str:
@@ -166,7 +161,7 @@ def _one_digit(account: Account) -> str:
     found = shares(single.premise) if single else []
     if single is None or not found:
         return _pattern(account)
-    seen = listed(share.house for share in found)
+    seen = houses(share.house for share in found)
     return f"Look at {single.cell}. What {'do' if len(found) > 1 else 'does'} {seen} leave for it?"
 
 

@@ -17,7 +17,7 @@ EMPTY_CELL = Problem(ProblemKind.EMPTY_DOMAIN, (Cell(2, 3),))
         ("1.1.............", "row 1 has two 1s, in r1c1 and r1c3. One of the two has to go."),
         (
             "11..............",
-            "box 1 and row 1 each have two 1s, in r1c1 and r1c2. One of the two has to go.",
+            "row 1 and box 1 each have two 1s, in r1c1 and r1c2. One of the two has to go.",
         ),
         (
             "11.1............",

@@ -1,4 +1,4 @@
-"""What deadly patterns and colors are, in a paragraph each, and positions that show them."""
+"""What deadly patterns and colours are, in a paragraph each, and positions that show them."""
 
 IDEAS: dict[str, str] = {
     "unique-rectangle-1": (
@@ -78,20 +78,20 @@ IDEAS: dict[str, str] = {
     ),
     "simple-coloring": (
         "Take the houses where one digit has just two places. Where one is true, the other is "
-        "false; so color them by turns, and follow from house to house. All of one color are "
-        "true, all of the other false. What sees both colors is out; and if two of a color see "
-        "each other, that color is the false one."
+        "false; so colour them by turns, and follow from house to house. All of one colour are "
+        "true, all of the other false. What sees both colours is out; and if two of a colour see "
+        "each other, that colour is the false one."
     ),
     "multi-coloring": (
-        "One digit, and two clusters of places that come in twos, each in two colors of its own. "
-        "If a color of one cluster sees a color of the other, those two are not both true, so one "
-        "of their opposites is, and what sees both opposites is out. If a color sees both colors "
+        "One digit, and two clusters of places that come in twos, each in two colours of its own. "
+        "If a colour of one cluster sees a colour of the other, those two are not both true, so one "
+        "of their opposites is, and what sees both opposites is out. If a colour sees both colours "
         "of the other cluster, it is false."
     ),
     "medusa": (
         "Coloring in three dimensions: candidates that come in twos, whether as the two of a cell "
-        "or as the two places of a digit in a house, are colored by turns, through all the "
-        "digits. One color is true. What sees both colors goes; a color that meets itself, in a "
+        "or as the two places of a digit in a house, are coloured by turns, through all the "
+        "digits. One colour is true. What sees both colours goes; a colour that meets itself, in a "
         "cell or in a house, or that empties a cell, is false."
     ),
 }

@@ -41,6 +41,8 @@ SIXTEEN = (
 )
 CROSS = "....6........7......................12.....34......................8........9...."
 """Four digits in row 5 and four in column 5 leave r5c5 one, each of the others for one reason."""
+NO_VALUE = r"None(?! (?:of|can)\b)"
+"""A `None` in a text that is not our word for "not one"."""
 STUCK = "1..............."
 BROKEN = "11.............."
 DEAD_END = "...1..2.2.4..3.."

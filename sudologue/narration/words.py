@@ -12,6 +12,8 @@ from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import Candidate
 from sudologue.rules.techniques import TECHNIQUES
 
+_PROPER = ("Sue", "Coq", "Franken", "Kraken", "Medusa")
+_UNCOUNTED = ("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks")
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -50,6 +52,16 @@ def spelled(number: int) -> str:
     return _SMALL[number] if number < len(_SMALL) else str(number)
 
 
+def times(number: int) -> str:
+    """`once`, `twice`, `three times`."""
+    return {1: "once", 2: "twice"}.get(number, f"{spelled(number)} times")
+
+
+def neither(items: Sequence[object]) -> str:
+    """What none of them is: `neither r1c2 nor r1c3`, `none of r1c2, r1c3 and r1c4`."""
+    return f"neither {items[0]} nor {items[1]}" if len(items) == 2 else f"none of {listed(items)}"
+
+
 def capital(text: str) -> str:
     """The text as the start of a sentence. A cell keeps its small letter."""
     starts_with_cell = text[:1] == "r" and text[1:2].isdigit()
@@ -57,13 +69,14 @@ def capital(text: str) -> str:
 
 
 def houses(items: Iterable[House]) -> str:
-    """House names, those of a kind together: `rows 1 and 3 and box 2`."""
-    by_kind: dict[HouseKind, list[int]] = {}
+    """House names, those of a kind together and each once, in order: `rows 1 and 3 and box 2`."""
+    by_kind: dict[HouseKind, set[int]] = {kind: set() for kind in HouseKind}
     for house in items:
-        by_kind.setdefault(house.kind, []).append(house.index + 1)
+        by_kind[house.kind].add(house.index + 1)
     return listed(
         f"{kind_name(kind, len(numbers))} {listed(sorted(numbers))}"
         for kind, numbers in by_kind.items()
+        if numbers
     )
 
 
@@ -86,15 +99,23 @@ def title(rule: str) -> str:
 
 
 def name(rule: str) -> str:
-    """A technique's name inside a sentence: `naked single`, but `X-Wing`."""
-    heading = title(rule)
-    plain = all(word.isalpha() and word[1:].islower() for word in heading.split())
-    return heading.lower() if plain else heading
+    """A technique's name inside a sentence: `naked single`, but `finned X-Wing` and `Sue de Coq`.
+
+    Words made of letters that stand for something, and names of people and monsters, keep their capitals.
+    """
+    technique = TECHNIQUES.get(rule)
+    return " ".join(map(_in_sentence, technique.name.split())) if technique else rule
+
+
+def _in_sentence(word: str) -> str:
+    return word if word[:2].isupper() or word in _PROPER else word.lower()
 
 
 def a_name(rule: str) -> str:
-    """The name with its article: `a naked pair`, `an X-Wing`."""
+    """The name with its article, if it takes one: `a naked pair`, `an X-Wing`, `pointing`."""
     told = name(rule)
+    if rule in _UNCOUNTED:
+        return told
     return f"{'an' if told[0] in 'aeiAEIX' or told.startswith('SK') else 'a'} {told}"
 
 
@@ -140,11 +161,7 @@ def guessed(result: SolveResult) -> str:
     """How many steps were guesses, and of how many solutions; nothing when none was."""
     if not result.guesses:
         return ""
-    told = (
-        "one of them was a guess"
-        if result.guesses == 1
-        else f"{result.guesses} of them were guesses"
-    )
+    told = "one step was a guess" if result.guesses == 1 else f"{result.guesses} steps were guesses"
     parts = (part for step in result.steps for part in step.inference.evidence.parts)
     several = any(part.role == "several-solutions" for part in parts)
     return f"{told}, and this is only one of several solutions" if several else told

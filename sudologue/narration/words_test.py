@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from sudologue.inference.inference import Elimination, Placement
@@ -9,7 +7,6 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration import words
 from sudologue.narration.samples_test import Guardians
-from sudologue.rules.techniques import TECHNIQUES
 
 
 def test_lists() -> None:
@@ -39,19 +36,51 @@ def test_sentences_begin_with_a_capital_and_cells_do_not() -> None:
 
 def test_houses_of_a_kind_are_named_together() -> None:
     grid = Grid.of(9)
-    named = [grid.house(name) for name in ("row 1", "box 2", "row 3", "box 5")]
+    named = [grid.house(name) for name in ("box 5", "row 3", "box 2", "row 1", "box 5")]
     assert words.houses(named) == "rows 1 and 3 and boxes 2 and 5"
 
 
-def test_names_of_techniques(monkeypatch: pytest.MonkeyPatch) -> None:
-    x_wing = replace(TECHNIQUES["naked-single"], id="x-wing", name="X-Wing")
-    monkeypatch.setitem(TECHNIQUES, "x-wing", x_wing)
+def test_names_of_techniques() -> None:
     assert (words.title("naked-single"), words.name("naked-single")) == (
         "Naked Single",
         "naked single",
     )
-    assert words.name("x-wing") == "X-Wing"
     assert words.title("my-rule") == words.name("my-rule") == "my-rule"
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("pointing", "pointing"),
+        ("naked-pair", "a naked pair"),
+        ("finned-x-wing", "a finned X-Wing"),
+        ("finned-franken-swordfish", "a finned Franken swordfish"),
+        ("two-string-kite", "a 2-string kite"),
+        ("unique-rectangle-6", "a unique rectangle type 6"),
+        ("hidden-rectangle", "a hidden rectangle"),
+        ("bug-plus-n", "a BUG+n"),
+        ("simple-coloring", "simple coloring"),
+        ("medusa", "a 3D Medusa"),
+        ("xy-chain", "an XY-Chain"),
+        ("aic", "an alternating inference chain"),
+        ("grouped-aic", "a grouped AIC"),
+        ("als-xy-wing", "an ALS-XY-Wing"),
+        ("sue-de-coq", "a Sue de Coq"),
+        ("aligned-triple-exclusion", "an aligned triple exclusion"),
+        ("fireworks", "fireworks"),
+        ("sk-loop", "an SK-Loop"),
+        ("kraken-fish", "a Kraken fish"),
+        ("my-rule", "a my-rule"),
+    ],
+)
+def test_names_inside_a_sentence(rule: str, told: str) -> None:
+    assert words.a_name(rule) == told
+
+
+def test_how_often() -> None:
+    assert [words.times(n) for n in (1, 2, 4, 30)] == ["once", "twice", "four times", "30 times"]
+    assert words.neither("ab") == "neither a nor b"
+    assert words.neither("abc") == "none of a, b and c"
 
 
 def test_conclusions() -> None:

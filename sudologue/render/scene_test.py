@@ -69,10 +69,10 @@ def test_roles_get_tones_in_order_and_the_later_mark_stays() -> None:
 
 
 def test_parts_of_one_role_are_told_apart_unless_they_are_single_candidates() -> None:
-    colours = step_scene(BOARD, pattern(Part("color", (A, B)), Part("color", (C,))))
+    colours = step_scene(BOARD, pattern(Part("colour", (A, B)), Part("colour", (C,))))
     assert [(role.name, role.tone) for role in colours.roles] == [
-        ("color 1", "a"),
-        ("color 2", "b"),
+        ("colour 1", "a"),
+        ("colour 2", "b"),
     ]
     cases = step_scene(BOARD, pattern(Part("case", (A,)), Part("case", (B,))))
     assert [(role.name, role.tone) for role in cases.roles] == [("case", "a")]

@@ -37,12 +37,16 @@ Almost = tuple[int, int, list["_Member"]]
 
 
 class Node(NamedTuple):
-    """The places of a digit (from 0) in a set, also cell by cell, and the cells where it strikes the digit."""
+    """The places of a digit (from 0) in a set, also cell by cell, and the cells where it strikes the digit.
+
+    `strikes_mask` has the candidates that it strikes.
+    """
 
     mask: int
     digit: int
     cells: tuple[int, ...]
     victims: tuple[int, ...]
+    strikes_mask: int
 
 
 class AlmostLocked(NamedTuple):
@@ -86,7 +90,7 @@ def _build(board: Board) -> Web:
     strikers = [[0] * grid.cell_count for _ in range(grid.size)]
     for number, found in enumerate(sets):
         bit = 1 << number
-        for _, digit, _, victims in found.nodes:
+        for _, digit, _, victims, _ in found.nodes:
             struck = strikers[digit]
             for cell in victims:
                 struck[cell] |= bit
@@ -96,7 +100,7 @@ def _build(board: Board) -> Web:
 def _links(found: AlmostLocked, strikers: Sequence[Sequence[int]]) -> list[int]:
     """For each node the sets that strike all its places."""
     links: list[int] = []
-    for _, digit, cells, _ in found.nodes:
+    for _, digit, cells, _, _ in found.nodes:
         others, struck = -1, strikers[digit]
         for cell in cells:
             others &= struck[cell]
@@ -178,8 +182,9 @@ def _striking(
             struck = places[digit] & peers
             if struck:
                 shift = digit * count
-                strikes |= struck << shift
-                nodes.append(Node(own << shift, digit, own_cells, _numbers(struck)))
+                node = Node(own << shift, digit, own_cells, _numbers(struck), struck << shift)
+                strikes |= node.strikes_mask
+                nodes.append(node)
         if len(nodes) > 1:
             found[cells] = AlmostLocked(cells.bit_count(), cells, digits, tuple(nodes), strikes)
     return found

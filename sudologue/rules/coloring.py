@@ -1,21 +1,21 @@
 """Coloring: candidates that are all true or all false together.
 
 A truth that is down to two candidates joins them: one is true, the other false. Candidates joined so, one to
-the next, are a cluster, and two colors tell it all: either every candidate of the first color is true and
+the next, are a cluster, and two colours tell it all: either every candidate of the first colour is true and
 every one of the second false, or the other way round.
 
-(a) Trap: a candidate outside the cluster that sees both colors is false.
-(b) Wrap: two candidates of one color see each other, so that color is false.
-(c) Empty: a cell would be left with nothing if a color were true, so that color is false.
-(d) Two clusters: a color of one sees a color of the other, so one of the two opposite colors is true; what
-    sees both of those is false. And a color that sees both colors of the other cluster is false.
+(a) Trap: a candidate outside the cluster that sees both colours is false.
+(b) Wrap: two candidates of one colour see each other, so that colour is false.
+(c) Empty: a cell would be left with nothing if a colour were true, so that colour is false.
+(d) Two clusters: a colour of one sees a colour of the other, so one of the two opposite colours is true; what
+    sees both of those is false. And a colour that sees both colours of the other cluster is false.
 
 Simple coloring is (a) and (b) for one digit, multi-coloring is (d) for one digit, and 3D Medusa joins the
 candidates of cells as well as of ranges, for all digits at once, and uses (a), (b) and (c).
 
        c1   c4   c7
     r1 A    .    B        A digit in row 1 goes in r1c1 or r1c7, in column 1 in r1c1 or r6c1, and in row 6
-    r4 .    .    .        in r6c1 or r6c4. r6c7 sees r1c7, of color B, and r6c4, of color A: one of them is
+    r4 .    .    .        in r6c1 or r6c4. r6c7 sees r1c7, of colour B, and r6c4, of colour A: one of them is
     r6 B    A    x        true.
 """
 
@@ -40,16 +40,16 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Candidates joined by two-way choices, in two colors; `seen` is what each color sees."""
+    """Candidates joined by two-way choices, in two colours; `seen` is what each colour sees."""
 
     net: Net
-    colors: tuple[int, int]
+    colours: tuple[int, int]
     seen: tuple[int, int]
 
     @property
     def mask(self) -> int:
         """All its candidates."""
-        return self.colors[0] | self.colors[1]
+        return self.colours[0] | self.colours[1]
 
     @property
     def edges(self) -> tuple[Edge, ...]:
@@ -77,9 +77,9 @@ def _clusters(net: Net) -> tuple[Cluster, ...]:
     done = 0
     for start in net.partners:
         if not done >> start & 1:
-            colors = _colors(net, start)
-            done |= colors[0] | colors[1]
-            found.append(Cluster(net, colors, (_seen(net, colors[0]), _seen(net, colors[1]))))
+            cluster = _cluster(net, start)
+            done |= cluster.mask
+            found.append(cluster)
     return tuple(found)
 
 
@@ -88,24 +88,21 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _colors(net: Net, start: int) -> tuple[int, int]:
-    """Everything that hangs together with `start`: what has its color, and what has the other."""
-    partners, new = net.partners, 1 << start
-    this, that = new, 0
+def _cluster(net: Net, start: int) -> Cluster:
+    """Everything that hangs together with `start`; what has its colour comes first."""
+    partners, kills, new = net.partners, net.kills, 1 << start
+    this = that = this_seen = that_seen = 0
     while new:
+        this |= new
         reached = 0
         for node in ones(new):
             reached |= partners[node]
+            this_seen |= kills[node]
         new = reached & ~(this | that)
-        this, that = that | new, this
-    return (this, that) if this >> start & 1 else (that, this)
-
-
-def _seen(net: Net, color: int) -> int:
-    seen = 0
-    for node in ones(color):
-        seen |= net.kills[node]
-    return seen
+        this, that, this_seen, that_seen = that, this, that_seen, this_seen
+    if this >> start & 1:
+        return Cluster(net, (this, that), (this_seen, that_seen))
+    return Cluster(net, (that, this), (that_seen, this_seen))
 
 
 # What is found.
@@ -119,11 +116,11 @@ def _traps(candidates: int, clusters: Iterable[Cluster], grid: Grid) -> Iterator
 def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
     for cluster in clusters:
         for which in (0, 1):
-            clash = cluster.colors[which] & cluster.seen[which]
+            clash = cluster.colours[which] & cluster.seen[which]
             if clash:
                 root = (clash & -clash).bit_length() - 1
                 yield Finding(
-                    cluster.colors[which], (cluster,), partial(_tree, cluster, which, root)
+                    cluster.colours[which], (cluster,), partial(_tree, cluster, which, root)
                 )
 
 
@@ -140,7 +137,7 @@ def _edge(one: int, other: int) -> Edge:
 
 
 def _tree(cluster: Cluster, which: int, root: int) -> dict[Edge, int]:
-    """Edges that join every candidate of a color to the root, each once and by the shortest way."""
+    """Edges that join every candidate of a colour to the root, each once and by the shortest way."""
     neighbours = _neighbours(cluster.edges)
     before = {root: root}
     queue = deque([root])
@@ -152,7 +149,7 @@ def _tree(cluster: Cluster, which: int, root: int) -> dict[Edge, int]:
                 queue.append(other)
     tree: dict[Edge, int] = {}
     for end in reversed(before):  # from the far end, so that an edge goes with what hangs on it
-        if cluster.colors[which] >> end & 1:
+        if cluster.colours[which] >> end & 1:
             node = end
             while node != root and _edge(node, before[node]) not in tree:
                 tree[_edge(node, before[node])] = end
@@ -161,12 +158,12 @@ def _tree(cluster: Cluster, which: int, root: int) -> dict[Edge, int]:
 
 
 def _paths(grid: Grid, cluster: Cluster, struck: int) -> dict[Edge, int]:
-    """For each candidate struck, the edges of a shortest path between two colors that it sees."""
+    """For each candidate struck, the edges of a shortest path between two colours that it sees."""
     neighbours = _neighbours(cluster.edges)
     edges: dict[Edge, int] = {}
     for candidate in bits(struck):
         sees = grid.sees[candidate]
-        start, goal = (color & sees for color in cluster.colors)
+        start, goal = (colour & sees for colour in cluster.colours)
         edges.update(dict.fromkeys(_path(neighbours, start, goal), candidate))
     return edges
 
@@ -188,15 +185,15 @@ def _path(neighbours: Mapping[int, list[int]], start: int, goal: int) -> Iterato
 
 
 def _between(one: Cluster, other: Cluster) -> Iterator[Finding]:
-    """What two clusters show between them: a color that is false, or what sees two opposite colors."""
+    """What two clusters show between them: a colour that is false, or what sees two opposite colours."""
     for here, there in ((one, other), (other, one)):
         for which in (0, 1):
-            if here.seen[which] & there.colors[0] and here.seen[which] & there.colors[1]:
-                yield _both(here.colors[which], one, other)
+            if here.seen[which] & there.colours[0] and here.seen[which] & there.colours[1]:
+                yield _both(here.colours[which], one, other)
     struck = 0
     for which in (0, 1):
         for that in (0, 1):
-            if one.seen[which] & other.colors[that]:
+            if one.seen[which] & other.colours[that]:
                 struck |= one.seen[1 - which] & other.seen[1 - that]
     struck &= one.net.candidates_mask
     if struck:
@@ -209,19 +206,19 @@ def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
 
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
-    """Colors that would leave a cell with nothing; one candidate alone leaves something in any cell."""
+    """Colours that would leave a cell with nothing; one candidate alone leaves something in any cell."""
     grid, open_cells = board.grid, board.empty_mask
     for cluster in clusters:
         for which in (0, 1):
-            color, seen = cluster.colors[which], cluster.seen[which]
-            if color & seen or not color & (color - 1):
+            colour, seen = cluster.colours[which], cluster.seen[which]
+            if colour & seen or not colour & (colour - 1):
                 continue
             emptied = open_cells & ~grid.cells_of(board.candidates_mask & ~seen)
             if emptied:
-                root = (color & -color).bit_length() - 1
+                root = (colour & -colour).bit_length() - 1
                 tree = partial(_tree, cluster, which, root)
                 yield Finding(
-                    color, (cluster,), tree, grid.cells[(emptied & -emptied).bit_length() - 1]
+                    colour, (cluster,), tree, grid.cells[(emptied & -emptied).bit_length() - 1]
                 )
 
 
@@ -278,7 +275,7 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
     for (one, other), likely in finding.needed_for().items():
         (truth,) = net.truths(one, other)
         truths.setdefault(truth, (1 << one | 1 << other, likely))
-    colors = [color for cluster in finding.clusters for color in cluster.colors]
+    colours = [colour for cluster in finding.clusters for colour in cluster.colours]
     struck = net.named(finding.struck)
     digits = {digit for _, digit in struck} if name != "medusa" else set[int]()
     return Inference(
@@ -287,9 +284,9 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
         Evidence(
             truths=_sharp(net, finding.struck, truths),
             focus_digit=min(digits) if len(digits) == 1 else None,
-            description=" / ".join(_names(net, color) for color in colors),
+            description=" / ".join(_names(net, colour) for colour in colours),
             parts=(
-                *(Part("color", net.named(color)) for color in colors),
+                *(Part("colour", net.named(colour)) for colour in colours),
                 *(Part("emptied", (), (cell,)) for cell in [finding.emptied] if cell),
             ),
         ),

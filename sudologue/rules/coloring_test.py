@@ -1,4 +1,4 @@
-"""Coloring: what the colors show agrees with every solution, and the receipt holds no link too many."""
+"""Coloring: what the colours show agrees with every solution, and the receipt holds no link too many."""
 
 from hypothesis import given, settings
 
@@ -15,12 +15,12 @@ NAMES = [rule.name for rule in COLORING]
 @settings(max_examples=25, deadline=None)
 @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
 def test_colors_are_what_they_say(board: Board) -> None:
-    """Candidates of a color are on the board, and simple colors are about one digit and its ranges."""
+    """Candidates of a colour are on the board, and simple colours are about one digit and its ranges."""
     for name in NAMES:
         for inference in RULES[name].apply(board):
-            colors = [part for part in inference.evidence.parts if part.role == "color"]
-            assert len(colors) == (4 if name == "multi-coloring" else 2)
-            for cell, digit in (pair for color in colors for pair in color.candidates):
+            colours = [part for part in inference.evidence.parts if part.role == "colour"]
+            assert len(colours) == (4 if name == "multi-coloring" else 2)
+            for cell, digit in (pair for colour in colours for pair in colour.candidates):
                 assert digit in board.candidates[cell.row][cell.col]
                 assert name == "medusa" or digit == inference.evidence.focus_digit
             kinds = {type(truth) for truth in inference.evidence.truths}

@@ -31,8 +31,9 @@ from typing import NamedTuple
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import Candidate, bits
 from sudologue.rules.exhaustion import cell_digits, needed, ruled_out, rules_out
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import elimination_of
@@ -256,13 +257,25 @@ def _inference(board: Board, exocet: Exocet, truths: tuple[Truth, ...], lost: in
         candidates_seen=frozenset(digits),
         description=f"{named[0]} in {named[1]}, targets {named[2]}",
         parts=(
-            Part("base", cells=base, digits=digits, houses=(grid.houses[exocet.frame.box],)),
-            Part("targets", cells=targets, digits=digits, houses=boxes),
+            Part(
+                "base", _held(board, base, digits), base, digits, (grid.houses[exocet.frame.box],)
+            ),
+            Part("targets", _held(board, targets, digits), targets, digits, boxes),
             Part("companions", cells=companions),
             Part("cross-lines", houses=lines),
         ),
     )
     return Inference("exocet", elimination_of(lost, grid), evidence)
+
+
+def _held(board: Board, cells: tuple[Cell, ...], digits: tuple[int, ...]) -> tuple[Candidate, ...]:
+    """Which of the digits each cell may hold."""
+    return tuple(
+        (cell, digit)
+        for cell in cells
+        for digit in digits
+        if digit in board.candidates[cell.row][cell.col]
+    )
 
 
 RULES: tuple[Rule, ...] = (FindRule("exocet", _find),)

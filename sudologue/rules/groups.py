@@ -17,7 +17,8 @@ the candidates.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
@@ -25,13 +26,11 @@ from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.links import (
     Net,
     Reach,
-    Trails,
     common,
     full_net,
     hop_table,
     ones,
     places_nets,
-    striker_table,
 )
 
 MOST_CELLS = 5
@@ -41,24 +40,56 @@ Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
 
+class Groups(NamedTuple):
+    """Groups that a net has not got: their candidates, what each of them strikes, and what strikes what."""
+
+    masks: tuple[int, ...]
+    kills: tuple[int, ...]
+    strikers: dict[int, int]
+    """Candidate to those of the groups that strike it, as a mask of their places here."""
+
+
+def _groups(kills: Mapping[int, int], candidates_mask: int) -> Groups:
+    """Groups, given with what they strike."""
+    strikers: dict[int, int] = {}
+    for place, struck in enumerate(kills.values()):
+        for candidate in ones(struck & candidates_mask):
+            strikers[candidate] = strikers.get(candidate, 0) | 1 << place
+    return Groups(tuple(kills), tuple(kills.values()), strikers)
+
+
 def grouped_net(board: Board) -> Net:
     """Every strong link, groups included."""
     return board.shared(_grouped_net)
 
 
 def _grouped_net(board: Board) -> Net:
-    count = board.grid.cell_count
-    splits = [
-        (one << digit * count, other << digit * count)
-        for digit, net in enumerate(places_nets(board))
-        for one, other in places_splits(net)
-    ]
-    return _Grouping(full_net(board), splits).net()
+    grouping = _Grouping(full_net(board))
+    for digit, net in enumerate(places_nets(board)):
+        groups, splits = _split_places(net, digit * board.grid.cell_count)
+        grouping.add(groups)
+        grouping.join(splits)
+    return grouping.net()
+
+
+@lru_cache(maxsize=4096)
+def _split_places(net: Net, shift: int) -> tuple[Groups, list[Split]]:
+    """The groups of a digit's places, and its ranges that fall apart, told by their candidates."""
+    splits = [(one << shift, other << shift) for one, other in places_splits(net)]
+    groups = dict.fromkeys(
+        mask for split in places_splits(net) for mask in split if mask & mask - 1
+    )
+    kills = {mask << shift: common(net.kills, mask) << shift for mask in groups}
+    return _groups(kills, net.candidates_mask << shift), splits
 
 
 def split_net(net: Net, split: Split) -> Net:
-    """The net with one strong link more, to or between groups."""
-    return _Grouping(net, (split,)).net()
+    """The net of a digit with one strong link more, to or between groups."""
+    grouping = _Grouping(net)
+    kills = {mask: common(net.kills, mask) for mask in split if mask & mask - 1}
+    grouping.add(_groups(kills, net.candidates_mask))
+    grouping.join([split])
+    return grouping.net()
 
 
 @lru_cache(maxsize=1024)
@@ -95,95 +126,59 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
-    def __init__(
-        self, base: Net, bundles: Iterable[Iterable[int]], kills: Mapping[int, int] | None = None
-    ) -> None:
-        """A bundle has nodes of which at least all but one are true, as masks.
-
-        `kills` tells of some of these masks, if that is known, what they strike.
-        """
+    def __init__(self, base: Net) -> None:
         self.base = base
-        self.known_kills = kills or {}
-        self.first_new = base.first_group + len(base.groups)
+        self.first_group = base.first_group
         self.groups = dict(base.groups)
         self.masks = MaskTable(lambda node: 1 << node)
         self.masks.update((group, mask) for mask, group in self.groups.items())
-        self.kills = MaskTable(self._kills)
+        self.kills = MaskTable(base.kills.__getitem__)
+        self.strikers = MaskTable(self._strikers)
         self.partners = dict(base.partners)
-        self._join(bundles)
-        self._index()
+        self.new_mask = 0
+        """The candidates that are linked here first."""
+        self.new_groups: dict[int, int] = {}
+        """Candidate to the groups here first that strike it."""
 
-    def _join(self, bundles: Iterable[Iterable[int]]) -> None:
-        """Make the nodes of each bundle partners."""
-        bits_of = MaskTable(self._bit)
-        partners = self.partners
+    def add(self, new: Groups) -> None:
+        """Number groups; they are to be joined to something."""
+        first = self.first_group + len(self.groups)
+        self.groups.update(zip(new.masks, count(first), strict=False))
+        self.masks.update(enumerate(new.masks, first))
+        self.kills.update(enumerate(new.kills, first))
+        strikers = self.new_groups
+        for candidate, groups in new.strikers.items():
+            strikers[candidate] = strikers.get(candidate, 0) | groups << first
+
+    def join(self, bundles: Iterable[Iterable[int]]) -> None:
+        """Make the nodes of each bundle partners: those of which all but one are true at least, as masks."""
+        groups, partners = self.groups, self.partners
         for bundle in bundles:
-            own = [bits_of[mask] for mask in bundle]
+            own = [1 << groups[mask] if mask & mask - 1 else mask for mask in bundle]
             together = sum(own)
             for bit in own:
                 node = bit.bit_length() - 1
                 partners[node] = partners.get(node, 0) | together ^ bit
 
-    def _bit(self, mask: int) -> int:
-        """The bit of the node of these candidates: a candidate's own number, or the group's."""
-        if not mask & (mask - 1):
-            return mask
-        group = self.groups.get(mask)
-        if group is None:
-            group = self.groups[mask] = self.base.first_group + len(self.groups)
-            self.masks[group] = mask
-        return 1 << group
-
-    def _kills(self, node: int) -> int:
-        if node < self.first_new:
-            return self.base.kills[node]
-        mask = self.masks[node]
-        return self.known_kills.get(mask) or common(self.base.kills, mask)
-
-    def _index(self) -> None:
-        """The nodes that are linked here first: candidates as a mask, groups by their highest candidates."""
-        self.by_top: dict[int, list[tuple[int, int]]] = {}
-        linked = 0
-        for node in islice(self.partners, len(self.base.partners), None):
-            mask = self.masks[node]
-            if node < self.base.first_group:
-                linked |= mask
-            else:
-                self.by_top.setdefault(mask.bit_length() - 1, []).append((node, mask))
-        self.linked_mask = linked
-        self.tops_mask = sum([1 << top for top in self.by_top])
-
-    def _trail(self, node: int) -> list[int]:
-        """What it makes false of the nodes that were linked before, and of those that are linked here first."""
-        struck = self.kills[node]
-        if node < self.first_new:
-            return self.base.trails[node] + self._new_falls(struck)
-        return self._falls(struck)
-
-    def _falls(self, struck: int) -> list[int]:
-        return self.base.falls(struck) + self._new_falls(struck)
-
-    def _new_falls(self, struck: int) -> list[int]:
-        found = ones(struck & self.linked_mask)
-        for top in ones(struck & self.tops_mask):
-            for group, mask in self.by_top[top]:
-                if mask & struck == mask:
-                    found.append(group)
-        return found
+    def _strikers(self, node: int) -> int:
+        """What strikes a group strikes all its candidates."""
+        if node >= self.first_group:
+            return common(self.strikers, self.masks[node])
+        new = self.kills[node] & self.new_mask | self.new_groups.get(node, 0)
+        return self.base.strikers[node] | new
 
     def net(self) -> Net:
         """The whole net."""
-        candidates, trails = self.base.candidates_mask, Trails(self._trail)
+        new = islice(self.partners, len(self.base.partners), None)
+        self.new_mask = sum([1 << node for node in new if node < self.first_group])
         return replace(
             self.base,
             partners=self.partners,
             kills=self.kills,
-            falls=self._falls,
-            trails=trails,
-            hops=hop_table(self.partners, trails),
+            hops=hop_table(self.partners, self.strikers),
             masks=self.masks,
-            strikers=striker_table(trails),
-            reach=Reach(self.partners, trails, self.kills, candidates),
+            strikers=self.strikers,
+            reach=Reach(self.partners, self.strikers, self.kills, self.base.candidates_mask),
             groups=self.groups,
         )
 
@@ -194,23 +189,33 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    web = almost_locked_web(board)
-    strikes: dict[int, int] = {}
-    holders: dict[int, list[int]] = {}
-    bundles: list[list[int]] = []
-    for number, found in enumerate(web.sets):
-        for node in found.nodes:
-            holders.setdefault(node.mask, []).append(number)
-        if 1 < found.size <= MOST_CELLS:
-            bundles.append([node.mask for node in found.nodes])
-            for node in found.nodes:
-                places = board.grid.cells_mask << node.digit * board.grid.cell_count
-                strikes[node.mask] = found.strikes_mask & places
-    net = _Grouping(grouped_net(board), bundles, strikes).net()
+    small = [each for each in almost_locked_web(board).sets if 1 < each.size <= MOST_CELLS]
+    bundles = [[node.mask for node in each.nodes] for each in small]
+    grouping = _Grouping(grouped_net(board))
+    strikes = {
+        node.mask: node.strikes_mask
+        for each in small
+        for node in each.nodes
+        if node.mask & node.mask - 1 and node.mask not in grouping.groups
+    }
+    grouping.add(_groups(strikes, board.candidates_mask))
+    grouping.join(bundles)
+    net = grouping.net()
 
     def sets(source: int, target: int) -> int:
         """The smallest set comes first."""
-        common = set(holders.get(net.masks[source], ())) & set(holders.get(net.masks[target], ()))
-        return web.sets[min(common)].cells_mask if common else 0
+        holders = board.shared(_holders)
+        common = holders.get(net.masks[source], 0) & holders.get(net.masks[target], 0)
+        number = (common & -common).bit_length() - 1
+        return almost_locked_web(board).sets[number].cells_mask if common else 0
 
     return replace(net, sets=sets)
+
+
+def _holders(board: Board) -> dict[int, int]:
+    """The places of a digit in an almost locked set to the numbers of such sets, as a mask."""
+    found: dict[int, int] = {}
+    for number, each in enumerate(almost_locked_web(board).sets):
+        for node in each.nodes:
+            found[node.mask] = found.get(node.mask, 0) | 1 << number
+    return found

@@ -109,7 +109,7 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
                 struck = others & ~pattern.guardians_mask
                 if struck:
                     named = grid.houses[house]
-                    part = Part("tied", candidates_of(places, grid), (), (digit,), (named,))
+                    part = Part("only places", candidates_of(places, grid), (), (digit,), (named,))
                     yield Finding(struck, (Range(digit, named),), (part,))
                 break
 

@@ -32,7 +32,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.counts import bivalue_cells, digit_masks
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -48,27 +48,22 @@ def ones(mask: int) -> list[int]:
 
 
 def common(kills: Masks, mask: int) -> int:
-    """What all of these candidates strike."""
-    first, *others = ones(mask)
-    struck = kills[first]
-    for candidate in others:
+    """What all of these candidates strike, or what strikes them all."""
+    struck = -1
+    for candidate in ones(mask):
         struck &= kills[candidate]
     return struck
 
 
-class Trails(dict[int, list[int]]):
-    """From a node that is true to the linked nodes that it makes false; fills itself as it is asked."""
-
-    def __init__(self, compute: Callable[[int], list[int]]) -> None:
-        super().__init__()
-        self._compute = compute
-
-    def __missing__(self, node: int) -> list[int]:
-        trail = self[node] = self._compute(node)
-        return trail
+def union(masks: Iterable[int]) -> int:
+    """What is in any of the masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
-Road = tuple[int, int, set[int]]
+Road = tuple[int, int, list[int]]
 """A node that is false, what follows at once, and the nodes that are false next."""
 
 
@@ -88,13 +83,13 @@ class Reach:
     """
 
     def __init__(
-        self, partners: Mapping[int, int], trails: Trails, kills: Masks, candidates_mask: int
+        self, partners: Mapping[int, int], strikers: Masks, kills: Masks, candidates_mask: int
     ) -> None:
         self.shift = candidates_mask.bit_length()
         self.strikes: dict[int, int] = {}
         """Node to what it strikes."""
         self._partners = partners
-        self._trails = trails
+        self._strikers = strikers
         self._kills = kills
         self._candidates_mask = candidates_mask
         self._levels: list[Level] = []
@@ -112,18 +107,20 @@ class Reach:
 
     def _start(self) -> None:
         """One strong link: the partners are true. What they make false is where it goes on from."""
-        partners, trails, shift = self._partners, self._trails, self.shift
+        partners, strikers, shift = self._partners, self._strikers, self.shift
         kills, candidates = self._kills, self._candidates_mask
         strikes = self.strikes = {node: kills[node] & candidates for node in partners}
         first: dict[int, int] = {}
         for node, others in partners.items():
-            follows, on = others << shift, set[int]()
-            for other in ones(others):
+            follows, on = others << shift, 0
+            left = others
+            while left:
+                other = left.bit_length() - 1
+                left ^= 1 << other
                 follows |= strikes[other]
-                on.update(trails[other])
-            on.discard(node)
+                on |= strikers[other]
             first[node] = follows
-            self._roads.append((node, follows, on))
+            self._roads.append((node, follows, ones(on & ~(1 << node))))
         self._levels.append(Level(first, list(partners)))
 
     def _go_on(self) -> None:
@@ -155,10 +152,6 @@ class Net:
     """Node to the nodes that are true when it is false."""
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
-    falls: Callable[[int], list[int]]
-    """Struck candidates to the linked nodes that are false because of that."""
-    trails: Trails
-    """Node that is true to the linked nodes that are false because of it."""
     hops: Masks
     """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
     masks: Masks
@@ -270,41 +263,23 @@ def _single_masks(grid: Grid) -> MaskTable:
 
 def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
     """A net of single candidates."""
-    linked = sum([1 << node for node in partners])
-
-    def falls(struck: int) -> list[int]:
-        return ones(struck & linked)
-
-    trails = Trails(lambda node: ones(kills[node] & linked))
+    linked = union(partners.values())
+    strikers = MaskTable(lambda node: kills[node] & linked)
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
         partners=partners,
         kills=kills,
-        falls=falls,
-        trails=trails,
-        hops=hop_table(partners, trails),
+        hops=hop_table(partners, strikers),
         masks=_single_masks(grid),
-        strikers=striker_table(trails),
-        reach=Reach(partners, trails, kills, candidates_mask),
+        strikers=strikers,
+        reach=Reach(partners, strikers, kills, candidates_mask),
     )
 
 
-def striker_table(trails: Trails) -> MaskTable:
-    """The trails as masks."""
-    return MaskTable(lambda node: sum([1 << other for other in trails[node]]))
-
-
-def hop_table(partners: Mapping[int, int], trails: Trails) -> MaskTable:
+def hop_table(partners: Mapping[int, int], strikers: Masks) -> MaskTable:
     """From a node that is true to the partners of those that are false because of it."""
-
-    def hop(node: int) -> int:
-        found = 0
-        for false in trails[node]:
-            found |= partners[false]
-        return found
-
-    return MaskTable(hop)
+    return MaskTable(lambda node: union([partners[false] for false in ones(strikers[node])]))
 
 
 # One digit.
@@ -338,6 +313,12 @@ def _partners(pairs: Iterable[int]) -> dict[int, int]:
     return dict(sorted(partners.items()))
 
 
+@lru_cache(maxsize=4096)
+def _shifted(net: Net, shift: int) -> dict[int, int]:
+    """The partners in a digit's places, told by their candidates."""
+    return {cell + shift: mask << shift for cell, mask in net.partners.items()}
+
+
 # Cells.
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
@@ -346,14 +327,11 @@ def cell_net(board: Board) -> Net:
 
 def _cell_net(board: Board) -> Net:
     grid, count = board.grid, board.grid.cell_count
-    partners: dict[int, int] = {}
-    for digits, cells in board.shared(bivalue_cells).items():
-        high = (digits.bit_length() - 1) * count
-        low = ((digits & -digits).bit_length() - 1) * count
-        for cell in ones(cells):
-            partners[low + cell] = 1 << high + cell
-            partners[high + cell] = 1 << low + cell
-    return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)
+    linked = board.candidates_mask & board.shared(few_cells)[0] * grid.first_cell_mask
+    partners = {
+        node: linked & grid.domain_masks[node % count] ^ 1 << node for node in ones(linked)[::-1]
+    }
+    return _net(grid, board.candidates_mask, partners, grid.sees)
 
 
 def pair_net(board: Board, digits_mask: int) -> Net:
@@ -372,11 +350,9 @@ def full_net(board: Board) -> Net:
 
 def _full_net(board: Board) -> Net:
     grid, count = board.grid, board.grid.cell_count
-    partners = {
-        cell + digit * count: mask << digit * count
-        for digit, net in enumerate(places_nets(board))
-        for cell, mask in net.partners.items()
-    }
+    partners: dict[int, int] = {}
+    for digit, net in enumerate(places_nets(board)):
+        partners.update(_shifted(net, digit * count))
     for node, mask in cell_net(board).partners.items():
         partners[node] = partners.get(node, 0) | mask
     return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)

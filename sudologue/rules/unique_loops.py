@@ -139,7 +139,7 @@ def _full_houses(grid: Grid, cells: int, cell: int) -> int:
 
 
 def _closes(grid: Grid, cells: int) -> bool:
-    """Does every house have two of the cells or none, and are the two colors of the loop equal in number?"""
+    """Does every house have two of the cells or none, and are the two colours of the loop equal in number?"""
     houses = {house for cell in bits(cells) for house in grid.houses_of[cell]}
     if any((grid.house_masks[house] & cells).bit_count() != 2 for house in houses):
         return False

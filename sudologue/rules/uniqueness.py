@@ -52,7 +52,6 @@ from sudologue.rules.guardians import (
     seen,
     tied,
 )
-from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 
@@ -250,7 +249,7 @@ def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:
             continue
         for houses in (rows, columns):
             if all(_is_bound(board, guarded.rectangle, digit, house) for house in houses):
-                yield _bound(grid, digit, houses, struck)
+                yield _bound(board, digit, houses, struck)
                 break
 
 
@@ -261,10 +260,13 @@ def _is_bound(board: Board, rectangle: Rectangle, digit: int, house: int) -> boo
     return places == board.grid.house_masks[house] & rectangle.mask
 
 
-def _bound(grid: Grid, digit: int, houses: list[int], struck: int) -> Finding:
-    named = tuple(grid.houses[house] for house in houses)
-    part = Part("bound", candidates_of(struck, grid), (), (digit,), named)
-    return Finding(struck, tuple(Range(digit, house) for house in named), (part,))
+def _bound(board: Board, digit: int, houses: list[int], struck: int) -> Finding:
+    """What goes because these houses have the digit in the rectangle."""
+    named = tuple(board.grid.houses[house] for house in houses)
+    ranges = tuple(Range(digit, house) for house in named)
+    places = sorted({place for truth in ranges for place in truth.candidates(board)})
+    part = Part("only places", tuple(places), (), (digit,), named)
+    return Finding(struck, ranges, (part,))
 
 
 def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -282,7 +284,7 @@ def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
             houses = [corner // n, n + corner % n]
             struck = board.candidates_mask & 1 << (other - 1) * grid.cell_count + corner
             if struck and all(_is_bound(board, rectangle, digit, house) for house in houses):
-                yield _bound(grid, digit, houses, struck)
+                yield _bound(board, digit, houses, struck)
 
 
 def _twice_in_lines(board: Board) -> list[int]:

@@ -13,20 +13,23 @@ cells holds it, and what sees all of its places in them is gone.
     r1  ab  .  | bc  *      r1c1 is the pivot of an XY-Wing. If it is a, r2c2 is c; if it is b, r1c4 is c.
     r2  *   ac | .   .
 
-XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links each.
+XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links each; but one thinks of them as two
+branches, from the two ways that there are in the middle, and so their links are written down.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Part
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import cell_net, digit_net, full_net
+from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
@@ -92,9 +95,24 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
     targets = net.kills[first] & net.kills[last] & board.candidates_mask
     parts = (
         Part("pivot", cells=(grid.cells[pivot],)),
-        Part("pincers", cells=(grid.cells[one], grid.cells[other])),
+        Part(
+            "pincers",
+            cells=(grid.cells[one], grid.cells[other]),
+            digits=(shift // grid.cell_count + 1,),
+        ),
     )
-    return infer("xy-wing", Chain(net, nodes, targets), parts)
+    return _branching(infer("xy-wing", Chain(net, nodes, targets), parts))
+
+
+def _branching(wing: Inference) -> Inference:
+    """The same with its links from the middle to both ends, as one thinks of it."""
+    first, second, *rest = wing.evidence.links
+    links = (_turned(second), _turned(first), *rest)
+    return replace(wing, evidence=replace(wing.evidence, links=links))
+
+
+def _turned(link: Link) -> Link:
+    return replace(link, source=link.target, target=link.source)
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
@@ -118,45 +136,50 @@ def _xyz_wing(
         focus_cells=(pivot, *pincers),
         focus_digit=digit,
         description=f"{digit}: {pivot} with {pincers[0]}, {pincers[1]}",
-        parts=(Part("pivot", cells=(pivot,)), Part("pincers", cells=tuple(pincers))),
+        parts=(
+            Part("pivot", cells=(pivot,), digits=(digit,)),
+            Part("pincers", cells=tuple(pincers), digits=(digit,)),
+        ),
     )
     struck = tuple(sorted(map(grid.split, bits(targets_mask))))
     return Inference("xyz-wing", Elimination(struck), evidence)
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    grid = board.grid
+    places = board.shared(digit_masks)
     for digits, cells in board.shared(bivalue_cells).items():
-        if not cells & (cells - 1):
-            continue
-        for one, other in combinations(bits(cells), 2):
-            if grid.peer_masks[one] >> other & 1:
-                continue
-            seen = grid.peer_masks[one] & grid.peer_masks[other]
-            for struck in bits(digits):
-                bridge = (digits & ~(1 << struck)).bit_length() - 1
-                shift = struck * grid.cell_count
-                if seen << shift & board.candidates_mask:
-                    yield from _w_wings(board, (one, other), shift, bridge * grid.cell_count)
+        high = digits.bit_length() - 1
+        low = (digits ^ 1 << high).bit_length() - 1
+        for one, other, seen in _apart(board.grid, cells):
+            for struck, bridge in ((low, high), (high, low)):
+                if seen & places[struck]:
+                    yield from _w_wings(board, (one, other), struck, bridge)
 
 
-def _w_wings(
-    board: Board, cells: tuple[int, int], shift: int, bridge_shift: int
-) -> Iterator[Inference]:
-    """The W-Wings of two cells, one for each house that joins them."""
-    grid, ranges = board.grid, digit_net(board, bridge_shift // board.grid.cell_count)
-    one, other = cells
+def _apart(grid: Grid, cells: int) -> Iterator[tuple[int, int, int]]:
+    """Every two of the cells that do not see each other, and what both see."""
     peers = grid.peer_masks
+    for one in bits(cells & (cells - 1) and cells):
+        seen = peers[one]
+        for other in bits((cells & ~seen) >> one + 1 << one + 1):
+            yield one, other, seen & peers[other]
+
+
+def _w_wings(board: Board, cells: tuple[int, int], struck: int, digit: int) -> Iterator[Inference]:
+    """The W-Wings of two cells, one for each house that joins them with two places for a digit."""
+    grid, ranges = board.grid, digit_net(board, digit)
+    one, other = cells
+    peers, count = grid.peer_masks, grid.cell_count
     for beyond in bits(ranges.hops[one] & peers[other]):
         for before in bits(ranges.partners[beyond] & peers[one]):
             if other in (before, beyond) or one in (before, beyond):
                 continue
-            bridge = (one, before, beyond, other)
-            nodes = (shift + one, *(bridge_shift + cell for cell in bridge), shift + other)
-            targets = grid.sees[nodes[0]] & grid.sees[nodes[-1]] & board.candidates_mask
-            chain = Chain(full_net(board), nodes, targets)
+            ends = struck * count + one, struck * count + other
+            bridge = [digit * count + cell for cell in (one, before, beyond, other)]
+            targets = grid.sees[ends[0]] & grid.sees[ends[1]] & board.candidates_mask
+            chain = Chain(cell_net(board), (ends[0], *bridge, ends[1]), targets)
             if is_sharp(chain):
-                yield infer("w-wing", chain, _w_parts(chain))
+                yield _branching(infer("w-wing", chain, _w_parts(chain)))
 
 
 def _w_parts(chain: Chain) -> tuple[Part, ...]:

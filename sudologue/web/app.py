@@ -175,8 +175,8 @@ def _add_pages(app: FastAPI) -> None:
     async def reference() -> Response:
         return FileResponse(STATIC / "api.html", media_type="text/html")
 
-    app.get("/", include_in_schema=False)(page)
-    app.get("/api", include_in_schema=False)(reference)
+    for path, show in (("/", page), ("/api", reference)):
+        app.api_route(path, methods=["GET", "HEAD"], include_in_schema=False)(show)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
 
@@ -206,6 +206,8 @@ def _in_words(problem: dict[str, Any]) -> str:
     if problem["type"] == "json_invalid":
         return "the body is not JSON"
     found = problem.get("input")
+    if isinstance(found, bytes):
+        return "the body is not JSON: send it as application/json"
     if problem["type"] == "missing" or isinstance(found, dict):
         return ": ".join([".".join(path) or "the body", message])
     shown = json.dumps(found, default=str)

@@ -90,6 +90,7 @@ def test_traces_may_be_larger(client: TestClient) -> None:
         ("GET", "/static/%2e%2e/app.py", 404),
         ("GET", "/static/js/nope.js", 404),
         ("GET", "/", 200),
+        ("HEAD", "/", 200),
         ("GET", "/api", 200),
         ("GET", "/api/openapi.json", 200),
         ("GET", "/api/trace.schema.json", 200),

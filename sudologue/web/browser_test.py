@@ -27,6 +27,7 @@ pytestmark = [
 ]
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+POINTING = ".75.91428.2.748..9894.2...72..4...93..983...273.912..4.872.4931912..3.4...31.92.."
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 Open = Callable[..., Any]
@@ -142,6 +143,13 @@ def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(2)
     page.click("#redo")
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(1)
+
+
+def test_what_a_step_takes_away_stays_to_be_seen(open_page: Open) -> None:
+    page = open_page("#p=" + POINTING)
+    page.click("#next")
+    expect(page.locator("#hint-levels")).to_contain_text("cannot be")
+    expect(page.locator("#picture .slash").first).to_be_visible()
 
 
 def test_the_solution_is_clicked_through(open_page: Open) -> None:
