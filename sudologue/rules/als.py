@@ -380,9 +380,22 @@ _AllEnds = dict[int, list[_Ends]]
 """By what they strike."""
 
 
+def _strikers(strikes: Sequence[int]) -> dict[int, int]:
+    """From each candidate to the stops that strike it, as a mask."""
+    strikers: dict[int, int] = {}
+    for stop, struck in enumerate(strikes):
+        for candidate in bits(struck):
+            strikers[candidate] = strikers.get(candidate, 0) | 1 << stop
+    return strikers
+
+
 def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
-    """The ends of the chains of so many sets that strike something which shorter ones do not."""
+    """The ends of the chains of so many sets that strike something which shorter ones do not.
+
+    A walk goes on for as long as there is an end to hope for: a stop ahead that strikes something new as well.
+    """
     onward, strikes = roads.onward, roads.strikes
+    strikers = _strikers(strikes)
     walks = [
         (start, (entered,), entered)
         for start, entered in enumerate(roads.entered)
@@ -393,8 +406,11 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         going: list[tuple[int, tuple[int, ...], int]] = []
         ends: _AllEnds = {}
         for start, rounds, seen in walks:
-            struck = strikes[start] & ~found
-            if not struck:
+            hoped = 0
+            for candidate in bits(strikes[start] & ~found):
+                hoped |= strikers[candidate]
+            hoped = (hoped & ~seen) >> start << start
+            if not hoped:
                 continue
             new, last = 0, rounds[-1]
             while last:
@@ -406,14 +422,9 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
                 continue
             walk = start, (*rounds, new), seen | new
             going.append(walk)
-            left = new >> start << start if size >= fewest else 0
-            while left:
-                low = left & -left
-                left ^= low
-                end = low.bit_length() - 1
-                if struck & strikes[end]:
-                    common = strikes[start] & strikes[end]
-                    ends.setdefault(common, []).append(_Ends(start, end, walk[1]))
+            for end in bits(new & hoped) if size >= fewest else ():
+                common = strikes[start] & strikes[end]
+                ends.setdefault(common, []).append(_Ends(start, end, walk[1]))
         yield ends
         for common in ends:
             found |= common

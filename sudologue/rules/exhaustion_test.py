@@ -10,8 +10,10 @@ from sudologue.rules.exhaustion import (
     find_choice,
     forces,
     is_sharp,
+    needed_with,
     rules_out,
     sharpened,
+    spared,
 )
 from sudologue.strategies import NINE
 
@@ -51,6 +53,16 @@ def test_what_can_be_spared() -> None:
     assert not is_sharp(BOARD, masks, eight)
     assert sharpened(NINE, masks, eight | seven) == [0, 1, 2]
     assert is_sharp(BOARD, masks, eight | seven)
+
+
+def test_what_is_needed_shows_more_that_is() -> None:
+    masks = [cell.mask(BOARD) for cell in CELLS]
+    eight, seven = 1 << number("r1c9=8"), 1 << number("r1c9=7")
+    assert needed_with(NINE, masks, 2, eight) == 0
+    assert spared(NINE, masks, eight) == 2
+    assert needed_with(NINE, masks[:2], 0, eight) == 0b11, "a pair needs both of its cells"
+    assert needed_with(NINE, masks, 2, seven) == 0b111
+    assert spared(NINE, masks, eight | seven) is None
 
 
 def test_what_a_range_forces() -> None:

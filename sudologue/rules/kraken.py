@@ -222,10 +222,13 @@ def _dead_without(net: Net, prospect: Prospect, lines: Houses) -> int:
 def _follow_without(net: Net, prospect: Prospect, lines: Houses) -> int:
     hops, kills, masks = net.hops, net.kills, net.masks
     target, digit = prospect.target, prospect.digit
+    all_dead = prospect.dead << digit * net.grid.cell_count
     ranges = _ranges(net, digit, lines)
     inside = sum(ranges)
     dead, seen, todo = kills[target], 0, [target]
     for source in todo:
+        if not all_dead & ~dead:
+            return prospect.dead
         new = hops[source] & ~seen
         while new:
             low = new & -new
