@@ -128,11 +128,11 @@ class Router:
         return _toward(start, first, radius), first, second, _toward(end, second, radius + head)
 
     def _with_head(self, bend: Bend, end: complex) -> Curve:
-        _, _, second, base = bend
+        start, first, second, base = bend
         tip = _toward(end, second, self.layout.radius + 1.2)
         side = 0.45j * (tip - base)
         head = _point(tip), _point(base + side), _point(base - side)
-        return Curve(*map(_point, bend), head)
+        return Curve(_point(start), _point(first), _point(second), _point(base), head)
 
     def _tiles(self, bend: Bend, places: tuple[float, ...]) -> list[int]:
         """The tiles that a curve runs over, in order."""

@@ -342,7 +342,7 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
             return _events(assumption, course.pruned([], {course.killer(goal.candidate)})[0])
         if not course.force():
             told = course.told_to(course.best_end())[0] if course.empty else None
-            return told and _events(assumption, told)
+            return None if told is None else _events(assumption, told)
 
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
