@@ -3,7 +3,6 @@
 Evidence is structured: what a rule saw, never a sentence about it. Narrators make the sentences.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudologue.inference.truth import Truth
@@ -146,6 +145,3 @@ class Inference:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.action}"
-
-
-Inferences = Sequence[Inference]

@@ -3,7 +3,6 @@
 The properties of `catalog_test` hold for these families as well; but on boards drawn at random they seldom fire.
 """
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,12 +11,10 @@ from hypothesis import strategies as st
 
 import sudologue as sl
 from sudologue import formats
-from sudologue.inference.inference import Inference, Placement
-from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules.catalog import FAMILIES, RULES
+from sudologue.rules.catalog_test import conclusion, is_accepted, is_sharp
 from sudologue.strategies import NINE, submasks, symmetries
 
 MODULES = (
@@ -51,19 +48,6 @@ def positions(draw: st.DrawFn, name: str) -> tuple[Board, int]:
     return board.without_mask(wrong & draw(submasks(wrong))), solution
 
 
-def concluded(inference: Inference, grid: Grid) -> tuple[bool, int]:
-    action = inference.action
-    if isinstance(action, Placement):
-        return True, 1 << grid.candidate(action.cell, action.value)
-    return False, sum(1 << grid.candidate(cell, digit) for cell, digit in action.candidates)
-
-
-def is_accepted(board: Board, inference: Inference) -> bool:
-    after = inference.apply(board)
-    status = SolveStatus.SOLVED if after.is_complete else SolveStatus.PARTIAL
-    return sl.check(SolveResult(board, (TraceStep(inference, after),), status)).ok
-
-
 @every_technique
 @settings(max_examples=6, deadline=None)
 @given(data=st.data())
@@ -72,13 +56,10 @@ def test_inferences_agree_with_the_solution_and_are_sharp(name: str, data: st.Da
     found = RULES[name].apply(board)
     assert len({(i.action, frozenset(i.evidence.truths)) for i in found}) == len(found)
     for inference in {*found[:1], *found[-1:]}:
-        places, mask = concluded(inference, board.grid)
+        places, mask = conclusion(inference, board.grid)
         assert bool(mask & solution) is places
         assert is_accepted(board, inference)
-        truths = inference.evidence.truths
-        for dropped in range(len(truths)):
-            fewer = replace(inference.evidence, truths=truths[:dropped] + truths[dropped + 1 :])
-            assert not is_accepted(board, replace(inference, evidence=fewer))
+        assert is_sharp(board, inference)
 
 
 @every_technique
@@ -96,7 +77,7 @@ def everything(name: str, board: Board) -> int:
     """All that a rule concludes, however it bundles that into inferences."""
     mask = 0
     for inference in RULES[name].apply(board):
-        mask |= concluded(inference, board.grid)[1]
+        mask |= conclusion(inference, board.grid)[1]
     return mask
 
 

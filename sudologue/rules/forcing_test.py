@@ -17,6 +17,7 @@ from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.argument import Assumption, find_choice
 from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.forcing import RULES as FORCING
 from sudologue.rules.propagation import ground
 from sudologue.rules.rule import FindRule
@@ -62,11 +63,6 @@ def found_by(rule: FindRule, number: int) -> list[sl.Inference]:
     return list(islice(rule.find(quiet(number)), 4 if rule is NESTED else None))
 
 
-def is_proved(board: Board, inference: sl.Inference) -> bool:
-    step = sl.TraceStep(inference, inference.apply(board))
-    return sl.check(sl.SolveResult(board, (step,), sl.SolveStatus.PARTIAL)).ok
-
-
 def concluded(inference: sl.Inference) -> tuple[Candidate, bool]:
     """The one candidate that an inference is about, and whether it is true."""
     match inference.action:
@@ -87,7 +83,7 @@ def test_what_is_found_is_proved_and_agrees_with_the_solution(rule: FindRule, nu
         (cell, digit), is_true = concluded(inference)
         assert inference.rule == rule.name
         assert bool(solved >> NINE.candidate(cell, digit) & 1) is is_true
-        assert is_proved(board, inference)
+        assert is_accepted(board, inference)
 
 
 @every_board
