@@ -13,8 +13,8 @@ on until a strong link makes B true. So at least one of A and B is true, and tha
     r3c2 =4= r3c8      r1c1 = r1c7 - r3c8 = r3c2, four nodes and two truths.
 
 One engine finds them all; the techniques differ in the links they may use (`rules.links`). It walks from
-every strongly linked node at once, one strong link further each round, with all that is reached in one mask,
-and writes a chain down only when it concludes something. So short chains come first; of the chains that
+every strongly linked node at once, one link further each round, with all that is reached in one mask, and
+writes a chain down only when it concludes something. So short chains come first; of the chains that
 conclude the same, one is given; and what simpler links reach just as soon goes by the simpler name:
 
     remote pair   domains of the same two digits          X-chain    ranges of one digit, three or more

@@ -14,16 +14,17 @@ A group strikes what all its candidates see, so it is struck only by what sees t
 the candidates.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import count, islice
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.almost_locked import AlmostLocked, almost_locked_web
 from sudologue.rules.links import (
+    Masks,
     Net,
     Reach,
     common,
@@ -31,6 +32,7 @@ from sudologue.rules.links import (
     hop_table,
     ones,
     places_nets,
+    union,
 )
 
 MOST_CELLS = 5
@@ -38,6 +40,10 @@ MOST_CELLS = 5
 
 Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
+
+
+Group = tuple[int, int, Sequence[int], int]
+"""The candidates of a group, what it strikes, and the cells where it does, with what to add for its digit."""
 
 
 class Groups(NamedTuple):
@@ -49,13 +55,18 @@ class Groups(NamedTuple):
     """Candidate to those of the groups that strike it, as a mask of their places here."""
 
 
-def _groups(kills: Mapping[int, int], candidates_mask: int) -> Groups:
-    """Groups, given with what they strike."""
+def _groups(found: Iterable[Group]) -> Groups:
+    masks: list[int] = []
+    kills: list[int] = []
     strikers: dict[int, int] = {}
-    for place, struck in enumerate(kills.values()):
-        for candidate in ones(struck & candidates_mask):
-            strikers[candidate] = strikers.get(candidate, 0) | 1 << place
-    return Groups(tuple(kills), tuple(kills.values()), strikers)
+    for mask, struck, victims, shift in found:
+        bit = 1 << len(masks)
+        masks.append(mask)
+        kills.append(struck)
+        for cell in victims:
+            candidate = shift + cell
+            strikers[candidate] = strikers.get(candidate, 0) | bit
+    return Groups(tuple(masks), tuple(kills), strikers)
 
 
 def grouped_net(board: Board) -> Net:
@@ -75,19 +86,22 @@ def _grouped_net(board: Board) -> Net:
 @lru_cache(maxsize=4096)
 def _split_places(net: Net, shift: int) -> tuple[Groups, list[Split]]:
     """The groups of a digit's places, and its ranges that fall apart, told by their candidates."""
-    splits = [(one << shift, other << shift) for one, other in places_splits(net)]
-    groups = dict.fromkeys(
-        mask for split in places_splits(net) for mask in split if mask & mask - 1
-    )
-    kills = {mask << shift: common(net.kills, mask) << shift for mask in groups}
-    return _groups(kills, net.candidates_mask << shift), splits
+    splits = places_splits(net)
+    masks = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
+    groups = _groups(_group(net, mask, shift) for mask in masks)
+    return groups, [(one << shift, other << shift) for one, other in splits]
+
+
+def _group(net: Net, mask: int, shift: int = 0) -> Group:
+    """A group of a digit's places, told by its candidates."""
+    struck = common(net.kills, mask)
+    return mask << shift, struck << shift, ones(struck & net.candidates_mask), shift
 
 
 def split_net(net: Net, split: Split) -> Net:
     """The net of a digit with one strong link more, to or between groups."""
     grouping = _Grouping(net)
-    kills = {mask: common(net.kills, mask) for mask in split if mask & mask - 1}
-    grouping.add(_groups(kills, net.candidates_mask))
+    grouping.add(_groups(_group(net, mask) for mask in split if mask & mask - 1))
     grouping.join([split])
     return grouping.net()
 
@@ -95,7 +109,11 @@ def split_net(net: Net, split: Split) -> Net:
 @lru_cache(maxsize=1024)
 def places_splits(net: Net) -> tuple[Split, ...]:
     """The ranges of a digit that fall apart into two nodes, at least one of them a group."""
-    return tuple(dict.fromkeys(_splits(net)))
+    found: dict[Split, None] = {}
+    for one, other in _splits(net):
+        if (other, one) not in found:
+            found[one, other] = None
+    return tuple(found)
 
 
 def _splits(net: Net) -> Iterator[Split]:
@@ -127,58 +145,58 @@ class _Grouping:
     """A net with more links, between groups of candidates of one digit, or groups and candidates."""
 
     def __init__(self, base: Net) -> None:
-        self.base = base
-        self.first_group = base.first_group
+        self._base = base
         self.groups = dict(base.groups)
-        self.masks = MaskTable(lambda node: 1 << node)
-        self.masks.update((group, mask) for mask, group in self.groups.items())
-        self.kills = MaskTable(base.kills.__getitem__)
-        self.strikers = MaskTable(self._strikers)
-        self.partners = dict(base.partners)
-        self.new_mask = 0
-        """The candidates that are linked here first."""
-        self.new_groups: dict[int, int] = {}
+        self._kills = MaskTable(base.kills.__getitem__)
+        self._kills.update((group, base.kills[group]) for group in self.groups.values())
+        self._ways = {node: [*others] for node, others in base.reach.ways.items()}
+        self._strikers: dict[int, int] = {}
         """Candidate to the groups here first that strike it."""
 
     def add(self, new: Groups) -> None:
         """Number groups; they are to be joined to something."""
-        first = self.first_group + len(self.groups)
+        first = self._base.first_group + len(self.groups)
         self.groups.update(zip(new.masks, count(first), strict=False))
-        self.masks.update(enumerate(new.masks, first))
-        self.kills.update(enumerate(new.kills, first))
-        strikers = self.new_groups
+        self._kills.update(enumerate(new.kills, first))
+        strikers = self._strikers
         for candidate, groups in new.strikers.items():
             strikers[candidate] = strikers.get(candidate, 0) | groups << first
 
     def join(self, bundles: Iterable[Iterable[int]]) -> None:
         """Make the nodes of each bundle partners: those of which all but one are true at least, as masks."""
-        groups, partners = self.groups, self.partners
+        groups, ways = self.groups, self._ways
         for bundle in bundles:
-            own = [1 << groups[mask] if mask & mask - 1 else mask for mask in bundle]
-            together = sum(own)
-            for bit in own:
-                node = bit.bit_length() - 1
-                partners[node] = partners.get(node, 0) | together ^ bit
+            nodes = [groups[m] if m & m - 1 else m.bit_length() - 1 for m in bundle]
+            for place, node in enumerate(nodes):
+                others = nodes[:place] + nodes[place + 1 :]
+                if node in ways:
+                    ways[node] += others
+                else:
+                    ways[node] = others
 
-    def _strikers(self, node: int) -> int:
-        """What strikes a group strikes all its candidates."""
-        if node >= self.first_group:
-            return common(self.strikers, self.masks[node])
-        new = self.kills[node] & self.new_mask | self.new_groups.get(node, 0)
-        return self.base.strikers[node] | new
+    def _all_strikers(self) -> MaskTable:
+        """Node, or any candidate, to what strikes it; what strikes a group strikes all its candidates."""
+        old, kills, groups = self._base.strikers, self._base.kills, self._strikers
+        new = islice(self._ways, len(self._base.reach.ways), None)
+        new_mask = sum([1 << node for node in new if node < self._base.first_group])
+        strikers = MaskTable(lambda node: old[node] | kills[node] & new_mask | groups.get(node, 0))
+        strikers.update({group: common(strikers, mask) for mask, group in self.groups.items()})
+        return strikers
 
     def net(self) -> Net:
         """The whole net."""
-        new = islice(self.partners, len(self.base.partners), None)
-        self.new_mask = sum([1 << node for node in new if node < self.first_group])
+        base, ways, strikers = self._base, self._ways, self._all_strikers()
+        partners = MaskTable(lambda node: union([1 << other for other in ways.get(node, ())]))
+        masks = MaskTable(lambda node: 1 << node)
+        masks.update((group, mask) for mask, group in self.groups.items())
         return replace(
-            self.base,
-            partners=self.partners,
-            kills=self.kills,
-            hops=hop_table(self.partners, self.strikers),
-            masks=self.masks,
-            strikers=self.strikers,
-            reach=Reach(self.partners, self.strikers, self.kills, self.base.candidates_mask),
+            base,
+            partners=partners,
+            kills=self._kills,
+            hops=hop_table(partners, strikers),
+            masks=masks,
+            strikers=strikers,
+            reach=Reach(lambda: ways, strikers, self._kills, base.candidates_mask),
             groups=self.groups,
         )
 
@@ -189,33 +207,46 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    small = [each for each in almost_locked_web(board).sets if 1 < each.size <= MOST_CELLS]
-    bundles = [[node.mask for node in each.nodes] for each in small]
+    sets = [each for each in almost_locked_web(board).sets if each.size <= MOST_CELLS]
+    larger = [each for each in sets if each.size > 1]
     grouping = _Grouping(grouped_net(board))
-    strikes = {
-        node.mask: node.strikes_mask
-        for each in small
-        for node in each.nodes
-        if node.mask & node.mask - 1 and node.mask not in grouping.groups
-    }
-    grouping.add(_groups(strikes, board.candidates_mask))
-    grouping.join(bundles)
+    grouping.add(_groups(_new_groups(board.grid, larger, grouping.groups)))
+    grouping.join([[node.mask for node in each.nodes] for each in larger])
     net = grouping.net()
-
-    def sets(source: int, target: int) -> int:
-        """The smallest set comes first."""
-        holders = board.shared(_holders)
-        common = holders.get(net.masks[source], 0) & holders.get(net.masks[target], 0)
-        number = (common & -common).bit_length() - 1
-        return almost_locked_web(board).sets[number].cells_mask if common else 0
-
-    return replace(net, sets=sets)
+    return replace(net, sets=_Sets(sets, net.masks))
 
 
-def _holders(board: Board) -> dict[int, int]:
-    """The places of a digit in an almost locked set to the numbers of such sets, as a mask."""
-    found: dict[int, int] = {}
-    for number, each in enumerate(almost_locked_web(board).sets):
+def _new_groups(
+    grid: Grid, sets: Iterable[AlmostLocked], known: Collection[int]
+) -> Iterator[Group]:
+    """The groups of almost locked sets that are not known yet, once each."""
+    met: set[int] = set()
+    for each in sets:
         for node in each.nodes:
-            found[node.mask] = found.get(node.mask, 0) | 1 << number
-    return found
+            mask = node.mask
+            if mask & mask - 1 and mask not in known and mask not in met:
+                met.add(mask)
+                yield mask, node.strikes_mask, node.victims, node.digit * grid.cell_count
+
+
+class _Sets:
+    """Two nodes to the cells of the smallest almost locked set that joins them."""
+
+    def __init__(self, sets: Sequence[AlmostLocked], masks: Masks) -> None:
+        self._sets, self._masks = sets, masks
+
+    def __call__(self, source: int, target: int) -> int:
+        """The cells, or 0 if there is no such set."""
+        holders = self._holders
+        common = holders.get(self._masks[source], 0) & holders.get(self._masks[target], 0)
+        number = (common & -common).bit_length() - 1
+        return self._sets[number].cells_mask if common else 0
+
+    @cached_property
+    def _holders(self) -> dict[int, int]:
+        """The places of a digit in an almost locked set to the numbers of such sets, as a mask."""
+        found: dict[int, int] = {}
+        for number, each in enumerate(self._sets):
+            for node in each.nodes:
+                found[node.mask] = found.get(node.mask, 0) | 1 << number
+        return found

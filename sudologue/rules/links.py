@@ -12,19 +12,20 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
-those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
-and what followed from that so far follows from the node as well.
+What follows if a node is true, or false, is worked out for all nodes at once, one link further each round, and only
+for those from which something new followed the round before (`Reach`). A node that is false makes its partners true,
+one that is true makes false what it strikes, and what followed from those so far follows from the node as well.
+A candidate that is struck either way is gone, so two chains that meet in a node make one, and half the rounds do.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from itertools import count
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -50,7 +51,9 @@ def ones(mask: int) -> list[int]:
 def common(kills: Masks, mask: int) -> int:
     """What all of these candidates strike, or what strikes them all."""
     struck = -1
-    for candidate in ones(mask):
+    while mask and struck:
+        candidate = mask.bit_length() - 1
+        mask ^= 1 << candidate
         struck &= kills[candidate]
     return struck
 
@@ -63,85 +66,139 @@ def union(masks: Iterable[int]) -> int:
     return found
 
 
-Road = tuple[int, int, list[int]]
-"""A node that is false, what follows at once, and the nodes that are false next."""
+Ways = Mapping[int, list[int]]
+"""Node to the nodes that are true if it is false."""
+
+Road = tuple[int, list[int]]
+"""A node, and the nodes that are true if it is false, or false if it is true."""
 
 
-class Level(NamedTuple):
-    """What follows if a node is false, so many strong links on."""
-
-    follows: dict[int, int]
-    grown: list[int]
-    """The nodes from which more follows than one link before."""
+Meeting = tuple[int, int, int]
+"""What is struck from both sides, and the nodes at the ends of the one side and of the other."""
 
 
 class Reach:
-    """What follows if a node is false, so many strong links on; worked out as far as it is asked.
+    """What follows if a node is false, and what if it is true, so many links on; worked out as far as it is asked.
 
     One number tells all that follows: below are the candidates that are struck, and from `shift` on the nodes
     that are true.
     """
 
     def __init__(
-        self, partners: Mapping[int, int], strikers: Masks, kills: Masks, candidates_mask: int
+        self,
+        ways: Callable[[], Ways],
+        strikers: Masks,
+        kills: Masks,
+        candidates_mask: int,
     ) -> None:
         self.shift = candidates_mask.bit_length()
-        self.strikes: dict[int, int] = {}
-        """Node to what it strikes."""
-        self._partners = partners
+        self._find_ways = ways
         self._strikers = strikers
         self._kills = kills
         self._candidates_mask = candidates_mask
-        self._levels: list[Level] = []
-        self._roads: list[Road] = []
-        """Those that still lead further."""
+        self._levels: list[dict[int, int]] = []
+        """By turns for nodes that are false and nodes that are true, one link further each time.
 
-    def level(self, links: int) -> Level:
-        """What follows at most so many strong links on."""
-        levels = self._levels
-        if not levels:
+        False are only nodes that something strikes.
+        """
+        self._grown: list[list[int]] = []
+        """Level by level the nodes from which more follows than two links before."""
+        self._neighbours: tuple[Ways, Ways] = {}, {}
+        """The nodes that are true if one is false, and those that are false if one is true."""
+        self._roads: list[list[Road]] = []
+        """Those that still lead further, from nodes that are false and from nodes that are true."""
+        self._further: dict[tuple[int, int], int] = {}
+        """What follows from a node, so many links on, where it was asked of a few nodes alone."""
+
+    @cached_property
+    def ways(self) -> Ways:
+        """Every node to the nodes that are true if it is false."""
+        return self._find_ways()
+
+    @cached_property
+    def strikes(self) -> Mapping[int, int]:
+        """Every node to what it strikes."""
+        kills, candidates = self._kills, self._candidates_mask
+        return {node: kills[node] & candidates for node in self.ways}
+
+    def if_false(self, node: int, links: int) -> int:
+        """What follows if a node is false, at most so many strong links on."""
+        if not self._levels:
             self._start()
-        while len(levels) < links and levels[-1].grown:
+        return self._follows(node, 2 * links)
+
+    def _follows(self, node: int, links: int) -> int:
+        """What follows from a node so many links on: looked up, or worked out from what its neighbours say."""
+        if links < len(self._levels) and node in self._levels[links]:
+            return self._levels[links][node]
+        if links < 2:
+            return 0
+        here = node, links
+        if here not in self._further:
+            follows = self._follows(node, links - 2)
+            if links < 4 or follows != self._follows(node, links - 4):
+                for other in self._neighbours[links % 2].get(node, ()):
+                    follows |= self._follows(other, links - 1)
+            self._further[here] = follows
+        return self._further[here]
+
+    def meetings(self) -> Iterator[tuple[int, list[Meeting]]]:
+        """By the number of strong links, two and more: what is struck whether a node is true or false.
+
+        That holds of every node of a chain, so the one in the middle is asked, half as many links each way.
+        """
+        for links in count(2):
+            one, other = self._level(links), self._level(links + 1)
+            before, other_before = self._levels[links - 2 : links]
+            middle = set(self._grown[links]).intersection(self._grown[links + 1])
+            if not middle:
+                return
+            found: list[Meeting] = []
+            for node in middle:
+                struck = one[node] & other[node] & self._candidates_mask
+                if struck:
+                    ends = one[node] ^ before[node], other[node] ^ other_before[node]
+                    found.append((struck, ends[0] >> self.shift, ends[1] >> self.shift))
+            yield links, found
+
+    def _level(self, links: int) -> dict[int, int]:
+        """What follows so many links on, strong and weak; it takes one to be false and none to be true."""
+        if not self._levels:
+            self._start()
+        while len(self._levels) <= links:
             self._go_on()
-        return levels[links - 1] if links <= len(levels) else levels[-1]
+        return self._levels[links]
 
     def _start(self) -> None:
-        """One strong link: the partners are true. What they make false is where it goes on from."""
-        partners, strikers, shift = self._partners, self._strikers, self.shift
-        kills, candidates = self._kills, self._candidates_mask
-        strikes = self.strikes = {node: kills[node] & candidates for node in partners}
-        first: dict[int, int] = {}
-        for node, others in partners.items():
-            follows, on = others << shift, 0
-            left = others
-            while left:
-                other = left.bit_length() - 1
-                left ^= 1 << other
-                follows |= strikes[other]
-                on |= strikers[other]
-            first[node] = follows
-            on &= ~(1 << node)
-            if on:
-                self._roads.append((node, follows, ones(on)))
-        self._levels.append(Level(first, list(partners)))
+        """A node that is false says nothing by itself, one that is true strikes what it sees."""
+        ways, strikers, shift = self.ways, self._strikers, self.shift
+        true = {node: struck | 1 << shift + node for node, struck in self.strikes.items()}
+        struck = {node: ones(false) for node in ways if (false := strikers[node])}
+        self._levels = [dict.fromkeys(struck, 0), true]
+        self._grown = [[], []]
+        self._neighbours = ways, struck
+        self._roads = [[(node, ways[node]) for node in struck], [*struck.items()]]
 
     def _go_on(self) -> None:
-        """One strong link more: what follows from the nodes that are false next follows, too.
+        """One link more: what follows from the nodes that it leads to follows, too.
 
         What did not grow this time will not grow any more.
         """
-        before = self._levels[-1].follows
+        before, last = self._levels[-2:]
+        side = len(self._levels) % 2
         after = before.copy()
         growing: list[Road] = []
-        for road in self._roads:
-            node, follows, on = road
-            for false in on:
-                follows |= before[false]
+        for road in self._roads[side]:
+            node, on = road
+            follows = before[node]
+            for other in on:
+                follows |= last[other]
             if follows != before[node]:
                 after[node] = follows
                 growing.append(road)
-        self._roads = growing
-        self._levels.append(Level(after, [node for node, _, _ in growing]))
+        self._roads[side] = growing
+        self._levels.append(after)
+        self._grown.append([node for node, _ in growing])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -245,7 +302,7 @@ class Net:
 
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""
-        return self.reach.level(links).follows.get(first, 0) >> self.reach.shift
+        return self.reach.if_false(first, links) >> self.reach.shift
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
@@ -275,7 +332,12 @@ def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: M
         hops=hop_table(partners, strikers),
         masks=_single_masks(grid),
         strikers=strikers,
-        reach=Reach(partners, strikers, kills, candidates_mask),
+        reach=Reach(
+            lambda: {node: ones(others) for node, others in partners.items()},
+            strikers,
+            kills,
+            candidates_mask,
+        ),
     )
 
 
@@ -328,10 +390,10 @@ def cell_net(board: Board) -> Net:
 
 
 def _cell_net(board: Board) -> Net:
-    grid, count = board.grid, board.grid.cell_count
+    grid, cells = board.grid, board.grid.cell_count
     linked = board.candidates_mask & board.shared(few_cells)[0] * grid.first_cell_mask
     partners = {
-        node: linked & grid.domain_masks[node % count] ^ 1 << node for node in ones(linked)[::-1]
+        node: linked & grid.domain_masks[node % cells] ^ 1 << node for node in ones(linked)[::-1]
     }
     return _net(grid, board.candidates_mask, partners, grid.sees)
 
@@ -351,10 +413,10 @@ def full_net(board: Board) -> Net:
 
 
 def _full_net(board: Board) -> Net:
-    grid, count = board.grid, board.grid.cell_count
+    grid, cells = board.grid, board.grid.cell_count
     partners: dict[int, int] = {}
     for digit, net in enumerate(places_nets(board)):
-        partners.update(_shifted(net, digit * count))
+        partners.update(_shifted(net, digit * cells))
     for node, mask in cell_net(board).partners.items():
         partners[node] = partners.get(node, 0) | mask
     return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)

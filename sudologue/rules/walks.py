@@ -1,12 +1,11 @@
 """Walks: how chains are found, proved sharp and written down, whatever links they use.
 
-`all_ends` walks from every strongly linked node at once, one strong link further each round, with all that is
-reached in one mask; only ends that both strike something come up, the nearest first. `paths` and `loops` then
-write the ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer`
-makes the inference.
+`all_ends` looks for nodes that strike something whether they are true or false, one strong link further each round:
+what lies at the ends of both sides are the ends of a chain, the nearest first. `paths` and `loops` then write the
+ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer` makes the inference.
 
-    round 1   r1c1 false, r1c7 true                        (4 in row 1)
-    round 2   so r3c8 false, r3c2 true                     (4 in row 3)
+    r3c8 true     so r1c7 false, r1c1 true                  (4 in row 1)
+    r3c8 false    so r3c2 true                              (4 in row 3): what r1c1 and r3c2 strike is gone
 
 What a chain is called is not known here: see `rules.chains`.
 """
@@ -20,7 +19,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, ones
+from sudologue.rules.links import Meeting, Net, ones, union
 
 _MOST_WALKS = 48
 """How many ways are looked at for those that use no node twice."""
@@ -89,27 +88,29 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
 
     At most so many strong links long, if a number is given.
     """
-    reach, length = net.reach, 1
-    level, strikes = reach.level(1), reach.strikes
-    while level.grown and length != most:
-        length += 1
-        before, level = level.follows, reach.level(length)
-        follows = level.follows
-        for first in level.grown:
-            struck = follows[first] & strikes[first]
-            if struck:
-                new = (follows[first] ^ before[first]) >> reach.shift + first << first
-                for last in _strikers(net, struck, new):
-                    yield Ends(first, last, strikes[first] & strikes[last], length)
+    met: dict[int, int] = {}
+    strikes = net.reach.strikes
+    for length, meetings in net.reach.meetings():
+        if most is not None and length > most:
+            return
+        joined = _joined(net, meetings)
+        for first in filter(joined.__contains__, net.reach.ways):
+            known = met.get(first, net.partners[first])
+            met[first] = known | joined[first]
+            for last in ones(joined[first] & ~known)[::-1]:
+                targets = strikes[first] & strikes[last]
+                if targets:
+                    yield Ends(first, last, targets, length)
 
 
-def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
-    """Those of the nodes that strike some of the candidates, the lowest first."""
-    found = 0
-    if nodes:
-        for candidate in ones(candidates_mask):
-            found |= net.strikers[candidate]
-    return ones(nodes & found)[::-1]
+def _joined(net: Net, meetings: Iterable[Meeting]) -> dict[int, int]:
+    """The nodes at the ends that strike something, each with those on the other side, from itself on."""
+    joined: dict[int, int] = {}
+    for struck, one, other in meetings:
+        strikers = union([net.strikers[candidate] for candidate in ones(struck)])
+        for first in ones(one & strikers):
+            joined[first] = joined.get(first, 0) | (other & strikers) >> first << first
+    return joined
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
