@@ -91,7 +91,9 @@ class Search:
     serves_chain: ServesChain = _any_chain
     most_detours: int = _MOST_DETOURS
     is_thrifty: bool = False
-    """Is only that told which strikes something more than what was told before?"""
+    """Is only that told which strikes something more than what was told before, or shorter chains do?"""
+    struck_mask: int = 0
+    """What is struck by simpler chains."""
     longest: int | None = None
     """How many strong links the shortest way between two ends may have."""
 
@@ -102,14 +104,15 @@ def told_chains(search: Search) -> Iterator[Chain]:
     A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
     """
     told: set[int] = set()
-    length = struck = struck_by_shorter = told_mask = 0
+    length, struck = 0, search.struck_mask
+    struck_by_shorter = told_mask = struck
     left_out: list[Ends] = []
     for ends in chain(all_ends(search.net, search.longest), _longer(left_out)):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
         targets = _told_targets(search.net, ends)
         is_weak = search.net.is_weak(ends.last, ends.first)
-        if search.is_thrifty and not is_weak and not targets & ~told_mask:
+        if search.is_thrifty and not is_weak and not targets & ~(told_mask | struck_by_shorter):
             continue
         found = (_loops if is_weak else _chains)(search, ends, targets, told)
         if found is None or found:
@@ -122,6 +125,7 @@ def told_chains(search: Search) -> Iterator[Chain]:
             if sharp or each.targets_mask & ~struck_by_shorter:
                 told.add(each.targets_mask)
                 told_mask |= each.targets_mask
+                struck |= each.targets_mask
                 yield each if sharp else sharpened(each)
 
 
@@ -358,8 +362,12 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     def serves_loop(loop: Chain) -> bool:
         return any(node >= net.first_group for node in loop.nodes)
 
+    struck = 0
+    for found in told_chains(Search(net, serves, serves_loop)):
+        struck |= found.targets_mask
+        yield infer("grouped-aic", found)
     told: set[tuple[object, ...]] = set()
-    for found in chain(told_chains(Search(net, serves, serves_loop)), _als_chains(board)):
+    for found in _als_chains(board, struck):
         inference = infer("grouped-aic", found)
         key = (inference.action, frozenset(inference.evidence.truths))
         if key not in told:
@@ -367,8 +375,11 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
             yield inference
 
 
-def _als_chains(board: Board) -> Iterator[Chain]:
-    """Chains with an almost locked set in them; of cells and sets alone they go by other names."""
+def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
+    """Chains with an almost locked set in them; of cells and sets alone they go by other names.
+
+    They are told if they strike more than was struck without such sets.
+    """
     net, grouped = als_net(board), grouped_net(board)
 
     def serves(ends: Ends) -> bool:
@@ -388,6 +399,7 @@ def _als_chains(board: Board) -> Iterator[Chain]:
             has_range,
             most_detours=_MOST_SET_DETOURS,
             is_thrifty=True,
+            struck_mask=struck_mask,
             longest=_LONGEST_WITH_SETS,
         )
     )

@@ -21,8 +21,8 @@ from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
 from sudologue.rules.links import Meeting, Net, ones, union
 
-_MOST_WALKS = 48
-"""How many ways are looked at for those that use no node twice."""
+_PATIENCE = 2000
+"""How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
 
 _MOST_LOOPS = 24
 """How many loops through the same link there may be to be told."""
@@ -115,7 +115,7 @@ def _joined(net: Net, meetings: Iterable[Meeting]) -> dict[int, int]:
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
-    return _Ways(net, ends).simple(_MOST_WALKS)
+    return _Ways(net, ends).simple()
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
@@ -125,7 +125,7 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
     """
     ways = _Ways(net, ends)
     if ways.count(ends.length, ends.last) <= _MOST_LOOPS:
-        for nodes in ways.simple(_MOST_LOOPS):
+        for nodes in ways.simple():
             yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
 
 
@@ -166,19 +166,20 @@ class _Ways:
             self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
         return self._counts[here]
 
-    def simple(self, most: int) -> Iterator[Nodes]:
-        """Those among the first so many walks that use no node twice (but the first, to close)."""
+    def simple(self) -> Iterator[Nodes]:
+        """Those that use no node twice (but the first, to close)."""
         first = self._ends.first
         todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
-        while todo and most > 0:
+        patience = _PATIENCE
+        while todo and patience:
+            patience -= 1
             links, nodes = todo.pop()
             node, *new = nodes[:2]
             if new and (node in nodes[1:] or new[0] in nodes[2:] or first in (node, *new)):
-                most -= self.count(links, node)
-            elif links > 1:
+                continue
+            if links > 1:
                 todo += [(links - 1, step + nodes) for step in self._back(links, node)]
             else:
-                most -= 1
                 yield first, *nodes
 
 
