@@ -73,10 +73,6 @@ Road = tuple[int, list[int]]
 """A node, and the nodes that are true if it is false, or false if it is true."""
 
 
-Meeting = tuple[int, int, int]
-"""What is struck from both sides, and the nodes at the ends of the one side and of the other."""
-
-
 class Reach:
     """What follows if a node is false, and what if it is true, so many links on; worked out as far as it is asked.
 
@@ -103,12 +99,8 @@ class Reach:
         """
         self._grown: list[list[int]] = []
         """Level by level the nodes from which more follows than two links before."""
-        self._neighbours: tuple[Ways, Ways] = {}, {}
-        """The nodes that are true if one is false, and those that are false if one is true."""
         self._roads: list[list[Road]] = []
         """Those that still lead further, from nodes that are false and from nodes that are true."""
-        self._further: dict[tuple[int, int], int] = {}
-        """What follows from a node, so many links on, where it was asked of a few nodes alone."""
 
     @cached_property
     def ways(self) -> Ways:
@@ -123,43 +115,22 @@ class Reach:
 
     def if_false(self, node: int, links: int) -> int:
         """What follows if a node is false, at most so many strong links on."""
-        if not self._levels:
-            self._start()
-        return self._follows(node, 2 * links)
+        true = self._level(2 * links - 1)
+        return union([true[other] for other in self.ways.get(node, ())])
 
-    def _follows(self, node: int, links: int) -> int:
-        """What follows from a node so many links on: looked up, or worked out from what its neighbours say."""
-        if links < len(self._levels) and node in self._levels[links]:
-            return self._levels[links][node]
-        if links < 2:
-            return 0
-        here = node, links
-        if here not in self._further:
-            follows = self._follows(node, links - 2)
-            if links < 4 or follows != self._follows(node, links - 4):
-                for other in self._neighbours[links % 2].get(node, ()):
-                    follows |= self._follows(other, links - 1)
-            self._further[here] = follows
-        return self._further[here]
+    def struck_by_length(self) -> Iterator[tuple[int, int]]:
+        """What chains strike, by the number of their strong links, two and more; some of it may be no news.
 
-    def meetings(self) -> Iterator[tuple[int, list[Meeting]]]:
-        """By the number of strong links, two and more: what is struck whether a node is true or false.
-
-        That holds of every node of a chain, so the one in the middle is asked, half as many links each way.
+        It is struck whether a node of the chain is true or false. That holds of every node, so the one in the
+        middle is asked, half as many links each way.
         """
         for links in count(2):
             one, other = self._level(links), self._level(links + 1)
-            before, other_before = self._levels[links - 2 : links]
             middle = set(self._grown[links]).intersection(self._grown[links + 1])
             if not middle:
                 return
-            found: list[Meeting] = []
-            for node in middle:
-                struck = one[node] & other[node] & self._candidates_mask
-                if struck:
-                    ends = one[node] ^ before[node], other[node] ^ other_before[node]
-                    found.append((struck, ends[0] >> self.shift, ends[1] >> self.shift))
-            yield links, found
+            struck = union([one[node] & other[node] for node in middle])
+            yield links, struck & self._candidates_mask
 
     def _level(self, links: int) -> dict[int, int]:
         """What follows so many links on, strong and weak; it takes one to be false and none to be true."""
@@ -176,7 +147,6 @@ class Reach:
         struck = {node: ones(false) for node in ways if (false := strikers[node])}
         self._levels = [dict.fromkeys(struck, 0), true]
         self._grown = [[], []]
-        self._neighbours = ways, struck
         self._roads = [[(node, ways[node]) for node in struck], [*struck.items()]]
 
     def _go_on(self) -> None:

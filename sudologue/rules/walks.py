@@ -19,7 +19,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Meeting, Net, ones, union
+from sudologue.rules.links import Net, ones, union
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -88,29 +88,33 @@ def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
 
     At most so many strong links long, if a number is given.
     """
-    met: dict[int, int] = {}
-    strikes = net.reach.strikes
-    for length, meetings in net.reach.meetings():
+    for length, struck in net.reach.struck_by_length():
         if most is not None and length > most:
             return
-        joined = _joined(net, meetings)
-        for first in filter(joined.__contains__, net.reach.ways):
-            known = met.get(first, net.partners[first])
-            met[first] = known | joined[first]
-            for last in ones(joined[first] & ~known)[::-1]:
-                targets = strikes[first] & strikes[last]
-                if targets:
-                    yield Ends(first, last, targets, length)
+        if struck:
+            yield from _ends(net, length, struck)
 
 
-def _joined(net: Net, meetings: Iterable[Meeting]) -> dict[int, int]:
-    """The nodes at the ends that strike something, each with those on the other side, from itself on."""
-    joined: dict[int, int] = {}
-    for struck, one, other in meetings:
-        strikers = union([net.strikers[candidate] for candidate in ones(struck)])
-        for first in ones(one & strikers):
-            joined[first] = joined.get(first, 0) | (other & strikers) >> first << first
-    return joined
+def _ends(net: Net, length: int, targets_mask: int) -> Iterator[Ends]:
+    """The ends just so far apart that both strike some of the targets."""
+    reach = net.reach
+    strikes = reach.strikes
+    for first, own in strikes.items():
+        if own & targets_mask:
+            follows = reach.if_false(first, length)
+            struck = follows & own & targets_mask
+            if struck:
+                new = (follows ^ reach.if_false(first, length - 1)) >> reach.shift + first << first
+                for last in _strikers(net, struck, new):
+                    yield Ends(first, last, own & strikes[last], length)
+
+
+def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
+    """Those of the nodes that strike some of the candidates, the lowest first."""
+    if not nodes:
+        return []
+    found = union([net.strikers[candidate] for candidate in ones(candidates_mask)])
+    return ones(nodes & found)[::-1]
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
