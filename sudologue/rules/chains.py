@@ -107,7 +107,11 @@ def told_chains(search: Search) -> Iterator[Chain]:
     length, struck = 0, search.struck_mask
     struck_by_shorter = told_mask = struck
     left_out: list[Ends] = []
-    for ends in chain(all_ends(search.net, search.longest), _longer(left_out)):
+
+    def known() -> int:
+        return told_mask if search.is_thrifty else 0
+
+    for ends in chain(all_ends(search.net, search.longest, known), _longer(left_out)):
         if ends.length > length:
             length, struck_by_shorter = ends.length, struck
         targets = _told_targets(search.net, ends)

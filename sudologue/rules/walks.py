@@ -10,7 +10,7 @@ ways between two ends down, `is_sharp` tells whether each truth of a chain is ne
 What a chain is called is not known here: see `rules.chains`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
@@ -83,16 +83,24 @@ class Ends:
     length: int
 
 
-def all_ends(net: Net, most: int | None = None) -> Iterator[Ends]:
+def _nothing() -> int:
+    return 0
+
+
+def all_ends(
+    net: Net, most: int | None = None, known: Callable[[], int] = _nothing
+) -> Iterator[Ends]:
     """Every two nodes that a chain joins and that both strike something; the shortest chains first.
 
-    At most so many strong links long, if a number is given.
+    At most so many strong links long, if a number is given; and only those that strike more than is known by the
+    time when their length has its turn.
     """
     for length, struck in net.reach.struck_by_length():
         if most is not None and length > most:
             return
-        if struck:
-            yield from _ends(net, length, struck)
+        new = struck & ~known()
+        if new:
+            yield from _ends(net, length, new)
 
 
 def _ends(net: Net, length: int, targets_mask: int) -> Iterator[Ends]:
