@@ -8,11 +8,13 @@ What is looked for here is which truths to split, in which order: the plan of an
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Assumption, find_choice
-from sudologue.rules.propagation import Outcome, ground, nets
+from sudologue.rules.propagation import Change, Ground, Outcome, ground, nets
 from sudologue.rules.refuted import agreements, is_quiet, refuted
 
 _PROMISING = 8
@@ -29,16 +31,16 @@ def refuted_inside(board: Board) -> Iterator[tuple[Assumption, Plan]]:
     """What no net refutes, but a net with nets inside it does; strong assumptions first."""
     if not is_quiet(board) or _is_mostly_empty(board):
         return
-    search, outcomes, found = _Nesting(board), nets(board).outcomes, False
+    search, found = _Nesting(board), False
     todo = _in_question(board)
     for candidate in todo:
-        plan = search.plan(outcomes[candidate])
+        plan = search.plan(candidate)
         if plan is not None:
             found = True
             yield Assumption(ground(board), candidate), plan
     for candidate in () if found else todo:
         if search.is_refuted(candidate):
-            yield Assumption(ground(board), candidate), search.deep_plan(outcomes[candidate])
+            yield Assumption(ground(board), candidate), search.deep_plan(candidate)
 
 
 def _is_mostly_empty(board: Board) -> bool:
@@ -57,23 +59,72 @@ def _in_question(board: Board) -> list[int]:
     return [candidate for _, candidate in sorted(found)]
 
 
+@dataclass(slots=True)
+class _Closed:
+    """What splits leave of the outcomes of candidates, as far as anybody has asked; None where they refute it."""
+
+    left: dict[int, Outcome | None]
+    settled: set[int]
+    """Those of which splits leave no less. To the others something has happened since."""
+
+    def after(self, change: Change) -> "_Closed":
+        """The same on a later board."""
+        later = _Closed({}, set())
+        for candidate, outcome in self.left.items():
+            left, is_affected = change.left_of(outcome) if outcome else (None, False)
+            later.left[candidate] = left
+            if candidate in self.settled and not is_affected:
+                later.settled.add(candidate)
+        return later
+
+
+_latest: list[tuple[Puzzle, Ground, _Closed]] = []
+"""The board that was asked about last: what splits ruled out there, they rule out on the boards after it."""
+
+
+def _closed(board: Board) -> _Closed:
+    here, found = ground(board), _Closed({}, set())
+    for puzzle, before, closed in _latest:
+        change = here.since(before)
+        if puzzle is board.puzzle and change is not None:
+            found = closed.after(change)
+    _latest[:] = [(board.puzzle, here, found)]
+    return found
+
+
 class _Nesting:
     """Looks for truths all of whose candidates fail once something is assumed."""
 
     def __init__(self, board: Board) -> None:
         self._ground = ground(board)
         self._nets = nets(board)
+        self._closed = board.shared(_closed)
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
-    def plan(self, outcome: Outcome) -> Plan | None:
+    def plan(self, candidate: int) -> Plan | None:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
-        plan, left = self._close(outcome)
+        if candidate in self._closed.left and self._remains(candidate):
+            return None
+        plan, left = self._close(self._nets.outcomes[candidate])
+        self._closed.left[candidate] = left
+        self._closed.settled.add(candidate)
         return plan if left is None else None
 
-    def deep_plan(self, outcome: Outcome) -> Plan:
+    def _remains(self, candidate: int) -> bool:
+        """Do splits still leave something of a candidate, which was closed on an earlier board?"""
+        closed, here = self._closed, self._ground
+        left = closed.left[candidate]
+        if left is not None and candidate not in closed.settled:
+            own = self._nets.outcomes[candidate]
+            left = here.follow(left.alive & own.alive, left.true | own.true, here.open, self._nets)
+            closed.left[candidate] = left and self._close(left)[1]
+            closed.settled.add(candidate)
+        return closed.left[candidate] is not None
+
+    def deep_plan(self, candidate: int) -> Plan:
         """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
-        plan, left = self._close(outcome)
+        plan, left = self._close(self._nets.outcomes[candidate])
         for split, options in self._promising(left) if left else ():
             below = [self._close(option) for option in options]
             if all(rest is None for _, rest in below):
@@ -86,7 +137,8 @@ class _Nesting:
         found: list[tuple[int, int, list[Outcome]]] = []
         for guard in bits(self._ground.open & self._ground.guards_of_two(outcome.alive)):
             left = slots.members(1 << guard) & outcome.alive
-            both = [self._joined(outcome, slots.candidate_at[place]) for place in bits(left)]
+            alone = [self._nets.outcomes.get(slots.candidate_at[place]) for place in bits(left)]
+            both = [self._joined(outcome, option) for option in alone]
             options = [option for option in both if option is not None]
             found.append((max(each.alive.bit_count() for each in options), guard, options))
         best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
@@ -94,12 +146,12 @@ class _Nesting:
 
     def _close(self, outcome: Outcome) -> tuple[list[int], Outcome | None]:
         """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
-        here, plan = self._ground, list[int]()
+        here, plan, known = self._ground, list[int](), self._nets.outcomes.copy()
         slots = here.slots
         left: Outcome | None = outcome
         while left is not None:
             twos = here.open & here.guards_of_two(left.alive)
-            failing = self._failing(left, slots.members(twos) & left.alive)
+            failing = self._failing(left, slots.members(twos) & left.alive, known)
             if not failing:
                 return plan, left
             alive = left.alive & ~failing
@@ -111,24 +163,28 @@ class _Nesting:
             left = here.follow(alive, left.true, here.open, self._nets)
         return plan, None
 
-    def _failing(self, outcome: Outcome, options: int) -> int:
-        """Those of the options that contradict an outcome."""
+    def _failing(self, outcome: Outcome, options: int, known: dict[int, Outcome]) -> int:
+        """Those of the options that contradict an outcome; what follows from the others is known now."""
         slots = self._ground.slots
         failing = 0
         while options:
             option = slots.candidate_at[options.bit_length() - 1]
             copies = slots.copies[option]
             options &= ~copies
-            if self._joined(outcome, option) is None:
+            joined = self._joined(outcome, known.get(option))
+            if joined is None:
                 failing |= copies
+            else:
+                known[option] = joined
         return failing
 
-    def _joined(self, outcome: Outcome, option: int) -> Outcome | None:
-        """What follows when an option comes to an outcome. What follows from it by itself is known already."""
-        alone = self._nets.outcomes.get(option)
-        if alone is None or alone.true & ~outcome.alive or outcome.true & ~alone.alive:
+    def _joined(self, outcome: Outcome, option: Outcome | None) -> Outcome | None:
+        """What follows from two outcomes together. Most of it is in one of them already."""
+        if option is None or option.true & ~outcome.alive or outcome.true & ~option.alive:
             return None
-        alive, true = outcome.alive & alone.alive, outcome.true | alone.true
+        alive, true = outcome.alive & option.alive, outcome.true | option.true
+        if alive == option.alive and true == option.true:
+            return option
         return self._ground.follow(alive, true, self._ground.open, self._nets)
 
     def is_refuted(self, candidate: int) -> bool:
