@@ -7,8 +7,10 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.argument import Assumption, Event, Stage, sharpen, tell, tell_towards
+from sudologue.rules.argument import Event, Stage, tell, tell_towards
+from sudologue.rules.course import Assumption
 from sudologue.rules.propagation import Fact
+from sudologue.rules.sharpening import sharpen
 
 _SHORT = {0: 6, 1: 40, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""

@@ -31,7 +31,7 @@ from functools import partial
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, tell_nearest
+from sudologue.rules.argument import tell_nearest
 from sudologue.rules.conclusions import (
     Argument,
     argument_of,
@@ -39,6 +39,7 @@ from sudologue.rules.conclusions import (
     inference_of,
     verity,
 )
+from sudologue.rules.course import Assumption
 from sudologue.rules.nesting import refuted_inside
 from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners

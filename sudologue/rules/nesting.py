@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, find_choice
+from sudologue.rules.course import Assumption
 from sudologue.rules.propagation import Change, Ground, Outcome, ground, nets
 from sudologue.rules.refuted import agreements, is_quiet, refuted
+from sudologue.rules.sharpening import find_choice
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""

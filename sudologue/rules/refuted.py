@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption
+from sudologue.rules.course import Assumption
 from sudologue.rules.propagation import Fact, Outcome, ground, nets
 
 
