@@ -7,8 +7,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, Stage, find_choice, sharpen, tell, tell_towards
+from sudologue.rules.argument import Stage, tell, tell_towards
+from sudologue.rules.course import Assumption
 from sudologue.rules.propagation import ground
+from sudologue.rules.sharpening import find_choice, sharpen
 from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
