@@ -217,11 +217,11 @@ class _Marker:
 
     def _candidates_of(self, part: Part) -> Iterable[Candidate]:
         """A part of digits in cells, or in houses, means those of their candidates that are there."""
-        board = self.board
+        grid, mask = self.board.grid, self.board.candidates_mask
         cells = part.cells or [cell for house in part.houses for cell in house.cells]
         for cell in cells:
             for digit in part.digits:
-                if digit in board.candidates[cell.row][cell.col]:
+                if mask >> grid.candidate(cell, digit) & 1:
                     yield cell, digit
 
 
