@@ -9,9 +9,9 @@ middle of the candidate where it starts, and then moved. Points are complex numb
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import floor
+from typing import NamedTuple
 
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
@@ -39,8 +39,7 @@ Tile = tuple[int, int]
 """Across and down from the tile in the middle of a curve's first candidate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """A Bézier curve and the corners of its head."""
 
     start: Point
@@ -50,8 +49,7 @@ class Curve:
     head: tuple[Point, Point, Point]
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """A curve from the middle of its first candidate: its points, those of its head, and the tiles it runs over."""
 
     points: Points
@@ -78,25 +76,25 @@ class Router:
 
     def _block_candidates(self, candidates: Iterable[Candidate], reach: int, cost: float) -> None:
         """The tiles around the middles of candidates."""
-        costs, across = self._costs, self._across
-        span = range(-reach, reach + 1)
-        offsets = [down * across + right for down in span for right in span]
-        for cell, digit in candidates:
-            middle = self._middle(*self.layout.slot(cell, digit))
-            for offset in offsets:
-                costs[middle + offset] += cost
+        side, slot = 2 * reach + 1, self.layout.slot
+        places = [self._middle(*slot(*candidate)) for candidate in candidates]
+        self._block([place - reach * (self._across + 1) for place in places], side, side, cost)
 
     def _block_cells(self, cells: Iterable[Cell]) -> None:
         """The tiles under the large digits of cells."""
         columns, rows = self.layout.columns, self.layout.rows
         left, right = round(0.3 * _TILES * columns), round(0.7 * _TILES * columns)
-        lines = range(round(0.23 * _TILES * rows), round(0.77 * _TILES * rows))
-        costs = [_OVER_DIGIT] * (right - left)
-        for cell in cells:
-            corner = self._corner(cell.col * columns, cell.row * rows)
-            for line in lines:
-                start = corner + line * self._across + left
-                self._costs[start : start + len(costs)] = costs
+        top, bottom = round(0.23 * _TILES * rows), round(0.77 * _TILES * rows)
+        corners = [self._corner(cell.col * columns, cell.row * rows) for cell in cells]
+        starts = [corner + top * self._across + left for corner in corners]
+        self._block(starts, right - left, bottom - top, _OVER_DIGIT)
+
+    def _block(self, starts: list[int], wide: int, high: int, cost: float) -> None:
+        """Rectangles of tiles, by their first ones."""
+        costs, line = self._costs, [cost] * wide
+        for first in starts:
+            for start in range(first, first + high * self._across, self._across):
+                costs[start : start + wide] = line
 
     def _corner(self, column: int, row: int) -> int:
         """The first tile of a place on the lattice of candidates."""
