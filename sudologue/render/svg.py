@@ -29,19 +29,29 @@ def to_svg(picture: Picture, width: float | None = None) -> str:
 
 
 def _groups(shapes: Iterable[Shape]) -> Iterator[str]:
-    for style, run in groupby(shapes, _style):
+    for look, run in groupby(shapes, _look):
         drawn = "".join(map(_draw, run))
-        yield f"<g {style}>{drawn}</g>"
+        yield f"<g {_style(look)}>{drawn}</g>"
 
 
-def _style(shape: Shape) -> str:
-    match shape:
-        case Text(size=size, colour=colour, bold=bold, anchor=anchor):
-            weight = ' font-weight="700"' if bold else ""
-            middle = ' text-anchor="middle"' if anchor == "middle" else ""
-            return f'fill="{colour}" font-size="{_number(size)}"{weight}{middle}'
-        case Rect(paint=paint) | Circle(paint=paint) | Path(paint=paint):
-            return _paint(paint)
+Lettering = tuple[float, str, bool, str]
+
+
+def _look(shape: Shape) -> Paint | Lettering:
+    """What shapes that look alike have in common."""
+    if isinstance(shape, Text):
+        return shape.size, shape.colour, shape.bold, shape.anchor
+    return shape.paint
+
+
+@lru_cache(maxsize=256)
+def _style(look: Paint | Lettering) -> str:
+    if isinstance(look, Paint):
+        return _paint(look)
+    size, colour, bold, anchor = look
+    weight = ' font-weight="700"' if bold else ""
+    middle = ' text-anchor="middle"' if anchor == "middle" else ""
+    return f'fill="{colour}" font-size="{_number(size)}"{weight}{middle}'
 
 
 def _paint(paint: Paint) -> str:
@@ -49,7 +59,7 @@ def _paint(paint: Paint) -> str:
     if paint.stroke:
         parts.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width)}"')
         if paint.dash:
-            parts.append(f'stroke-dasharray="{" ".join(map(_number, paint.dash))}"')
+            parts.append(f'stroke-dasharray="{_numbers(paint.dash)}"')
     if paint.opacity != 1:
         parts.append(f'opacity="{paint.opacity:g}"')
     return " ".join(parts)
@@ -85,12 +95,11 @@ def _stroke(stroke: Stroke) -> str:
     return "".join(parts) + ("Z" if stroke.closed else "")
 
 
-def _numbers(values: Iterable[float]) -> str:
-    return " ".join(map(_number, values))
+def _numbers(values: tuple[float, ...]) -> str:
+    return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
 
 
 @lru_cache(maxsize=8192)
 def _number(value: float) -> str:
     """At most one place, and no zero that says nothing."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    return _numbers((value,))
