@@ -61,6 +61,7 @@ class Course:
         if assumption.is_true:
             return course.supposing(assumption.candidate)
         course.alive &= ~ground.slots.copies[assumption.candidate]
+        course._killers[assumption.candidate] = 0
         return course
 
     def supposing(self, candidate: int) -> "Course":
@@ -111,7 +112,7 @@ class Course:
 
     # Reasons.
     def killer(self, candidate: int) -> int:
-        """The true candidate that first ruled out this one, as a mask: none if it was denied from the start."""
+        """The true candidate that first ruled out this one, as a mask: none if it is denied from the start."""
         killer = self._killers.get(candidate)
         if killer is None:
             killer = self._ground.slots.grid.sees[candidate] & self.true_mask

@@ -16,7 +16,7 @@ One integer has a field for every choice of places, and each set adds one to the
 With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 
@@ -57,6 +57,16 @@ _WITHIN = MaskTable(_within)
 
 
 @lru_cache(maxsize=1 << 13)
+def _added(sets: tuple[int, ...]) -> int:
+    """The fields with all the sets added; most houses stay as they are from one step to the next."""
+    fields = _NO_SETS
+    for each in sets:
+        if each:
+            fields += _WITHIN[each]
+    return fields
+
+
+@lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
 
@@ -65,20 +75,28 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
     is yes until then.
     """
-    if max(sets) >> _MOST_PLACES:
+    places = reduce(int.__or__, sets)
+    if places >> _MOST_PLACES or places.bit_count() > len(sets) - sets.count(0):
         return True
-    fields, places, count = _NO_SETS, 0, 0
-    for each in filter(None, sets):
-        fields += _WITHIN[each]
-        places |= each
-        count += 1
-    if places.bit_count() > count:
-        return True
-    flags = fields & _FLAGS
+    flags = _added(sets) & _FLAGS
     if flags.bit_count() <= 2:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
     return any(each & choice and each & ~choice for choice in choices for each in sets)
+
+
+def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) -> bool:
+    """With one set instead of some others among the sets, is it locked together with any of the rest?
+
+    With very many places, the answer takes a search, and is yes until then.
+    """
+    if max(sets) >> _MOST_PLACES:
+        return True
+    within = _WITHIN[one]
+    fields = _added(sets) + within
+    for each in others:
+        fields -= _WITHIN[each]
+    return bool(fields & within << _WIDTH - 1)
 
 
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:
@@ -152,7 +170,6 @@ def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
     return tuple(sorted(map(grid.split, bits(mask))))
 
 
-@lru_cache(maxsize=1 << 13)
 def elimination_of(mask: int, grid: Grid) -> Elimination:
     """The elimination of all candidates of a mask."""
     return Elimination(candidates_of(mask, grid))

@@ -14,7 +14,7 @@ candidates with a guard bit above them, and a candidate has a bit in the slot of
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
@@ -23,6 +23,7 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.search import kernel
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,6 +157,11 @@ class Ground:
             fact = Fact(slots.truths[slot], self._mask & slots.masks[slot], guard)
             self._facts[guard] = fact
         return fact
+
+    @cached_property
+    def records(self) -> bytes:
+        """The candidates of every truth, as the kernel reads them."""
+        return kernel.records(self._mask & mask for mask in self.slots.masks)
 
     def options(self, guard: int) -> list[int]:
         """The candidates of the truth of a guard, by their numbers."""

@@ -12,20 +12,46 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event
 from sudologue.rules.course import Assumption, Course
+from sudologue.search import kernel
 
 
-class _Searcher:
-    """Finds out, many times over, whether truths contradict what is supposed.
+class Spares:
+    """Finds out, many times over, which truths a contradiction can do without.
 
-    Cases are taken from the truths that made most trouble.
+    It is a search for a contradiction by cases, and learns on the way which truths are worth taking cases from. Where
+    there is a kernel, that does the same step for step.
     """
 
     def __init__(self) -> None:
         self.choice = 0
-        """If there is no contradiction: candidates, one of each truth, that do not conflict."""
+        """If there was no contradiction: candidates, one of each truth, that do not conflict."""
         self._trouble: dict[int, int] = {}
+        """How often each truth was part of an end."""
+        self._kernel = kernel.Refuter()
 
-    def refute(self, course: Course) -> tuple[int, int] | None:
+    def enough(self, assumption: Assumption, truths: int) -> int:
+        """Some of the truths that contradict the assumption; nothing if they do not."""
+        if not kernel.can_refute(assumption.grid):
+            reasons = self._refute(Course.of(assumption, truths))
+            return reasons[0] if reasons else 0
+        is_refuted, found = self._kernel.refute(
+            assumption.ground.records, truths, assumption.candidate, assumption.is_true
+        )
+        if not is_refuted:
+            self.choice = found
+        return found if is_refuted else 0
+
+    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
+        """Some of the other truths that are enough without this one; or if there are none, what is needed.
+
+        One truth is needed if a choice serves all others, and then it is often to be seen that more are.
+        """
+        enough = self.enough(assumption, truths & ~(1 << guard))
+        if enough:
+            return enough, 0
+        return 0, _needed_too(assumption, truths, guard, self.choice)
+
+    def _refute(self, course: Course) -> tuple[int, int] | None:
         """The truths that it takes, and the true candidates from before that it rests on; None if it fails."""
         while course.force():
             pass
@@ -39,6 +65,7 @@ class _Searcher:
         return found and _with_reasons(course, *found)
 
     def _end(self, course: Course) -> tuple[int, int]:
+        """How it came to a contradiction."""
         guard = course.empty.bit_length() - 1
         truths, rests_on = _with_reasons(course, 1 << guard, course.blamed(guard))
         for each in bits(truths):
@@ -46,11 +73,12 @@ class _Searcher:
         return truths, rests_on
 
     def _refute_cases(self, course: Course, undecided: int) -> tuple[int, int] | None:
+        """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
         split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
         options = course.options(split)
         truths, rests_on = 1 << split, course.blamed(split, options)
         for option in options:
-            found = self.refute(course.supposing(option))
+            found = self._refute(course.supposing(option))
             if found is None or not found[1] >> option & 1:
                 return found
             truths |= found[0]
@@ -66,8 +94,8 @@ def _with_reasons(course: Course, truths: int, rests_on: int) -> tuple[int, int]
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
     """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
-    search = _Searcher()
-    return search.choice if search.refute(Course.of(assumption, truths)) is None else None
+    search = Spares()
+    return None if search.enough(assumption, truths) else search.choice
 
 
 def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) -> int:
@@ -98,28 +126,6 @@ def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> i
 
 def _has_conflict(grid: Grid, choice: int) -> bool:
     return any(grid.sees[candidate] & choice for candidate in bits(choice))
-
-
-class Spares:
-    """Finds out which truths a contradiction can do without, and learns on the way which are worth trying first."""
-
-    def __init__(self) -> None:
-        self._search = _Searcher()
-
-    def enough(self, assumption: Assumption, truths: int) -> int:
-        """Some of the truths that contradict the assumption; nothing if they do not."""
-        found = self._search.refute(Course.of(assumption, truths))
-        return found[0] if found else 0
-
-    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
-        """Some of the other truths that are enough without this one; or if there are none, what is needed.
-
-        One truth is needed if a choice serves all others, and then it is often to be seen that more are.
-        """
-        enough = self.enough(assumption, truths & ~(1 << guard))
-        if enough:
-            return enough, 0
-        return 0, _needed_too(assumption, truths, guard, self._search.choice)
 
 
 def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> int:

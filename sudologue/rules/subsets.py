@@ -21,10 +21,9 @@ A naked pair or triple in the crossing of a box and a line that clears both is a
 comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, for ladders without that name.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial, reduce
 from itertools import combinations
-from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -33,8 +32,14 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks, few_cells, few_places, pairs_by_cell, shapes
-from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.counts import (
+    digit_masks,
+    few_cells,
+    few_places,
+    house_digits,
+    pairs_by_cell,
+    shapes,
+)
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
@@ -56,15 +61,8 @@ def _loose_houses(board: Board) -> frozenset[int]:
 
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
     """
-    domains = board.shared(cell_digits)
-    cells_of_houses = enumerate(_cells_of_houses(board.grid))
-    return frozenset(house for house, cells in cells_of_houses if is_loose(cells(domains)))
-
-
-@lru_cache(maxsize=64)
-def _cells_of_houses(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
-    """For each house how to take its cells' part of a board."""
-    return tuple(itemgetter(*bits(mask)) for mask in grid.house_masks)
+    houses = enumerate(board.shared(house_digits))
+    return frozenset(house for house, domains in houses if is_loose(domains))
 
 
 class Naked(NamedTuple):
