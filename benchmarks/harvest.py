@@ -26,7 +26,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, repeat
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
@@ -43,6 +43,8 @@ WORTH = {"solved": 4.0, "thinned": 2.0, "planted": 1.0}
 """How much a position counts: the more, the closer it is to what a solver meets."""
 TURN = 0.5
 """CPU seconds that a rule has before it is the next one's turn."""
+STEPS = 5
+"""Positions that it looks at before it asks which way is best."""
 
 
 class Record(NamedTuple):
@@ -224,21 +226,15 @@ class Search:
         while time.process_time() < end and not self.is_over:
             trail = max(self._trails, key=lambda trail: trail.promise)
             before = time.process_time()
-            record = self._follow(trail)
-            trail.seconds += time.process_time() - before
-            if record:
+            for record in filter(None, map(self._record, repeat(trail, STEPS))):
                 trail.found += 1
                 yield record
+            trail.seconds += time.process_time() - before
 
-    def _follow(self, trail: Trail) -> Record | None:
-        """The next position of a trail, if the rule fires on it."""
-        trail.left = trail.left or trail.way()
-        try:
-            position = next(trail.left)
-        except StopIteration:
-            self._trails.remove(trail)
-            return None
-        if position is None or not self._is_wanted(position):
+    def _record(self, trail: Trail) -> Record | None:
+        """What there is to say of the next position of a trail, if the rule fires on it."""
+        position = self._next(trail)
+        if position is None:
             return None
         found, milliseconds = asked(self.row.rule, position.board, self._first)
         text = write(position.board, "hodoku") if found else ""
@@ -254,6 +250,16 @@ class Search:
         names = " ".join(fault for fault, _ in faults)
         place = trail.name, position.puzzle
         return Record(self.row.rule.name, *place, len(looked_at), milliseconds, names, text)
+
+    def _next(self, trail: Trail) -> Position | None:
+        """The next position that is of use; None if there was none for a while."""
+        trail.left = trail.left or trail.way()
+        try:
+            return next(each for each in trail.left if each is None or self._is_wanted(each))
+        except StopIteration:
+            if trail in self._trails:
+                self._trails.remove(trail)
+            return None
 
     def _is_wanted(self, position: Position) -> bool:
         enough_of_it = self.row.puzzles[position.puzzle] >= max(1, self._enough // 100)

@@ -27,14 +27,14 @@ from sudologue.rules.propagation import nets
 NINE = sl.Grid.of(9)
 CASES = Path(__file__).parents[1] / "puzzles" / "cases"
 
-LADDER = [rule for rule in sl.LADDERS["human"] if sl.TECHNIQUES[rule.name].tier != "extreme"]
+LADDER = sl.LADDERS["human"][: sl.LADDERS["human"].index(sl.RULES["wxyz-wing"])]
 """How the puzzles are solved: as far as it goes without what takes long. The nets come in otherwise."""
 
 MOST_PATTERNS = 300
 """That a rule keeps to plant."""
 STRIDE = 10
 """One in so many boards along a solve is thinned or planted on."""
-TURNS, PATIENCE = 10, 1000
+TURNS, PATIENCE = 30, 1000
 """How many turns of a pattern that fit the solution to try on a board, and how many steps to look for them."""
 SPARE = 8
 """A planted pattern may lack one candidate in so many."""
@@ -234,7 +234,7 @@ class Pattern(NamedTuple):
         start = Turn(random.random() < 0.5, {}, {}, {})
         patience = iter(range(PATIENCE))
         for turn in islice(start.fits(neighbours_first(true), position, patience, random), TURNS):
-            planted = self._plant(position, turn.finished(random))
+            planted = self._plant(position, turn.finished(random), alone=random.random() < 0.5)
             if planted:
                 return planted
         return None
@@ -246,8 +246,11 @@ class Pattern(NamedTuple):
         choice = find_choice(NINE, truths, self.kept & NINE.agrees[first], 1 << first)
         return None if choice is None else [*bits(choice)]
 
-    def _plant(self, position: Position, turn: Turn) -> Position | None:
-        """The board with the pattern, unless it takes more than nets to strike what is in its way."""
+    def _plant(self, position: Position, turn: Turn, *, alone: bool) -> Position | None:
+        """The board with the pattern, unless it takes more than nets to strike what is in its way.
+
+        If it is to be alone, nets strike all that they can of other digits.
+        """
         kept, filled = turn.mask(self.kept), turn.mask(self.filled)
         missing = kept & ~(position.board.candidates_mask | filled)
         given = filled & ~position.board.possible_mask | filled & position.board.puzzle.givens_mask
@@ -256,9 +259,18 @@ class Pattern(NamedTuple):
         struck = turn.mask(self.struck) & position.board.candidates_mask
         if struck & ~position.loose_mask:
             return None
+        targets = turn.mask(self.targets)
+        if alone:
+            struck |= position.loose_mask & ~same_digits(kept | targets)
         planted = position.after(struck, NINE.cells_of(filled))
-        there = planted.board.candidates_mask & turn.mask(self.targets)
+        there = planted.board.candidates_mask & targets
         return planted if there and not filled & ~planted.board.placed_mask else None
+
+
+def same_digits(candidates: int) -> int:
+    """All candidates of the digits that these have."""
+    digits = [NINE.cells_mask << 81 * digit for digit in range(9)]
+    return sum(mask for mask in digits if mask & candidates)
 
 
 def neighbours_first(candidates: list[int]) -> list[int]:
