@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
+from sudologue.render.changes import Change
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text
 
 FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -17,15 +18,27 @@ FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
 def to_svg(picture: Picture, width: float | None = None) -> str:
     """The picture as an SVG document, `width` pixels wide (left out: its own size)."""
     scale = 1.0 if width is None else width / picture.width
-    size = f'width="{_number(picture.width * scale)}" height="{_number(picture.height * scale)}"'
-    box = f"0 0 {_number(picture.width)} {_number(picture.height)}"
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}" role="img" '
-        f"font-family={quoteattr(FONTS)}>"
-    )
+    size = picture.width * scale, picture.height * scale
     words = [f"<title>{escape(picture.title)}</title>"] if picture.title else []
     words += [f"<desc>{escape(picture.description)}</desc>"] if picture.description else []
-    return "\n".join([head, *words, *_groups(picture.shapes), "</svg>"]) + "\n"
+    box = f"0 0 {_numbers((picture.width, picture.height))}"
+    return _document(size, box, [*words, *_groups(picture.shapes)])
+
+
+def change_to_svg(change: Change, scale: float) -> str:
+    """A window of a picture that is drawn so many pixels to a unit."""
+    size = change.window.size
+    box = " ".join(f"{side / scale:.9g}" for side in (*change.window[:2], *size))
+    return _document(size, box, _groups(change.shapes))
+
+
+def _document(size: tuple[float, float], box: str, lines: Iterable[str]) -> str:
+    width, height = map(_number, size)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{box}" '
+        f'role="img" font-family={quoteattr(FONTS)}>'
+    )
+    return "\n".join([head, *lines, "</svg>"]) + "\n"
 
 
 def _groups(shapes: Iterable[Shape]) -> Iterator[str]:
