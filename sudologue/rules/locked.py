@@ -56,9 +56,8 @@ def _within(places: int) -> int:
 _WITHIN = MaskTable(_within)
 
 
-@lru_cache(maxsize=1 << 13)
-def _added(sets: tuple[int, ...]) -> int:
-    """The fields with all the sets added; most houses stay as they are from one step to the next."""
+def _added(sets: Iterable[int]) -> int:
+    """The fields with all the sets added."""
     fields = _NO_SETS
     for each in sets:
         if each:
@@ -69,6 +68,8 @@ def _added(sets: tuple[int, ...]) -> int:
 @lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
+
+    Most houses stay as they are from one step to the next, so answers are remembered.
 
     Places are numbered from 0. Empty sets are those that have got theirs; of the others there should be as many as
     there are places. Then it is the same to ask it of the places and the sets that have them: where some sets are
