@@ -56,15 +56,6 @@ def _within(places: int) -> int:
 _WITHIN = MaskTable(_within)
 
 
-def _added(sets: Iterable[int]) -> int:
-    """The fields with all the sets added."""
-    fields = _NO_SETS
-    for each in sets:
-        if each:
-            fields += _WITHIN[each]
-    return fields
-
-
 @lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
@@ -76,10 +67,17 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
     is yes until then.
     """
-    places = reduce(int.__or__, sets)
-    if places >> _MOST_PLACES or places.bit_count() > len(sets) - sets.count(0):
+    if max(sets) >> _MOST_PLACES:
         return True
-    flags = _added(sets) & _FLAGS
+    fields, places, count = _NO_SETS, 0, 0
+    for each in sets:
+        if each:
+            fields += _WITHIN[each]
+            places |= each
+            count += 1
+    if places.bit_count() > count:
+        return True
+    flags = fields & _FLAGS
     if flags.bit_count() <= 2:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
@@ -94,9 +92,8 @@ def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) ->
     if max(sets) >> _MOST_PLACES:
         return True
     within = _WITHIN[one]
-    fields = _added(sets) + within
-    for each in others:
-        fields -= _WITHIN[each]
+    fields = sum(map(_WITHIN.__getitem__, sets), _NO_SETS + within)
+    fields -= sum(map(_WITHIN.__getitem__, others))
     return bool(fields & within << _WIDTH - 1)
 
 
