@@ -201,7 +201,7 @@ class Trail:
     @property
     def promise(self) -> float:
         """What it pays for a second; those that were not tried long are thought well of."""
-        return WORTH[self.name.split()[0]] * (self.found + 1) / (self.seconds + 0.1)
+        return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + 0.05)
 
 
 class Search:
