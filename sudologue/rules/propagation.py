@@ -80,6 +80,10 @@ class Slots:
             found |= 1 << candidate_at[place]
         return found
 
+    def truth(self, guard: int) -> Truth:
+        """The truth below a guard."""
+        return self.truths[guard // (self.size + 1)]
+
     def guard(self, place: int) -> int:
         """The number of the guard above a bit."""
         return place - place % (self.size + 1) + self.size
