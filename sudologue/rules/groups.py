@@ -24,12 +24,12 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import AlmostLocked, almost_locked_web
 from sudologue.rules.links import (
+    Hops,
     Masks,
     Net,
     Reach,
     common,
     full_net,
-    hop_table,
     ones,
     places_nets,
     union,
@@ -193,7 +193,7 @@ class _Grouping:
             base,
             partners=partners,
             kills=self._kills,
-            hops=hop_table(partners, strikers),
+            hops=Hops(partners, strikers),
             masks=masks,
             strikers=strikers,
             reach=Reach(lambda: ways, strikers, self._kills, base.candidates_mask),
