@@ -97,7 +97,7 @@ class Reach:
 
         False are only nodes that something strikes.
         """
-        self._grown: list[list[int]] = []
+        self._grown: list[set[int]] = []
         """Level by level the nodes from which more follows than two links before."""
         self._roads: list[list[Road]] = []
         """Those that still lead further, from nodes that are false and from nodes that are true."""
@@ -126,7 +126,7 @@ class Reach:
         """
         for links in count(2):
             one, other = self._level(links), self._level(links + 1)
-            middle = set(self._grown[links]).intersection(self._grown[links + 1])
+            middle = self._grown[links] & self._grown[links + 1]
             if not middle:
                 return
             struck = union([one[node] & other[node] for node in middle])
@@ -146,7 +146,7 @@ class Reach:
         true = {node: struck | 1 << shift + node for node, struck in self.strikes.items()}
         struck = {node: ones(false) for node in ways if (false := strikers[node])}
         self._levels = [dict.fromkeys(struck, 0), true]
-        self._grown = [[], []]
+        self._grown = [set(), set()]
         self._roads = [[(node, ways[node]) for node in struck], [*struck.items()]]
 
     def _go_on(self) -> None:
@@ -168,7 +168,7 @@ class Reach:
                 growing.append(road)
         self._roads[side] = growing
         self._levels.append(after)
-        self._grown.append([node for node, _ in growing])
+        self._grown.append({node for node, _ in growing})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
