@@ -12,20 +12,19 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is true, or false, is worked out for all nodes at once, one link further each round, and only
-for those from which something new followed the round before (`Reach`). A node that is false makes its partners true,
-one that is true makes false what it strikes, and what followed from those so far follows from the node as well.
-A candidate that is struck either way is gone, so two chains that meet in a node make one, and half the rounds do.
+What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
+those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
+and what followed from that so far follows from the node as well.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from itertools import count
+from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -69,38 +68,36 @@ def union(masks: Iterable[int]) -> int:
 Ways = Mapping[int, list[int]]
 """Node to the nodes that are true if it is false."""
 
-Road = tuple[int, list[int]]
-"""A node, and the nodes that are true if it is false, or false if it is true."""
+Road = tuple[int, int, list[int]]
+"""A node that is false, what follows at once, and the nodes that are false next."""
+
+
+class Level(NamedTuple):
+    """What follows if a node is false, so many strong links on."""
+
+    follows: dict[int, int]
+    grown: list[int]
+    """The nodes from which more follows than one link before."""
 
 
 class Reach:
-    """What follows if a node is false, and what if it is true, so many links on; worked out as far as it is asked.
+    """What follows if a node is false, so many strong links on; worked out as far as it is asked.
 
     One number tells all that follows: below are the candidates that are struck, and from `shift` on the nodes
     that are true.
     """
 
     def __init__(
-        self,
-        ways: Callable[[], Ways],
-        strikers: Masks,
-        kills: Masks,
-        candidates_mask: int,
+        self, ways: Callable[[], Ways], strikers: Masks, kills: Masks, candidates_mask: int
     ) -> None:
         self.shift = candidates_mask.bit_length()
         self._find_ways = ways
         self._strikers = strikers
         self._kills = kills
         self._candidates_mask = candidates_mask
-        self._levels: list[dict[int, int]] = []
-        """By turns for nodes that are false and nodes that are true, one link further each time.
-
-        False are only nodes that something strikes.
-        """
-        self._grown: list[set[int]] = []
-        """Level by level the nodes from which more follows than two links before."""
-        self._roads: list[list[Road]] = []
-        """Those that still lead further, from nodes that are false and from nodes that are true."""
+        self._levels: list[Level] = []
+        self._roads: list[Road] = []
+        """Those that still lead further."""
 
     @cached_property
     def ways(self) -> Ways:
@@ -113,62 +110,48 @@ class Reach:
         kills, candidates = self._kills, self._candidates_mask
         return {node: kills[node] & candidates for node in self.ways}
 
-    def if_false(self, node: int, links: int) -> int:
-        """What follows if a node is false, at most so many strong links on."""
-        true = self._level(2 * links - 1)
-        return union([true[other] for other in self.ways.get(node, ())])
-
-    def struck_by_length(self) -> Iterator[tuple[int, int]]:
-        """What chains strike, by the number of their strong links, two and more; some of it may be no news.
-
-        It is struck whether a node of the chain is true or false. That holds of every node, so the one in the
-        middle is asked, half as many links each way.
-        """
-        for links in count(2):
-            one, other = self._level(links), self._level(links + 1)
-            middle = self._grown[links] & self._grown[links + 1]
-            if not middle:
-                return
-            struck = union([one[node] & other[node] for node in middle])
-            yield links, struck & self._candidates_mask
-
-    def _level(self, links: int) -> dict[int, int]:
-        """What follows so many links on, strong and weak; it takes one to be false and none to be true."""
-        if not self._levels:
+    def level(self, links: int) -> Level:
+        """What follows at most so many strong links on."""
+        levels = self._levels
+        if not levels:
             self._start()
-        while len(self._levels) <= links:
+        while len(levels) < links and levels[-1].grown:
             self._go_on()
-        return self._levels[links]
+        return levels[links - 1] if links <= len(levels) else levels[-1]
 
     def _start(self) -> None:
-        """A node that is false says nothing by itself, one that is true strikes what it sees."""
-        ways, strikers, shift = self.ways, self._strikers, self.shift
-        true = {node: struck | 1 << shift + node for node, struck in self.strikes.items()}
-        struck = {node: ones(false) for node in ways if (false := strikers[node])}
-        self._levels = [dict.fromkeys(struck, 0), true]
-        self._grown = [set(), set()]
-        self._roads = [[(node, ways[node]) for node in struck], [*struck.items()]]
+        """One strong link: the partners are true. What they make false is where it goes on from."""
+        ways, strikers, strikes, shift = self.ways, self._strikers, self.strikes, self.shift
+        true = {node: struck | 1 << shift + node for node, struck in strikes.items()}
+        first: dict[int, int] = {}
+        for node, others in ways.items():
+            follows = on = 0
+            for other in others:
+                follows |= true[other]
+                on |= strikers[other]
+            first[node] = follows
+            on &= ~(1 << node)
+            if on:
+                self._roads.append((node, follows, ones(on)))
+        self._levels.append(Level(first, list(ways)))
 
     def _go_on(self) -> None:
-        """One link more: what follows from the nodes that it leads to follows, too.
+        """One strong link more: what follows from the nodes that are false next follows, too.
 
         What did not grow this time will not grow any more.
         """
-        before, last = self._levels[-2:]
-        side = len(self._levels) % 2
+        before = self._levels[-1].follows
         after = before.copy()
         growing: list[Road] = []
-        for road in self._roads[side]:
-            node, on = road
-            follows = before[node]
-            for other in on:
-                follows |= last[other]
+        for road in self._roads:
+            node, follows, on = road
+            for false in on:
+                follows |= before[false]
             if follows != before[node]:
                 after[node] = follows
                 growing.append(road)
-        self._roads[side] = growing
-        self._levels.append(after)
-        self._grown.append({node for node, _ in growing})
+        self._roads = growing
+        self._levels.append(Level(after, [node for node, _, _ in growing]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,7 +255,7 @@ class Net:
 
     def forced(self, first: int, links: int) -> int:
         """The nodes that are true if the first is false, so many strong links on or sooner."""
-        return self.reach.if_false(first, links) >> self.reach.shift
+        return self.reach.level(links).follows.get(first, 0) >> self.reach.shift
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:

@@ -1,11 +1,12 @@
 """Walks: how chains are found, proved sharp and written down, whatever links they use.
 
-`all_ends` looks for nodes that strike something whether they are true or false, one strong link further each round:
-what lies at the ends of both sides are the ends of a chain, the nearest first. `paths` and `loops` then write the
-ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer` makes the inference.
+`all_ends` walks from every strongly linked node at once, one strong link further each round, with all that is
+reached in one mask; only ends that both strike something come up, the nearest first. `paths` and `loops` then
+write the ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer`
+makes the inference.
 
-    r3c8 true     so r1c7 false, r1c1 true                  (4 in row 1)
-    r3c8 false    so r3c2 true                              (4 in row 3): what r1c1 and r3c2 strike is gone
+    round 1   r1c1 false, r1c7 true                        (4 in row 1)
+    round 2   so r3c8 false, r3c2 true                     (4 in row 3)
 
 What a chain is called is not known here: see `rules.chains`.
 """
@@ -95,26 +96,18 @@ def all_ends(
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
     time when their length has its turn.
     """
-    for length, struck in net.reach.struck_by_length():
-        if most is not None and length > most:
-            return
-        new = struck & ~known()
-        if new:
-            yield from _ends(net, length, new)
-
-
-def _ends(net: Net, length: int, targets_mask: int) -> Iterator[Ends]:
-    """The ends just so far apart that both strike some of the targets."""
-    reach = net.reach
-    strikes = reach.strikes
-    for first, own in strikes.items():
-        if own & targets_mask:
-            follows = reach.if_false(first, length)
-            struck = follows & own & targets_mask
+    reach, length = net.reach, 1
+    level, strikes = reach.level(1), reach.strikes
+    while level.grown and length != most:
+        length += 1
+        before, level = level.follows, reach.level(length)
+        follows, wanted = level.follows, ~known()
+        for first in level.grown:
+            struck = follows[first] & strikes[first] & wanted
             if struck:
-                new = (follows ^ reach.if_false(first, length - 1)) >> reach.shift + first << first
+                new = (follows[first] ^ before[first]) >> reach.shift + first << first
                 for last in _strikers(net, struck, new):
-                    yield Ends(first, last, own & strikes[last], length)
+                    yield Ends(first, last, strikes[first] & strikes[last], length)
 
 
 def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
