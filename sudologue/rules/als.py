@@ -20,7 +20,7 @@ ALS-XZ of four cells with four digits; ladders without that name know it as ALS-
 sets of three cells in all can say is an XY-Wing, an XYZ-Wing or a subset; a chain of single cells is an XY-Chain.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, pairwise, repeat
@@ -29,7 +29,7 @@ from typing import Protocol, TypeVar
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.almost_locked import (
     AlmostLocked,
@@ -310,23 +310,14 @@ class _Roads:
     stops: list[tuple[int, int]]
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
-    siblings: list[int]
-    """Stop to the other stops of its set, as a mask."""
-    onward: list[int]
-    """Stop to the stops that are next, as a mask."""
     strikes: list[int]
     """Stop to what its set strikes by other digits than that of its entry."""
-    behind: dict[int, int]
-    """Stop to the stops that it is next to, as a mask: those that were asked for."""
-
-    def before(self, stop: int) -> int:
-        """The stops that a stop is next to, as a mask: a set is left by any digit but that of its entry."""
-        if stop not in self.behind:
-            found = 0
-            for other in bits(self.entered[stop]):
-                found |= self.siblings[other]
-            self.behind[stop] = found
-        return self.behind[stop]
+    onward: MaskTable
+    """Stops to those that are next: a set is left by any digit but that of its entry."""
+    before: MaskTable
+    """Stop, by its number, to those that it is next to."""
+    striking: MaskTable
+    """Candidates to the stops that strike any of them."""
 
 
 def _roads(board: Board) -> _Roads:
@@ -338,14 +329,31 @@ def _roads(board: Board) -> _Roads:
             if others:
                 stops.append((number, node.digit))
                 links.append(others)
-    marks = {stop: 1 << place for place, stop in enumerate(stops)}
-    entered = [
-        sum([marks[number, digit] for number in bits(others)])
-        for (_, digit), others in zip(stops, links, strict=True)
-    ]
+    marks = [[0] * len(web.sets) for _ in range(grid.size)]
+    for place, (number, digit) in enumerate(stops):
+        marks[digit][number] = 1 << place
+    ways_in = [MaskTable(partial(_union, each)) for each in marks]
+    entered = [ways_in[digit][others] for (_, digit), others in zip(stops, links, strict=True)]
     strikes = [web.sets[number].strikes_mask & ~_all_places(grid, digit) for number, digit in stops]
     siblings = _siblings(stops)
-    return _Roads(stops, entered, siblings, _onward(entered, siblings), strikes, {})
+    return _Roads(
+        stops,
+        entered,
+        strikes,
+        onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),
+        before=MaskTable(lambda stop: _union(siblings, entered[stop])),
+        striking=MaskTable(partial(_union, _strikers(strikes))),
+    )
+
+
+def _union(masks: Mapping[int, int] | Sequence[int], numbers: int) -> int:
+    """All that is in the masks of these numbers."""
+    union = 0
+    while numbers:
+        low = numbers & -numbers
+        union |= masks[low.bit_length() - 1]
+        numbers ^= low
+    return union
 
 
 def _siblings(stops: Sequence[tuple[int, int]]) -> list[int]:
@@ -356,15 +364,16 @@ def _siblings(stops: Sequence[tuple[int, int]]) -> list[int]:
     return [together[number] ^ 1 << place for place, (number, _) in enumerate(stops)]
 
 
-def _onward(entered: Sequence[int], siblings: Sequence[int]) -> list[int]:
-    """A set is left by any digit but that of its entry."""
-    onward: list[int] = []
-    for others in siblings:
-        reached = 0
-        for other in bits(others):
-            reached |= entered[other]
-        onward.append(reached)
-    return onward
+def _strikers(strikes: Sequence[int]) -> dict[int, int]:
+    """From each candidate to the stops that strike it, as a mask."""
+    alike: dict[int, int] = {}
+    for stop, struck in enumerate(strikes):
+        alike[struck] = alike.get(struck, 0) | 1 << stop
+    strikers: dict[int, int] = {}
+    for struck, stops in alike.items():
+        for candidate in bits(struck):
+            strikers[candidate] = strikers.get(candidate, 0) | stops
+    return strikers
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,22 +389,12 @@ _AllEnds = dict[int, list[_Ends]]
 """By what they strike."""
 
 
-def _strikers(strikes: Sequence[int]) -> dict[int, int]:
-    """From each candidate to the stops that strike it, as a mask."""
-    strikers: dict[int, int] = {}
-    for stop, struck in enumerate(strikes):
-        for candidate in bits(struck):
-            strikers[candidate] = strikers.get(candidate, 0) | 1 << stop
-    return strikers
-
-
 def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
     """The ends of the chains of so many sets that strike something which shorter ones do not.
 
     A walk goes on for as long as there is an end to hope for: a stop ahead that strikes something new as well.
     """
-    onward, strikes = roads.onward, roads.strikes
-    strikers = _strikers(strikes)
+    strikes, striking, onward = roads.strikes, roads.striking, roads.onward
     walks = [
         (start, (entered,), entered)
         for start, entered in enumerate(roads.entered)
@@ -406,18 +405,8 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         going: list[tuple[int, tuple[int, ...], int]] = []
         ends: _AllEnds = {}
         for start, rounds, seen in walks:
-            hoped = 0
-            for candidate in bits(strikes[start] & ~found):
-                hoped |= strikers[candidate]
-            hoped = (hoped & ~seen) >> start << start
-            if not hoped:
-                continue
-            new, last = 0, rounds[-1]
-            while last:
-                low = last & -last
-                new |= onward[low.bit_length() - 1]
-                last ^= low
-            new &= ~seen
+            hoped = (striking[strikes[start] & ~found] & ~seen) >> start << start
+            new = onward[rounds[-1]] & ~seen if hoped else 0
             if not new:
                 continue
             walk = start, (*rounds, new), seen | new
@@ -438,7 +427,7 @@ def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
         if length == 1:
             yield (stop,)
             return
-        for before in bits(ends.rounds[length - 2] & roads.before(stop)):
+        for before in bits(ends.rounds[length - 2] & roads.before[stop]):
             for path in back(before, length - 1):
                 yield (*path, stop)
 
