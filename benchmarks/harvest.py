@@ -1,6 +1,7 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--out FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N] [--slow MS] [--seed N]
+    poe harvest FILE... [--out FILE] [--from FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N]
+                        [--slow MS] [--seed N]
 
 A rule is to be seen at work on N positions. They are sought in all the ways of `seeking`, in the lists of all files; a
 rule keeps to the way that pays best for it (positions for a second of CPU, those along solves counting most), and no
@@ -16,7 +17,8 @@ The checker and the search for truths to spare get `--first` of the inferences, 
 with the solution. Rules marked * search too long to be asked for everything, and are asked for the first few only.
 
 Rules take turns until each is done, or the CPU seconds are up, or at Ctrl-C. Each position is written to the file of
-`--out` at once. A run with the same file goes on from there; with `--seconds 0` it only prints the table.
+`--out` at once, and a run with the same file goes on from there; with `--seconds 0` it only prints the table. To ask
+changed rules about the same positions again, give that file as `--from`, and another one as `--out`.
 """
 
 import argparse
@@ -34,13 +36,13 @@ from typing import NamedTuple, TextIO
 from seeking import Patterns, Position, Source, Way, own_positions, ways
 
 import sudologue as sl
-from sudologue.formats import write
+from sudologue.formats import read, write
 from sudologue.rules.exhaustion import forces, rules_out
 from sudologue.rules.rule import finder
 
 FAULTS = ("wrong", "unproved", "blunt", "duplicates")
-WORTH = {"solved": 4.0, "thinned": 2.0, "planted": 1.0}
-"""How much a position counts: the more, the closer it is to what a solver meets."""
+WORTH = {"kept": 1e9, "solved": 4.0, "wandered": 4.0, "thinned": 2.0, "planted": 1.0}
+"""How much a position counts: those of an earlier harvest first, then the more, the closer to what a solver meets."""
 TURN = 0.5
 """CPU seconds that a rule has before it is the next one's turn."""
 STEPS = 5
@@ -67,7 +69,9 @@ class Record(NamedTuple):
     @classmethod
     def parse(cls, line: str) -> "Record":
         """Read a line."""
-        rule, way, puzzle, inferences, milliseconds, faults, position = line.split("\t")
+        rule, way, puzzle, inferences, milliseconds, faults, position = line.rstrip("\n").split(
+            "\t"
+        )
         return cls(rule, way, puzzle, int(inferences), float(milliseconds), faults, position)
 
 
@@ -188,6 +192,14 @@ def faults_of(
             yield "blunt", inference
 
 
+def again(records: list[Record]) -> Iterator[Position]:
+    """The positions of an earlier harvest."""
+    for record in records:
+        board = read(record.position, "hodoku")
+        (solution,) = sl.solutions(board, 2)
+        yield Position(record.puzzle, board, solution.placed_mask)
+
+
 @dataclass
 class Trail:
     """A rule on one way of looking for positions."""
@@ -201,18 +213,21 @@ class Trail:
     @property
     def promise(self) -> float:
         """What it pays for a second; those that were not tried long are thought well of."""
-        return WORTH[self.name.split()[0]] * (self.found + 1) / (self.seconds + 0.1)
+        return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + 0.05)
 
 
 class Search:
     """A rule in search of positions."""
 
-    def __init__(self, row: Row, sources: list[Source], args: argparse.Namespace) -> None:
+    def __init__(
+        self, row: Row, sources: list[Source], kept: list[Record], args: argparse.Namespace
+    ) -> None:
         self.row, self._first, self._enough = row, args.first, args.positions
         self._patterns = Patterns(Random(args.seed))  # noqa: S311
         for board in own_positions(row.rule.name):
             self._patterns.learn(board, islice(finder(row.rule)(board), 2))
-        self._trails = [Trail(*way) for way in ways(sources, self._patterns).items()]
+        self._trails = [Trail("kept", lambda: again(kept))]
+        self._trails += [Trail(*way) for way in ways(sources, self._patterns).items()]
         self._takes_all = sl.TECHNIQUES[row.rule.name].family == "singles"
 
     @property
@@ -244,7 +259,7 @@ class Search:
         faults = list(faults_of(position, found, looked_at))
         for fault, inference in faults:
             print(f"{fault} {inference} on {text}", flush=True)
-        if not trail.name.startswith("planted"):
+        if not trail.name.startswith(("kept", "planted")):
             self._patterns.learn(position.board, looked_at)
         position.board.forget()
         names = " ".join(fault for fault, _ in faults)
@@ -303,11 +318,21 @@ def report(rows: list[Row], enough: int, slow: float) -> None:
     print(f"{sum(row.inferences for row in rows)} inferences looked at; faults: {dict(faults)}")
 
 
+def kept_in(file: Path) -> dict[str, list[Record]]:
+    """The records of an earlier harvest, by their rule."""
+    found: dict[str, list[Record]] = {}
+    for line in file.read_text("utf-8").splitlines():
+        record = Record.parse(line)
+        found.setdefault(record.rule, []).append(record)
+    return found
+
+
 def main() -> int:
     """Ask every rule about positions until all are done; print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, default=Path("/dev/null"), help="keep the positions")
+    parser.add_argument("--from", dest="kept", type=Path, help="what an earlier run has kept")
     parser.add_argument("--positions", type=int, default=2000, help="where a rule has to fire")
     parser.add_argument("--seconds", type=float, default=600.0, help="in all")
     parser.add_argument("--only", default=",".join(sl.RULES))
@@ -318,12 +343,13 @@ def main() -> int:
     rows = {name: Row(sl.RULES[name]) for name in args.only.split(",")}
     with args.out.open("a+", buffering=1, encoding="utf-8") as out:
         out.seek(0)
-        for record in map(Record.parse, out.read().splitlines()):
+        for record in map(Record.parse, out):
             if record.rule in rows:
                 rows[record.rule].add(record)
         args.seed += sum(len(row.positions) for row in rows.values())  # not the same again
         sources = [Source(file, Random(args.seed)) for file in args.files]  # noqa: S311
-        searches = [Search(row, sources, args) for row in rows.values()]
+        kept = kept_in(args.kept) if args.kept else {}
+        searches = [Search(row, sources, kept.get(name, []), args) for name, row in rows.items()]
         try:
             harvest(searches, args.seconds, out)
         except KeyboardInterrupt:

@@ -1,6 +1,7 @@
-"""Where to look for positions on which a rule fires: three ways to them, from the puzzles of a list and by sound steps.
+"""Where to look for positions on which a rule fires: four ways to them, from the puzzles of a list and by sound steps.
 
 solved    a board along a solve of the puzzle.
+wandered  the same, with some of the rules and in any order.
 thinned   such a board after some nets: candidates that lead to a contradiction by singles alone can go, any of them and
           in any order, and cells that have one candidate left can be filled. Which, is left to chance.
 planted   the same, but not left to chance. The pattern of an inference that is known already is turned, and its digits
@@ -9,7 +10,7 @@ planted   the same, but not left to chance. The pattern of an inference that is 
 All of them are boards that a solver can come to with steps of ours, and so no true candidate is missing on any.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from itertools import islice, product
@@ -29,6 +30,7 @@ CASES = Path(__file__).parents[1] / "puzzles" / "cases"
 
 LADDER = sl.LADDERS["human"][: sl.LADDERS["human"].index(sl.RULES["wxyz-wing"])]
 """How the puzzles are solved: as far as it goes without what takes long. The nets come in otherwise."""
+SINGLES, OTHERS = LADDER[:3], LADDER[3:]
 
 MOST_PATTERNS = 300
 """That a rule keeps to plant."""
@@ -90,6 +92,13 @@ class Source:
         for name, puzzle in self._puzzles:
             yield from self._positions(name, puzzle)
 
+    def wandered(self) -> Iterator[Position]:
+        """The boards along solves of random puzzles, each with a ladder of its own."""
+        random = self._random
+        while True:
+            others = random.sample(OTHERS, random.randrange(1, len(OTHERS)))
+            yield from positions_of(*random.choice(self._puzzles), [*SINGLES, *others])
+
     def site(self) -> Position:
         """A board along the solve of any puzzle. Few of each serve: what nets do on it is worked out once."""
         positions = self._positions(*self._random.choice(self._puzzles))
@@ -97,15 +106,7 @@ class Source:
 
     def _positions(self, name: str, puzzle: str) -> list[Position]:
         if name not in self._solved:
-            result = sl.Solver(LADDER).solve(sl.Board.from_string(puzzle))
-            (solution,) = sl.solutions(result.initial, 2)
-            boards = [result.initial, *(step.board for step in result.steps)]
-            families = [sl.TECHNIQUES[step.inference.rule].family for step in result.steps]
-            self._solved[name] = [
-                Position(name, board, solution.placed_mask, family != "singles")
-                for board, family in zip(boards, [*families, ""], strict=True)
-                if board.candidates_mask
-            ]
+            self._solved[name] = positions_of(name, puzzle, LADDER)
         return self._solved[name]
 
     def thinned(self) -> Iterator[Position]:
@@ -127,6 +128,19 @@ class Source:
         """Boards with one of the patterns; None where a while of looking found no place for it."""
         while patterns.known:
             yield self._random.choice(patterns.known).planted(self.site(), self._random)
+
+
+def positions_of(name: str, puzzle: str, ladder: Sequence[sl.Rule]) -> list[Position]:
+    """The boards along the solve of a puzzle."""
+    result = sl.Solver(ladder).solve(sl.Board.from_string(puzzle))
+    (solution,) = sl.solutions(result.initial, 2)
+    boards = [result.initial, *(step.board for step in result.steps)]
+    families = [sl.TECHNIQUES[step.inference.rule].family for step in result.steps]
+    return [
+        Position(name, board, solution.placed_mask, family != "singles")
+        for board, family in zip(boards, [*families, ""], strict=True)
+        if board.candidates_mask
+    ]
 
 
 class Turn(NamedTuple):
@@ -328,6 +342,8 @@ def ways(sources: list[Source], patterns: Patterns) -> dict[str, Way]:
     found: dict[str, Way] = {}
     for source in sources:
         found[f"solved {source.name}"] = source.solved
+    for source in sources:
+        found[f"wandered {source.name}"] = source.wandered
     for source in sources:
         found[f"thinned {source.name}"] = source.thinned
     for source in sources:
