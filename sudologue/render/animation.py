@@ -47,7 +47,7 @@ def same_size(pictures: Sequence[Picture]) -> list[Picture]:
 def _on_higher_paper(picture: Picture, height: float) -> Picture:
     paper, *rest = picture.shapes
     assert isinstance(paper, Rect), "the paper lies under everything"
-    return replace(picture, height=height, shapes=(replace(paper, height=height), *rest))
+    return replace(picture, height=height, shapes=(paper._replace(height=height), *rest))
 
 
 def to_html(frames: Iterable[Frame], title: str, options: Options | None = None) -> str:

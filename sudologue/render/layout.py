@@ -5,6 +5,7 @@ division: arrows ask it often.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property, lru_cache
 from math import ceil, isqrt
 
 from sudologue.model.cell import Cell
@@ -61,11 +62,12 @@ class Layout:
         x, y = self.slot(cell, digit)
         return self.left + (x + 0.5) * self.pitch_x, self.top + (y + 0.5) * self.pitch_y
 
-    def outline(self, cells: Collection[Cell], inset: float = 0.0) -> tuple[Stroke, ...]:
+    def outline(self, cells: tuple[Cell, ...], inset: float = 0.0) -> tuple[Stroke, ...]:
         """The lines around a set of cells, drawn `inset` inside it; one for each loop."""
-        return tuple(self._loop(loop, inset) for loop in _loops(cells))
+        return _outline(self, cells, inset)
 
-    def _loop(self, corners: list[Corner], inset: float) -> Stroke:
+    def loop(self, corners: list[Corner], inset: float) -> Stroke:
+        """The line through corners of cells, drawn `inset` to the right of where it goes."""
         points: list[Point] = []
         for before, here, after in zip(
             corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True
@@ -84,16 +86,24 @@ class Layout:
         down = self.cell / 2 if far_y > y else -self.cell / 2
         return (x - right, y - down), (far_x + right, far_y + down)
 
-    def thin_lines(self) -> Iterator[Stroke]:
+    @cached_property
+    def thin_lines(self) -> tuple[Stroke, ...]:
         """The lines between all cells."""
+        return tuple(self._thin_lines())
+
+    @cached_property
+    def thick_lines(self) -> tuple[Stroke, ...]:
+        """The borders of boxes or regions, and the frame."""
+        return tuple(self._thick_lines())
+
+    def _thin_lines(self) -> Iterator[Stroke]:
         right, bottom = self.left + self.board, self.bottom
         for i in range(1, self.grid.size):
             x, y = self.left + i * self.cell, self.top + i * self.cell
             yield Stroke((x, self.top), ((x, bottom),))
             yield Stroke((self.left, y), ((right, y),))
 
-    def thick_lines(self) -> Iterator[Stroke]:
-        """The borders of boxes or regions, and the frame."""
+    def _thick_lines(self) -> Iterator[Stroke]:
         n = self.grid.size
         regions = region_numbers(self.grid)
         yield Stroke(self._at(0, 0), (self._at(n, 0), self._at(n, n), self._at(0, n)), closed=True)
@@ -109,6 +119,12 @@ class Layout:
 
     def _at(self, col: int, row: int) -> Point:
         return self.left + col * self.cell, self.top + row * self.cell
+
+
+@lru_cache(maxsize=1024)
+def _outline(layout: Layout, cells: tuple[Cell, ...], inset: float) -> tuple[Stroke, ...]:
+    """Mostly a cell or a house, the same on every picture."""
+    return tuple(layout.loop(corners, inset) for corners in _loops(cells))
 
 
 def _step(start: Corner, end: Corner) -> Corner:

@@ -1,7 +1,6 @@
 """Pictures as the pages of a PDF, in lines and letters rather than pixels, by fpdf2 (extra `pictures`)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -58,7 +57,7 @@ def on_paper(picture: Picture, paper: tuple[float, float] = A4, margin: float = 
     scale = min((width - 2 * margin) / picture.width, (height - 2 * margin) / picture.height)
     left = (width - scale * picture.width) / 2
     sheet = [
-        replace(shape, width=width, height=height)
+        shape._replace(width=width, height=height)
         for shape in picture.shapes[:1]
         if isinstance(shape, Rect)
     ]

@@ -6,7 +6,8 @@ Layers from the bottom: paper, houses and cells in play, lines, marks around can
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from math import hypot
+from itertools import product
+from math import dist
 
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -16,23 +17,22 @@ from sudologue.render.arrows import Router
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
 from sudologue.render.marks import arrow_shapes, slash, tone_shape
-from sudologue.render.scene import GONE, ON, PLACED, Arrow, CandidateMark, Scene
+from sudologue.render.scene import GONE, ON, PLACED, Arrow, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,
     Path,
     Picture,
-    Point,
     Rect,
     Shape,
     Text,
     line,
     moved,
 )
-from sudologue.render.theme import DASHES, LIGHT, Look, Theme
+from sudologue.render.theme import DASHES, LIGHT, Theme
 
-_CROWD, MOST_ARROWS = 12, 30
-"""More arrows than the first make a crowd; more than the second nobody can follow."""
+MOST_ARROWS = 30
+"""More than these nobody can follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class _Painter:
         self.options = options
         self.theme = options.theme
         self.layout = _layout(scene.grid, options.labels)
-        self.marks = {(mark.cell, mark.digit): mark for mark in scene.marks}
-        self.gone = frozenset(scene.gone)
-        self.named: set[Candidate] = {*self.marks, *self.gone}
         # A placed digit is drawn large, unless arrows need its place among the candidates.
         linked = {node[0] for arrow in scene.arrows for node in (*arrow.source, *arrow.target)}
         self.is_large = scene.placed is not None and scene.placed[0] not in linked
+        self.tones: dict[Candidate, str] = dict.fromkeys(scene.gone, GONE)
+        """The candidates that the step names."""
+        self.tones.update(((mark.cell, mark.digit), mark.tone) for mark in scene.marks)
         if scene.placed is not None and not self.is_large:
-            self.named.add(scene.placed)
+            self.tones[scene.placed] = PLACED
 
     def picture(self, caption: str) -> Picture:
         layout = self.layout
@@ -116,9 +116,9 @@ class _Painter:
                 yield Path(self.layout.outline(house.cells), paint)
 
     def _grid(self) -> Iterator[Shape]:
-        yield Path(tuple(self.layout.thin_lines()), Paint(stroke=self.theme.thin, width=1))
+        yield Path(self.layout.thin_lines, Paint(stroke=self.theme.thin, width=1))
         yield Path(
-            tuple(self.layout.thick_lines()),
+            self.layout.thick_lines,
             Paint(stroke=self.theme.thick, width=2.2 * self.layout.scale),
         )
 
@@ -157,61 +157,51 @@ class _Painter:
             for number, digit in digits:
                 if (number in self.scene.givens) is is_given:
                     colour = theme.given if is_given else theme.solved
-                    yield self._large(cells[number], digit, colour, is_given)
+                    yield _large(layout, cells[number], digit, colour, is_given)
         if self.is_large and self.scene.placed is not None:
             cell, digit = self.scene.placed
-            yield self._large(cell, digit, theme.looks[PLACED].ink, bold=True)
-
-    def _large(self, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
-        size = self.layout.cell * (0.56 if digit < 10 else 0.46)
-        x, y = self.layout.middle(cell)
-        return Text(x, y + CAP * size, str(digit), size, colour, bold)
+            yield _large(layout, cell, digit, theme.looks[PLACED].ink, bold=True)
 
     def _shown(self) -> Iterator[Candidate]:
         """The candidates to draw: all of them, or those that the step names."""
         hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
         for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
             for digit in digits:
-                if cell != hidden and (self.options.candidates or (cell, digit) in self.named):
+                if cell != hidden and (self.options.candidates or (cell, digit) in self.tones):
                     yield cell, digit
 
     def _candidates(self) -> Iterator[Shape]:
+        layout, looks, tones = self.layout, self.theme.looks, self.tones
         shown = list(self._shown())
-        named = [candidate for candidate in shown if candidate in self.named]
+        # Those that look alike come one after another, which keeps files small.
+        named = sorted((node for node in shown if node in tones), key=tones.__getitem__)
         yield from self._groups()
-        for candidate in named:
-            yield from self._around(candidate)
+        for node in named:
+            yield self._around(node)
+        yield from self._chain_ends()
         for cell, digit in shown:
-            if (cell, digit) not in self.named:
-                yield _small(self.layout, cell, digit, self.theme.candidate, bold=False)
+            if (cell, digit) not in tones:
+                yield _small(layout, cell, digit, self.theme.candidate, bold=False)
         for cell, digit in named:
-            yield _small(self.layout, cell, digit, self._look(cell, digit).text, bold=True)
-        for cell, digit in named:
-            if (cell, digit) in self.gone:
-                yield slash(self.theme, *self.layout.place(cell, digit), self.layout.radius)
+            yield _small(layout, cell, digit, looks[tones[cell, digit]].text, bold=True)
+        for node in self.scene.gone:
+            yield slash(self.theme, *layout.place(*node), layout.radius)
 
-    def _look(self, cell: Cell, digit: int) -> Look:
-        if (cell, digit) == self.scene.placed:
-            return self.theme.looks[PLACED]
-        mark = self.marks.get((cell, digit))
-        return self.theme.looks[GONE if mark is None else mark.tone]
-
-    def _around(self, candidate: Candidate) -> Iterator[Shape]:
+    def _around(self, candidate: Candidate) -> Shape:
         """The shape that a candidate's tone has; what goes and has no other has a red disc."""
         x, y = self.layout.place(*candidate)
-        mark, radius = self.marks.get(candidate), self.layout.radius
-        if candidate == self.scene.placed:
-            yield tone_shape(self.theme, PLACED, x, y, radius)
-        elif mark is not None:
-            yield tone_shape(self.theme, mark.tone, x, y, radius)
-            if mark.is_end:
-                yield Circle(x, y, radius + 1.9, Paint(stroke=self._ink(mark), width=1.1))
-        else:
-            look = self.theme.looks[GONE]
-            yield Circle(x, y, radius, Paint(look.fill))
+        tone, radius = self.tones[candidate], self.layout.radius
+        if tone == GONE:
+            return Circle(x, y, radius, Paint(self.theme.looks[GONE].fill))
+        return tone_shape(self.theme, tone, x, y, radius)
 
-    def _ink(self, mark: CandidateMark) -> str:
-        return self.theme.looks[mark.tone].ink
+    def _chain_ends(self) -> Iterator[Shape]:
+        """A ring around the candidates where a chain starts or ends."""
+        for mark in self.scene.marks:
+            if mark.is_end and self.tones[mark.cell, mark.digit] == mark.tone:
+                x, y = self.layout.place(mark.cell, mark.digit)
+                paint = Paint(stroke=self.theme.looks[mark.tone].ink, width=1.1)
+                yield Circle(x, y, self.layout.radius + 1.9, paint)
 
     # --- chains
 
@@ -229,10 +219,12 @@ class _Painter:
 
     def _is_capsule(self, node: tuple[Candidate, ...]) -> bool:
         """Candidates of one digit, in a line and near each other."""
+        if len(node) == 1:
+            return False
         rows, cols = {cell.row for cell, _ in node}, {cell.col for cell, _ in node}
         spread = max(rows) - min(rows) + max(cols) - min(cols)
         one_line = min(len(rows), len(cols)) == 1
-        return len({d for _, d in node}) == 1 < len(node) and one_line and spread < 4
+        return len({d for _, d in node}) == 1 and one_line and spread < 4
 
     def _capsule(self, node: tuple[Candidate, ...], paint: Paint) -> Shape:
         points = [self.layout.place(*candidate) for candidate in node]
@@ -252,40 +244,48 @@ class _Painter:
             self.layout,
             [cell for cell, digit in cells if digit],
             self._shown(),
-            self.named,
-            is_crowded=len(self.scene.arrows) > _CROWD,
+            self.tones,
         )
         for arrow in self.scene.arrows:
-            for start, end in self._ends(arrow):
-                yield from arrow_shapes(self.theme, router.route(start, end), arrow.is_strong)
+            for source, target in self._ends(arrow):
+                yield from arrow_shapes(self.theme, router.route(source, target), arrow.is_strong)
 
     def _numbers(self) -> Iterator[Shape]:
         """In place of too many arrows: the order in which candidates come to be true, one after another."""
         layout, theme = self.layout, self.theme
         strong = [arrow.target for arrow in self.scene.arrows if arrow.is_strong]
         nodes = dict.fromkeys(node for target in strong for node in target)
-        size = 0.36 * layout.pitch
+        size, off = 0.36 * layout.pitch, 0.8 * layout.radius
+        paint = Paint(theme.paper, theme.strong, 0.7)
+        texts: list[Text] = []
         for number, node in enumerate(nodes, start=1):
             x, y = layout.place(*node)
-            x, y = x + 0.8 * layout.radius, y - 0.8 * layout.radius
-            wide = 0.36 * size * (1 + len(str(number)))
-            paint = Paint(theme.paper, theme.strong, 0.7)
-            yield Rect(x - wide, y - 0.6 * size, 2 * wide, 1.2 * size, paint, radius=0.6 * size)
-            yield Text(x, y + CAP * size, str(number), size, theme.strong, bold=True)
+            text = Text(x + off, y - off + CAP * size, str(number), size, theme.strong, bold=True)
+            wide = 0.36 * size * (1 + len(text.text))
+            yield Rect(
+                text.x - wide, y - off - 0.6 * size, 2 * wide, 1.2 * size, paint, radius=0.6 * size
+            )
+            texts.append(text)
+        yield from texts
 
-    def _ends(self, arrow: Arrow) -> Iterator[tuple[Point, Point]]:
+    def _ends(self, arrow: Arrow) -> Iterator[tuple[Candidate, Candidate]]:
         """Where arrows go for a link: one between groups that a capsule holds together, else from each."""
-        sources = [self.layout.place(*candidate) for candidate in arrow.source]
-        targets = [self.layout.place(*candidate) for candidate in arrow.target]
-        if len(sources) > 1 and not self._is_capsule(arrow.source):
+        sources, targets = arrow.source, arrow.target
+        if len(sources) > 1 and not self._is_capsule(sources):
             for source in sources:
-                yield source, _nearest(source, targets)
-        elif len(targets) > 1 and not self._is_capsule(arrow.target):
+                yield source, self._nearest(source, targets)
+        elif len(targets) > 1 and not self._is_capsule(targets):
             for target in targets:
-                yield _nearest(target, sources), target
+                yield self._nearest(target, sources), target
         else:
-            source = _nearest(targets[0], sources)
-            yield source, _nearest(source, targets)
+            yield min(product(sources, targets), key=self._distance)
+
+    def _distance(self, ends: tuple[Candidate, Candidate]) -> float:
+        source, target = ends
+        return dist(self.layout.place(*source), self.layout.place(*target))
+
+    def _nearest(self, candidate: Candidate, others: tuple[Candidate, ...]) -> Candidate:
+        return min(others, key=lambda other: self._distance((candidate, other)))
 
 
 @lru_cache(maxsize=16)
@@ -294,8 +294,16 @@ def _layout(grid: Grid, labels: bool) -> Layout:
 
 
 @lru_cache(maxsize=4096)
+def _large(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
+    """A digit in its cell, the same on every picture."""
+    size = layout.cell * (0.56 if digit < 10 else 0.46)
+    x, y = layout.middle(cell)
+    return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+
+@lru_cache(maxsize=4096)
 def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
-    """A candidate in its place, the same on every picture."""
+    """A candidate in its place, likewise."""
     size = layout.pitch * (0.62 if digit < 10 else 0.53)
     x, y = layout.place(cell, digit)
     return Text(x, y + CAP * size, str(digit), size, colour, bold)
@@ -313,10 +321,6 @@ class _Insets:
         among = sum(1 for other in self._seen if len(house & other) > 1)
         self._seen.append(house)
         return 2.0 + 3.0 * among
-
-
-def _nearest(point: Point, points: list[Point]) -> Point:
-    return min(points, key=lambda other: hypot(other[0] - point[0], other[1] - point[1]))
 
 
 def str_of(scene: Scene) -> str:

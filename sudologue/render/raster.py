@@ -1,31 +1,37 @@
 """Pictures as pixels: PNG by resvg, and GIF by Pillow from those. Both come with the extra `pictures`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from io import BytesIO
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from sudologue.parallel import in_order
+from sudologue.render.changes import changes, everything
 from sudologue.render.extras import MissingLibraryError
 from sudologue.render.fonts import FAMILY, font_file
 from sudologue.render.shapes import Picture
-from sudologue.render.svg import to_svg
+from sudologue.render.svg import change_to_svg, to_svg
 
 if TYPE_CHECKING:
     from PIL import Image
 
-_COLOURS, _SMALLER = 256, 3
+_COLOURS, _SMALLER = 256, 4
 
 
 def to_png(picture: Picture, width: int | None = None) -> bytes:
     """The picture as PNG, `width` pixels wide; it looks the same on a machine without fonts."""
+    return _png(to_svg(picture, width))
+
+
+def _png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise MissingLibraryError("PNG", "resvg-py") from None
     return bytes(
         svg_to_bytes(
-            svg_string=to_svg(picture, width),
+            svg_string=svg,
             skip_system_fonts=True,
             font_files=[str(font_file()), str(font_file(bold=True))],
             font_family=FAMILY,
@@ -45,8 +51,7 @@ def to_gif(
         from PIL import Image
     except ImportError:
         raise MissingLibraryError("GIF", "pillow") from None
-    drawn = in_order(partial(to_png, width=width), pictures, threads)
-    images = [Image.open(BytesIO(png)).convert("RGB") for png in drawn]
+    images = list(_images(pictures, width, threads))
     palette = _sheet(images).quantize(_COLOURS, dither=Image.Dither.NONE)
     frames = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     pause = round(1000 * delay)
@@ -60,6 +65,36 @@ def to_gif(
         loop=0,
     )
     return file.getvalue()
+
+
+def _images(
+    pictures: Iterable[Picture], width: int | None, threads: int
+) -> "Iterator[Image.Image]":
+    """The first picture, and each of the others as the one before it with the changes drawn over it."""
+    pictures = iter(pictures)
+    first = next(pictures)
+    scale = 1.0 if width is None else width / first.width
+    image = _image(_png(change_to_svg(everything(first, scale), scale)))
+    yield image
+    work = partial(_patches, scale=scale)
+    for patches in in_order(work, pairwise(chain([first], pictures)), threads):
+        image = image.copy()
+        for place, png in patches:
+            image.paste(_image(png), place)
+        yield image
+
+
+def _patches(pair: tuple[Picture, Picture], scale: float) -> list[tuple[tuple[int, int], bytes]]:
+    """What changes from the one picture to the other: where it goes, and as PNG."""
+    return [
+        (change.window[:2], _png(change_to_svg(change, scale))) for change in changes(*pair, scale)
+    ]
+
+
+def _image(png: bytes) -> "Image.Image":
+    from PIL import Image
+
+    return Image.open(BytesIO(png)).convert("RGB")
 
 
 def _sheet(images: "list[Image.Image]") -> "Image.Image":

@@ -1,6 +1,6 @@
 from io import BytesIO
 
-from PIL import Image, ImageSequence
+from PIL import Image, ImageChops, ImageSequence
 
 from sudologue.model.board import Board
 from sudologue.render.picture import draw
@@ -8,6 +8,7 @@ from sudologue.render.raster import to_gif, to_png
 from sudologue.render.scene import board_scene
 
 SMALL = draw(board_scene(Board.from_string("1" + "." * 15)))
+OTHER = draw(board_scene(Board.from_string("12" + "." * 14)))
 
 
 def test_a_png_is_as_wide_as_asked_and_has_letters_also_without_system_fonts() -> None:
@@ -20,6 +21,14 @@ def test_a_png_is_as_wide_as_asked_and_has_letters_also_without_system_fonts() -
 
 
 def test_a_gif_has_a_frame_for_each_picture_and_stays_longer_on_the_last() -> None:
-    other = draw(board_scene(Board.from_string("12" + "." * 14)))
-    image = Image.open(BytesIO(to_gif([SMALL, other], 0.5, 120)))
+    image = Image.open(BytesIO(to_gif([SMALL, OTHER], 0.5, 120)))
     assert [frame.info["duration"] for frame in ImageSequence.Iterator(image)] == [500, 1500]
+
+
+def test_the_frames_of_a_gif_look_like_the_pictures() -> None:
+    image = Image.open(BytesIO(to_gif([SMALL, OTHER, SMALL], 0.5)))
+    pictures = [SMALL, OTHER, SMALL]
+    for frame, picture in zip(ImageSequence.Iterator(image), pictures, strict=True):
+        whole = Image.open(BytesIO(to_png(picture))).convert("L")
+        difference = ImageChops.difference(frame.convert("L"), whole)
+        assert difference.getextrema()[1] < 40  # pyright: ignore[reportOperatorIssue]

@@ -11,6 +11,7 @@ for what the step concludes. What a tone looks like is the theme's affair.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range, Truth
@@ -30,8 +31,7 @@ Place = tuple[object, ...]
 Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseMark:
+class HouseMark(NamedTuple):
     """A house in play."""
 
     house: House
@@ -39,8 +39,7 @@ class HouseMark:
     tone: str
 
 
-@dataclass(frozen=True, slots=True)
-class CellMark:
+class CellMark(NamedTuple):
     """A cell of the pattern."""
 
     cell: Cell
@@ -48,8 +47,7 @@ class CellMark:
     tone: str
 
 
-@dataclass(frozen=True, slots=True)
-class CandidateMark:
+class CandidateMark(NamedTuple):
     """A candidate of the pattern; `is_end` where a chain starts or ends."""
 
     cell: Cell
@@ -59,8 +57,7 @@ class CandidateMark:
     is_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Arrow:
+class Arrow(NamedTuple):
     """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
 
     source: tuple[Candidate, ...]
@@ -68,16 +65,14 @@ class Arrow:
     is_strong: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TruthMark:
+class TruthMark(NamedTuple):
     """A truth that the step rests on: its name, and the candidates left of it."""
 
     name: str
     candidates: tuple[Candidate, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """A line of the legend: a role, the tone it has, and whether candidates, cells or houses play it."""
 
     name: str
@@ -217,11 +212,11 @@ class _Marker:
 
     def _candidates_of(self, part: Part) -> Iterable[Candidate]:
         """A part of digits in cells, or in houses, means those of their candidates that are there."""
-        board = self.board
+        grid, mask = self.board.grid, self.board.candidates_mask
         cells = part.cells or [cell for house in part.houses for cell in house.cells]
         for cell in cells:
             for digit in part.digits:
-                if digit in board.candidates[cell.row][cell.col]:
+                if mask >> grid.candidate(cell, digit) & 1:
                     yield cell, digit
 
 

@@ -1,18 +1,19 @@
 """What a picture is made of: four kinds of shape, drawn in order, and nothing that a format could lack.
 
 SVG and PDF both write these; so can any other canvas. Lengths are in the picture's own units, y goes down.
+A picture has hundreds of them, so they are named tuples, which are quick to make.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 Point = tuple[float, float]
 
 CurveTo = tuple[float, float, float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """How to fill and stroke; `None` leaves one out."""
 
     fill: str | None = None
@@ -22,8 +23,7 @@ class Paint:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle, its corners rounded by `radius`."""
 
     x: float
@@ -34,8 +34,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A circle."""
 
     x: float
@@ -44,8 +43,7 @@ class Circle:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """One line of a path: where it starts, then points and Bézier curves to go to; closed or open."""
 
     start: Point
@@ -53,16 +51,14 @@ class Stroke:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Lines and curves."""
 
     strokes: tuple[Stroke, ...]
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """A line of text on a baseline; `anchor` is what `x` means: the text's start or its middle."""
 
     x: float
@@ -102,8 +98,8 @@ def moved(shape: Shape, x: float, y: float, scale: float) -> Shape:
     """The shape made larger by `scale` and then moved to the right and down."""
     match shape:
         case Text():
-            return replace(
-                shape, x=x + scale * shape.x, y=y + scale * shape.y, size=scale * shape.size
+            return shape._replace(
+                x=x + scale * shape.x, y=y + scale * shape.y, size=scale * shape.size
             )
         case Rect():
             return Rect(
@@ -124,7 +120,7 @@ def moved(shape: Shape, x: float, y: float, scale: float) -> Shape:
 
 def _scaled(paint: Paint, scale: float) -> Paint:
     dash = tuple(scale * part for part in paint.dash)
-    return replace(paint, width=scale * paint.width, dash=dash)
+    return paint._replace(width=scale * paint.width, dash=dash)
 
 
 def _moved_stroke(stroke: Stroke, x: float, y: float, scale: float) -> Stroke:

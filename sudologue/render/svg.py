@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
+from sudologue.render.changes import Change
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text
 
 FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -17,31 +18,53 @@ FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
 def to_svg(picture: Picture, width: float | None = None) -> str:
     """The picture as an SVG document, `width` pixels wide (left out: its own size)."""
     scale = 1.0 if width is None else width / picture.width
-    size = f'width="{_number(picture.width * scale)}" height="{_number(picture.height * scale)}"'
-    box = f"0 0 {_number(picture.width)} {_number(picture.height)}"
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{box}" role="img" '
-        f"font-family={quoteattr(FONTS)}>"
-    )
+    size = picture.width * scale, picture.height * scale
     words = [f"<title>{escape(picture.title)}</title>"] if picture.title else []
     words += [f"<desc>{escape(picture.description)}</desc>"] if picture.description else []
-    return "\n".join([head, *words, *_groups(picture.shapes), "</svg>"]) + "\n"
+    box = f"0 0 {_numbers((picture.width, picture.height))}"
+    return _document(size, box, [*words, *_groups(picture.shapes)])
+
+
+def change_to_svg(change: Change, scale: float) -> str:
+    """A window of a picture that is drawn so many pixels to a unit."""
+    size = change.window.size
+    box = " ".join(f"{side / scale:.9g}" for side in (*change.window[:2], *size))
+    return _document(size, box, _groups(change.shapes))
+
+
+def _document(size: tuple[float, float], box: str, lines: Iterable[str]) -> str:
+    width, height = map(_number, size)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{box}" '
+        f'role="img" font-family={quoteattr(FONTS)}>'
+    )
+    return "\n".join([head, *lines, "</svg>"]) + "\n"
 
 
 def _groups(shapes: Iterable[Shape]) -> Iterator[str]:
-    for style, run in groupby(shapes, _style):
+    for look, run in groupby(shapes, _look):
         drawn = "".join(map(_draw, run))
-        yield f"<g {style}>{drawn}</g>"
+        yield f"<g {_style(look)}>{drawn}</g>"
 
 
-def _style(shape: Shape) -> str:
-    match shape:
-        case Text(size=size, colour=colour, bold=bold, anchor=anchor):
-            weight = ' font-weight="700"' if bold else ""
-            middle = ' text-anchor="middle"' if anchor == "middle" else ""
-            return f'fill="{colour}" font-size="{_number(size)}"{weight}{middle}'
-        case Rect(paint=paint) | Circle(paint=paint) | Path(paint=paint):
-            return _paint(paint)
+Lettering = tuple[float, str, bool, str]
+
+
+def _look(shape: Shape) -> Paint | Lettering:
+    """What shapes that look alike have in common."""
+    if isinstance(shape, Text):
+        return shape.size, shape.colour, shape.bold, shape.anchor
+    return shape.paint
+
+
+@lru_cache(maxsize=256)
+def _style(look: Paint | Lettering) -> str:
+    if isinstance(look, Paint):
+        return _paint(look)
+    size, colour, bold, anchor = look
+    weight = ' font-weight="700"' if bold else ""
+    middle = ' text-anchor="middle"' if anchor == "middle" else ""
+    return f'fill="{colour}" font-size="{_number(size)}"{weight}{middle}'
 
 
 def _paint(paint: Paint) -> str:
@@ -49,7 +72,7 @@ def _paint(paint: Paint) -> str:
     if paint.stroke:
         parts.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width)}"')
         if paint.dash:
-            parts.append(f'stroke-dasharray="{" ".join(map(_number, paint.dash))}"')
+            parts.append(f'stroke-dasharray="{_numbers(paint.dash)}"')
     if paint.opacity != 1:
         parts.append(f'opacity="{paint.opacity:g}"')
     return " ".join(parts)
@@ -85,12 +108,11 @@ def _stroke(stroke: Stroke) -> str:
     return "".join(parts) + ("Z" if stroke.closed else "")
 
 
-def _numbers(values: Iterable[float]) -> str:
-    return " ".join(map(_number, values))
+def _numbers(values: tuple[float, ...]) -> str:
+    return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
 
 
 @lru_cache(maxsize=8192)
 def _number(value: float) -> str:
     """At most one place, and no zero that says nothing."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    return _numbers((value,))
