@@ -23,6 +23,7 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
+from itertools import compress, count
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -60,8 +61,7 @@ def _loose_houses(board: Board) -> frozenset[int]:
 
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
     """
-    houses = enumerate(board.shared(house_digits))
-    return frozenset(house for house, domains in houses if is_loose(domains))
+    return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
 
 
 class Naked(NamedTuple):
