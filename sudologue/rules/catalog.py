@@ -71,8 +71,13 @@ def _finds_of(module: str) -> dict[str, Find]:
 
 
 def _rule(module: str, name: str) -> FindRule:
+    found: Find | None = None
+
     def find(board: Board) -> Iterator[Inference]:
-        return _finds_of(module)[name](board)
+        nonlocal found
+        if found is None:
+            found = _finds_of(module)[name]
+        return found(board)
 
     return FindRule(name, find)
 
