@@ -1,38 +1,78 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--positions N] [--seconds N] [--each N] [--only RULE,RULE] [--first N] [--slow MS] [--skip N]
+    poe harvest FILE... [--out FILE] [--from FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N]
+                        [--slow MS] [--seed N]
 
-The positions are the boards along our own solves of the puzzles, a puzzle of each file in turn (singles apart: for
-them every board, for all others those on which no single was left). On each the rule is asked for all that it finds,
-and a few inferences, spread over the answer, are looked at:
+A rule is to be seen at work on N positions. They are sought in all the ways of `seeking`, in the lists of all files; a
+rule keeps to the way that pays best for it (positions for a second of CPU, those along solves counting most), and no
+more than a hundredth of its positions come from one puzzle. On boards along solves no single is left, but for the rules
+that look for singles. On each position the rule is asked for all that it finds, and that is looked at:
 
     wrong       it contradicts the solution
     unproved    the checker refuses it
     blunt       one of its truths can be spared
     duplicates  it was said already: the same conclusion from the same truths
 
-A rule is done after N positions where it fired, or when it has used the CPU seconds that each may have; all are when
-the seconds are up, or at Ctrl-C. Rules marked * search too long to be asked for everything, and are asked for the
-first few only.
+The checker and the search for truths to spare get `--first` of the inferences, spread over the answer; all are compared
+with the solution. Rules marked * search too long to be asked for everything, and are asked for the first few only.
+
+Rules take turns until each is done, or the CPU seconds are up, or at Ctrl-C. Each position is written to the file of
+`--out` at once, and a run with the same file goes on from there; with `--seconds 0` it only prints the table. To ask
+changed rules about the same positions again, give that file as `--from`, and another one as `--out`.
 """
 
 import argparse
+import gc
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain, islice, zip_longest
+from itertools import islice, repeat
 from pathlib import Path
+from random import Random
+from typing import NamedTuple, TextIO
+
+from seeking import Patterns, Position, Source, Way, own_positions, ways
 
 import sudologue as sl
-from sudologue.formats import write
+from sudologue.formats import read, write
 from sudologue.rules.exhaustion import forces, rules_out
 from sudologue.rules.rule import finder
 
-Position = tuple[sl.Board, int, bool]
-"""A board, its solution, and whether a single is next."""
-
 FAULTS = ("wrong", "unproved", "blunt", "duplicates")
+WORTH = {"kept": 1e9, "solved": 4.0, "wandered": 4.0, "thinned": 2.0, "planted": 1.0}
+"""How much a position counts: those of an earlier harvest first, then the more, the closer to what a solver meets."""
+TURN = 0.5
+"""CPU seconds that a rule has before it is the next one's turn."""
+STEPS = 5
+"""Positions that it looks at before it asks which way is best."""
+
+
+class Record(NamedTuple):
+    """A position on which a rule fired, as a line of the file."""
+
+    rule: str
+    way: str
+    puzzle: str
+    inferences: int
+    """That were looked at closely."""
+    milliseconds: float
+    faults: str
+    """With a space between them; mostly none."""
+    position: str
+
+    def __str__(self) -> str:
+        *others, milliseconds, faults, position = self
+        return "\t".join(map(str, (*others, f"{milliseconds:.2f}", faults, position)))
+
+    @classmethod
+    def parse(cls, line: str) -> "Record":
+        """Read a line."""
+        rule, way, puzzle, inferences, milliseconds, faults, position = line.rstrip("\n").split(
+            "\t"
+        )
+        return cls(rule, way, puzzle, int(inferences), float(milliseconds), faults, position)
 
 
 @dataclass
@@ -40,54 +80,45 @@ class Row:
     """What is known of one rule."""
 
     rule: sl.Rule
-    asked: int = 0
-    positions: int = 0
+    positions: set[str] = field(default_factory=set[str])
+    puzzles: Counter[str] = field(default_factory=Counter[str])
+    kinds: Counter[str] = field(default_factory=Counter[str])
+    faults: Counter[str] = field(default_factory=Counter[str])
     inferences: int = 0
-    faults: dict[str, int] = field(default_factory=lambda: dict.fromkeys(FAULTS, 0))
-    seconds: float = 0.0
+    milliseconds: list[float] = field(default_factory=list[float])
     slowest: tuple[float, str] = (0.0, "")
-    spent: float = 0.0
-    examples: list[str] = field(default_factory=list[str])
 
-    def ask(self, board: sl.Board, solution: int, first: int) -> None:
-        """Ask the rule about one position, and look at some of what it says."""
-        before = time.process_time()
-        board.forget()  # so that the time is that of the rule alone
-        found = self._found(board, first)
-        taken = time.process_time() - before
-        self.asked += 1
-        self.positions += bool(found)
-        self.seconds += taken
-        if taken > self.slowest[0]:
-            self.slowest = taken, write(board, "hodoku")
-        self._blame("duplicates", board, duplicates(found))
-        for inference in islice(found[:: max(1, len(found) // first)], first):
-            self.inferences += 1
-            if is_wrong(board, inference, solution):
-                self._blame("wrong", board, [inference])
-            if not is_proved(board, inference):
-                self._blame("unproved", board, [inference])
-            elif is_blunt(board, inference):
-                self._blame("blunt", board, [inference])
-        self.spent += time.process_time() - before
+    @property
+    def name(self) -> str:
+        """The id of the technique, marked if it is slow."""
+        return self.rule.name + "*" * sl.TECHNIQUES[self.rule.name].is_slow
 
-    def _found(self, board: sl.Board, first: int) -> list[sl.Inference]:
-        if sl.TECHNIQUES[self.rule.name].is_slow:
-            return list(islice(finder(self.rule)(board), first))
-        return list(self.rule.apply(board))
-
-    def _blame(self, fault: str, board: sl.Board, inferences: list[sl.Inference]) -> None:
-        for inference in inferences:
-            if not self.faults[fault]:
-                self.examples.append(f"{fault} {inference} on {write(board, 'hodoku')}")
-            self.faults[fault] += 1
+    def add(self, record: Record) -> None:
+        """Count a position."""
+        self.positions.add(record.position)
+        self.puzzles[record.puzzle] += 1
+        self.kinds[record.way.split()[0]] += 1
+        self.faults.update(record.faults.split())
+        self.inferences += record.inferences
+        self.milliseconds.append(record.milliseconds)
+        self.slowest = max(self.slowest, (record.milliseconds, record.position))
 
     def __str__(self) -> str:
-        mean = 1000 * self.seconds / max(1, self.asked)
-        name = self.rule.name + "*" * sl.TECHNIQUES[self.rule.name].is_slow
-        counts = (self.asked, self.positions, self.inferences, *self.faults.values())
+        times = sorted(self.milliseconds) or [0.0]
+        counts = (
+            len(self.positions),
+            len(self.puzzles),
+            *(self.kinds[kind] for kind in WORTH),
+            self.inferences,
+            *(self.faults[fault] for fault in FAULTS),
+        )
         columns = " ".join(f"{count:>10}" for count in counts)
-        return f"{name:28} {columns} {mean:8.2f} {1000 * self.slowest[0]:8.1f}"
+        mean, late = sum(times) / len(times), times[len(times) * 99 // 100]
+        return f"{self.name:28} {columns} {mean:8.2f} {late:8.1f} {times[-1]:8.1f}"
+
+
+TITLES = ("positions", "puzzles", *WORTH, "inferences", *FAULTS)
+HEAD = f"{'rule':28} {' '.join(f'{title:>10}' for title in TITLES)}  mean ms   p99 ms   max ms"
 
 
 def claim(inference: sl.Inference, grid: sl.Grid) -> tuple[bool, list[int]]:
@@ -135,56 +166,196 @@ def duplicates(found: list[sl.Inference]) -> list[sl.Inference]:
     return again
 
 
-def positions(files: list[Path], skip: int) -> Iterator[Position]:
-    """The boards along the solves of the puzzles, a puzzle of each file in turn."""
-    lists = [[line.split()[0] for line in file.read_text().splitlines() if line] for file in files]
-    solver = sl.Solver()
-    for puzzle in islice(filter(None, chain(*zip_longest(*lists))), skip, None):
-        result = solver.solve(sl.Board.from_string(puzzle))
-        (solved,) = sl.solutions(result.initial, 2)
-        board = result.initial
-        for inference, after in result.steps:
-            single = sl.TECHNIQUES[inference.rule].family == "singles"
-            yield board, solved.placed_mask, single
-            board = after
+def asked(rule: sl.Rule, board: sl.Board, first: int) -> tuple[list[sl.Inference], float]:
+    """What a rule finds, and the milliseconds that it took, alone."""
+    most = first if sl.TECHNIQUES[rule.name].is_slow else None
+    board.forget()
+    gc.disable()
+    before = time.process_time()
+    found = list(islice(finder(rule)(board), most))
+    taken = time.process_time() - before
+    gc.enable()
+    return found, 1000 * taken
 
 
-def harvest(rows: list[Row], found: Iterator[Position], args: argparse.Namespace) -> None:
-    """Ask the rules about position after position, until all are done."""
-    for board, solution, single in found:
-        waiting = [r for r in rows if r.positions < args.positions and r.spent < args.each]
-        if not waiting or time.process_time() > args.seconds:
-            break
-        for row in waiting:
-            if not single or sl.TECHNIQUES[row.rule.name].family == "singles":
-                row.ask(board, solution, args.first)
+def faults_of(
+    position: Position, found: list[sl.Inference], looked_at: list[sl.Inference]
+) -> Iterator[tuple[str, sl.Inference]]:
+    """What is wrong with what was found."""
+    board = position.board
+    yield from (("wrong", each) for each in found if is_wrong(board, each, position.solution))
+    yield from (("duplicates", each) for each in duplicates(found))
+    for inference in looked_at:
+        if not is_proved(board, inference):
+            yield "unproved", inference
+        elif is_blunt(board, inference):
+            yield "blunt", inference
+
+
+def again(records: list[Record]) -> Iterator[Position]:
+    """The positions of an earlier harvest."""
+    for record in records:
+        board = read(record.position, "hodoku")
+        (solution,) = sl.solutions(board, 2)
+        yield Position(record.puzzle, board, solution.placed_mask)
+
+
+@dataclass
+class Trail:
+    """A rule on one way of looking for positions."""
+
+    name: str
+    way: Way
+    found: int = 0
+    seconds: float = 0.0
+    left: Iterator[Position | None] | None = None
+
+    @property
+    def promise(self) -> float:
+        """What it pays for a second; those that were not tried long are thought well of."""
+        return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + 0.05)
+
+
+class Search:
+    """A rule in search of positions."""
+
+    def __init__(
+        self, row: Row, sources: list[Source], kept: list[Record], args: argparse.Namespace
+    ) -> None:
+        self.row, self._first, self._enough = row, args.first, args.positions
+        self._patterns = Patterns(Random(args.seed))  # noqa: S311
+        for board in own_positions(row.rule.name):
+            self._patterns.learn(board, islice(finder(row.rule)(board), 2))
+        self._trails = [Trail("kept", lambda: again(kept))]
+        self._trails += [Trail(*way) for way in ways(sources, self._patterns).items()]
+        self._takes_all = sl.TECHNIQUES[row.rule.name].family == "singles"
+
+    @property
+    def is_over(self) -> bool:
+        """Are there enough positions, or no more ways to look for them?"""
+        return len(self.row.positions) >= self._enough or not self._trails
+
+    def turn(self) -> Iterator[Record]:
+        """Look for a while."""
+        end = time.process_time() + TURN
+        while time.process_time() < end and not self.is_over:
+            trail = max(self._trails, key=lambda trail: trail.promise)
+            before = time.process_time()
+            for record in filter(None, map(self._record, repeat(trail, STEPS))):
+                trail.found += 1
+                yield record
+            trail.seconds += time.process_time() - before
+
+    def _record(self, trail: Trail) -> Record | None:
+        """What there is to say of the next position of a trail, if the rule fires on it."""
+        position = self._next(trail)
+        if position is None:
+            return None
+        found, milliseconds = asked(self.row.rule, position.board, self._first)
+        text = write(position.board, "hodoku") if found else ""
+        if not found or text in self.row.positions:
+            return None
+        looked_at = found[:: max(1, len(found) // self._first)][: self._first]
+        faults = list(faults_of(position, found, looked_at))
+        for fault, inference in faults:
+            print(f"{fault} {inference} on {text}", flush=True)
+        if not trail.name.startswith(("kept", "planted")):
+            self._patterns.learn(position.board, looked_at)
+        position.board.forget()
+        names = " ".join(fault for fault, _ in faults)
+        place = trail.name, position.puzzle
+        return Record(self.row.rule.name, *place, len(looked_at), milliseconds, names, text)
+
+    def _next(self, trail: Trail) -> Position | None:
+        """The next position that is of use; None if there was none for a while."""
+        trail.left = trail.left or trail.way()
+        try:
+            return next(each for each in trail.left if each is None or self._is_wanted(each))
+        except StopIteration:
+            if trail in self._trails:
+                self._trails.remove(trail)
+            return None
+
+    def _is_wanted(self, position: Position) -> bool:
+        enough_of_it = self.row.puzzles[position.puzzle] >= max(1, self._enough // 100)
+        return not enough_of_it and (position.is_quiet or self._takes_all)
+
+
+def harvest(searches: list[Search], seconds: float, out: TextIO) -> None:
+    """Let the rules look in turn, until all are done or the time is up."""
+    told = 0.0
+    while waiting := [search for search in searches if not search.is_over]:
+        for search in waiting:
+            if time.process_time() > seconds:
+                return
+            for record in search.turn():
+                search.row.add(record)
+                print(record, file=out)
+        if time.process_time() > told + 30:
+            told = time.process_time()
+            print(progress([search.row for search in waiting], len(searches)), flush=True)
+
+
+def progress(waiting: list[Row], all_of_them: int) -> str:
+    """How far it is."""
+    few = sorted((len(row.positions), row.name) for row in waiting)
+    left = ", ".join(f"{name} {count}" for count, name in few)
+    done = all_of_them - len(waiting)
+    return f"{time.process_time():.0f} s: {done} of {all_of_them} rules done; left: {left}"
+
+
+def report(rows: list[Row], enough: int, slow: float) -> None:
+    """Print the table, and what is to be said about it."""
+    print(HEAD, *rows, sep="\n")
+    for row in rows:
+        if row.slowest[0] > slow:
+            print(f"slow {row.rule.name}: {row.slowest[0]:.0f} ms on {row.slowest[1]}")
+    few = [f"{row.name} {len(row.positions)}" for row in rows if len(row.positions) < enough]
+    print(
+        f"{len(rows) - len(few)} rules fired on {enough} positions; fewer: {', '.join(few) or 'none'}"
+    )
+    faults = sum((row.faults for row in rows), Counter[str]())
+    print(f"{sum(row.inferences for row in rows)} inferences looked at; faults: {dict(faults)}")
+
+
+def kept_in(file: Path) -> dict[str, list[Record]]:
+    """The records of an earlier harvest, by their rule."""
+    found: dict[str, list[Record]] = {}
+    for line in file.read_text("utf-8").splitlines():
+        record = Record.parse(line)
+        found.setdefault(record.rule, []).append(record)
+    return found
 
 
 def main() -> int:
-    """Ask every rule about every position until all are done; print the table."""
+    """Ask every rule about positions until all are done; print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, default=Path("/dev/null"), help="keep the positions")
+    parser.add_argument("--from", dest="kept", type=Path, help="what an earlier run has kept")
     parser.add_argument("--positions", type=int, default=2000, help="where a rule has to fire")
     parser.add_argument("--seconds", type=float, default=600.0, help="in all")
-    parser.add_argument("--each", type=float, default=30.0, help="seconds that a rule may use")
     parser.add_argument("--only", default=",".join(sl.RULES))
     parser.add_argument("--first", type=int, default=3, help="how many inferences to look at")
     parser.add_argument("--slow", type=float, default=100.0, help="milliseconds worth a mention")
-    parser.add_argument("--skip", type=int, default=0, help="so many puzzles")
+    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    rows = [Row(sl.RULES[name]) for name in args.only.split(",")]
-    try:
-        harvest(rows, positions(args.files, args.skip), args)
-    except KeyboardInterrupt:
-        print("interrupted: this is what there is so far")
-    titles = " ".join(f"{title:>10}" for title in ("asked", "positions", "inferences", *FAULTS))
-    print(f"{'rule':28} {titles} {'mean ms':>8} {'max ms':>8}", *rows, sep="\n")
-    for row in rows:
-        if row.slowest[0] > args.slow / 1000:
-            print(f"slow {row.rule.name}: {1000 * row.slowest[0]:.0f} ms on {row.slowest[1]}")
-    examples = [example for row in rows for example in row.examples]
-    print(*examples, sep="\n")
-    return int(bool(examples))
+    rows = {name: Row(sl.RULES[name]) for name in args.only.split(",")}
+    with args.out.open("a+", buffering=1, encoding="utf-8") as out:
+        out.seek(0)
+        for record in map(Record.parse, out):
+            if record.rule in rows:
+                rows[record.rule].add(record)
+        args.seed += sum(len(row.positions) for row in rows.values())  # not the same again
+        sources = [Source(file, Random(args.seed)) for file in args.files]  # noqa: S311
+        kept = kept_in(args.kept) if args.kept else {}
+        searches = [Search(row, sources, kept.get(name, []), args) for name, row in rows.items()]
+        try:
+            harvest(searches, args.seconds, out)
+        except KeyboardInterrupt:
+            print("interrupted: this is what there is so far")
+    report([*rows.values()], args.positions, args.slow)
+    return int(any(row.faults for row in rows.values()))
 
 
 if __name__ == "__main__":

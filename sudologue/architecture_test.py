@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "model": ("errors",),
     "formats": ("errors", "model"),
     "inference": ("errors", "model"),
-    "rules": ("errors", "model", "inference"),
+    "rules": ("errors", "model", "inference", "search"),
     "search": ("model",),
     "solver": ("errors", "model", "inference", "rules", "search"),
     "parallel": (),

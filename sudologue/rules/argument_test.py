@@ -1,4 +1,4 @@
-"""Arguments: what is told is enough, what is kept is needed, and nothing is told of what does not follow."""
+"""Arguments: what is told is enough, and nothing is told of what does not follow."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -7,8 +7,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, Stage, find_choice, sharpen, tell, tell_towards
+from sudologue.rules.argument import Stage, tell, tell_towards
+from sudologue.rules.course import Assumption
 from sudologue.rules.propagation import ground
+from sudologue.rules.sharpening import find_choice
 from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
@@ -32,17 +34,6 @@ def holds(assumption: Assumption, truths: int) -> bool:
 
 @settings(deadline=None)
 @given(assumptions())
-def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
-    board, assumption = drawn
-    choice = find_choice(assumption, ground(board).open)
-    if choice is not None:
-        assert all(fact.mask & choice for fact in ground(board).facts)
-        assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
-        assert bool(choice >> assumption.candidate & 1) is assumption.is_true
-
-
-@settings(deadline=None)
-@given(assumptions())
 def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
     story = tell(assumption, ground(board).open, MANY)
@@ -50,18 +41,6 @@ def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption
     if story is not None:
         assert story[-1].stage is Stage.CONTRADICTION
         assert not holds(assumption, sum({1 << event.fact.guard for event in story}))
-
-
-@settings(deadline=None)
-@given(assumptions())
-def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) -> None:
-    board, assumption = drawn
-    story = tell(assumption, ground(board).open, MANY)
-    if story is None:
-        return
-    kept = sharpen(assumption, sum({1 << event.fact.guard for event in story}))
-    assert not holds(assumption, kept)
-    assert all(holds(assumption, kept & ~(1 << guard)) for guard in bits(kept))
 
 
 def test_too_many_cases_are_not_told() -> None:

@@ -3,8 +3,10 @@
 The properties at the end hold each rule of the catalog to what it promises, whichever rules there are.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 import sudologue as sl
 from sudologue.errors import UnknownNameError
+from sudologue.formats import read
 from sudologue.inference.inference import Elimination, Inference, Placement
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
@@ -21,7 +24,7 @@ from sudologue.rules.catalog import FAMILIES, LADDERS, RULES, ladder
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
-from sudologue.strategies import NINE, boards, grids, solutions, submasks, symmetries
+from sudologue.strategies import NINE, Symmetry, boards, grids, solutions, submasks, symmetries
 
 SIZES = (Grid.of(4), Grid.of(6), NINE)
 
@@ -30,6 +33,18 @@ SURE = [rule for rule in SWIFT if TECHNIQUES[rule.name].family != "uniqueness"]
 """Those that hold whether or not the puzzle has a single solution."""
 WHOLE = [rule for rule in SWIFT if rule.name not in ("grouped-aic", "als-chain")]
 """Those that look at everything. The others stop after so many walks: which, depends on how the board lies."""
+
+
+CASES = Path(__file__).parents[2] / "puzzles" / "cases"
+
+MOVED = Symmetry(
+    NINE,
+    rows=(7, 8, 6, 1, 0, 2, 5, 3, 4),
+    cols=(3, 5, 4, 8, 6, 7, 0, 2, 1),
+    digits=(4, 9, 1, 7, 2, 8, 6, 3, 5),
+    transposed=True,
+)
+"""Nothing stays where it is."""
 
 
 class TestTables:
@@ -155,6 +170,22 @@ def test_a_rearranged_board_gives_the_rearranged_conclusions(data: st.DataObject
     for rule in WHOLE:
         here = map(symmetry.mask, everything(rule, board))
         assert tuple(here) == everything(rule, rearranged), rule.name
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.name)
+def test_it_fires_just_so_on_a_rearranged_board(rule: Rule) -> None:
+    board = min(own_positions(rule.name), key=lambda board: board.candidates_mask.bit_count())
+    here = everything(rule, board)
+    assert any(here)
+    assert tuple(map(MOVED.mask, here)) == everything(rule, MOVED.board(board))
+
+
+def own_positions(name: str) -> Iterator[Board]:
+    """The positions of our technique cases on which the rule must fire."""
+    for path in sorted(CASES.glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith(f":{name}:"):
+                yield read(line, "hodoku")
 
 
 def everything(rule: Rule, board: Board) -> tuple[int, int]:

@@ -62,8 +62,8 @@ _WAYS = {
 }
 """The kinds of houses that the base and the cover may have."""
 
-_MOST_QUESTIONS = 20_000
-"""How much is asked about one target; no 9×9 board comes near, on larger ones the search is cut short."""
+_MOST_QUESTIONS = 100_000
+"""How much is asked about one target; no 9×9 board needs more, on larger ones the search is cut short."""
 
 
 class House(NamedTuple):

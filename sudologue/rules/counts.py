@@ -6,13 +6,15 @@ candidates shifted by the way from a house's first cell to each of its cells, ev
 (as in `model.lanes`, but up to four).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import cell_digits
 
 Few = tuple[int, int, int]
 """Masks for n = 2, 3 and 4: what has two at least, and n at most."""
@@ -54,15 +56,32 @@ def digit_masks(board: Board) -> tuple[int, ...]:
     return tuple(candidates >> digit * count & cells for digit in range(grid.size))
 
 
+def house_digits(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each house the digits of its cells' domains, as masks from 0; none where a cell is filled."""
+    digits = board.shared(cell_digits)
+    return tuple([take(digits) for take in _takers(board.grid)])
+
+
+@lru_cache(maxsize=64)
+def _takers(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
+    """For each house how to take what belongs to its cells."""
+    return tuple(itemgetter(*bits(mask)) for mask in grid.house_masks)
+
+
 def few_cells(board: Board) -> Few:
     """The cells with few candidates."""
     return _few(board.shared(digit_masks))
 
 
+def bivalue_places(board: Board) -> list[int]:
+    """For each digit the cells that have it and just one more."""
+    pairs = board.shared(few_cells)[0]
+    return [cells & pairs for cells in board.shared(digit_masks)]
+
+
 def bivalue_cells(board: Board) -> dict[int, int]:
     """From two digits, as a mask, to the cells that have just these."""
-    pairs = board.shared(few_cells)[0]
-    places = [cells & pairs for cells in board.shared(digit_masks)]
+    places = board.shared(bivalue_places)
     return {
         1 << one | 1 << other: both
         for other, second in enumerate(places)

@@ -27,6 +27,7 @@ from itertools import combinations, product
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
+from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import cell_digits, rules_out, sharpened
 from sudologue.rules.intersections import digit_masks
@@ -182,62 +183,139 @@ def _triple_targets(board: Board) -> _Targets:
     grid, candidates = board.grid, board.candidates_mask
     domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
     best: dict[int, tuple[int, int, int]] = {}
-    for one, other, targets in _refuted(board):
+    for one, other, targets in _refuted(board, _hopes(board) & ~board.shared(_simpler)):
         pair = [domains[one], domains[other]]
         weight = pair[0].bit_count() * pair[1].bit_count()
-        for target in bits(targets & ~board.shared(_simpler)):
+        for target in bits(targets):
             is_better = target not in best or weight < best[target][0]
             if is_better and not rules_out(board, pair, target):
                 best[target] = weight, one, other
     found: _Targets = {}
-    kills = board.shared(_conflicts)
     for target, (_, one, other) in sorted(best.items()):
-        if not board.empty_mask & ~grid.cells_of(candidates & ~kills[target]):
-            base = tuple(sorted((target % grid.cell_count, one, other)))
-            found.setdefault(base, []).append(target)
+        base = tuple(sorted((target % grid.cell_count, one, other)))
+        found.setdefault(base, []).append(target)
     return found
 
 
-def _refuted(board: Board) -> Iterator[tuple[int, int, int]]:
-    """Two cells, and the candidates elsewhere each of which rules out every way to fill the two."""
+def _hopes(board: Board) -> int:
+    """The candidates that leave each cell something: what others do takes no three cells."""
+    grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
+    conflicts = board.shared(_conflicts).items()
+    return sum(
+        [1 << one for one, killed in conflicts if not empty & ~grid.cells_of(candidates & ~killed)]
+    )
+
+
+def _refuted(board: Board, hopes: int) -> Iterator[tuple[int, int, int]]:
+    """Two cells, and those of the hopes elsewhere each of which rules out every way to fill the two."""
     grid, candidates = board.grid, board.candidates_mask
-    kills, threes = board.shared(_conflicts), board.shared(_three_kills)
-    choices = [
-        (cell, tuple(bits(candidates & grid.domain_masks[cell]))) for cell in bits(board.empty_mask)
-    ]
-    for (one, first), (other, second) in combinations(choices, 2):
-        targets = candidates & ~grid.domain_masks[one] & ~grid.domain_masks[other]
-        for choice in first:
-            killed = kills[choice]
-            for answer in second:
-                if not killed >> answer & 1:
-                    targets &= killed | kills[answer] | threes.get((choice, answer), 0)
-                    if not targets:
-                        break
-            if not targets:
-                break
-        if targets:
-            yield one, other, targets
+    domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
+    partners = {cell: _partners(board, domain, hopes) for cell, domain in domains.items()}
+    trial = _Trial(board)
+    for one, others in partners.items():
+        first = tuple(bits(domains[one]))
+        for other in sorted(others):
+            targets = others[other] & partners[other].get(one, 0) if other > one else 0
+            if targets:
+                targets = trial.survivors(first, domains[other], targets)
+                if targets:
+                    yield one, other, targets
 
 
-def _three_kills(board: Board) -> dict[tuple[int, int], int]:
-    """What two candidates, the one of the earlier cell first, rule out by cells of three candidates."""
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    count = grid.cell_count
-    found: dict[tuple[int, int], int] = {}
-    for excluder in board.shared(_cells_of_three):
-        held = [
-            [(cell, digit * count + cell) for cell in bits(excluder.zone_mask & by_digit[digit])]
-            for digit in bits(excluder.digits)
+def _partners(board: Board, domain: int, hopes: int) -> dict[int, int]:
+    """The cells that may go with a cell of this domain, each with the hopes that it leaves.
+
+    A choice that does not get in the way of anything in the other cell has to be ruled out by the target alone.
+    """
+    conflicts, near = board.shared(_conflicts), board.shared(_near)
+    rest = [(board.empty_mask & ~board.grid.cells_of(domain), hopes & ~domain)]
+    for choice in bits(domain):
+        close, killed = near[choice], conflicts[choice]
+        rest = [
+            each
+            for cells, targets in rest
+            for each in ((cells & close, targets), (cells & ~close, targets & killed))
+            if each[0] and each[1]
         ]
-        masks = [sum(1 << candidate for _, candidate in each) for each in held]
-        for first, second, third in ((0, 1, 2), (0, 2, 1), (1, 2, 0)):
-            killed = masks[third]
-            for cell, one in held[first] if killed else ():
-                for place, other in held[second]:
-                    pair = (one, other) if cell < place else (other, one)
-                    found[pair] = found.get(pair, 0) | killed
-    return found
+    return {cell: targets for cells, targets in rest for cell in bits(cells)}
+
+
+def _near(board: Board) -> dict[int, int]:
+    """For each candidate the cells where it gets in the way of something."""
+    grid, candidates = board.grid, board.candidates_mask
+    return {one: grid.cells_of(mask & candidates) for one, mask in board.shared(_reach).items()}
+
+
+class _Trial:
+    """Tries candidates against all the ways to fill two cells.
+
+    A choice for the one cell gets in the way of some choices for the other. The target has to rule out the rest of
+    them, or the choice itself: most targets fail there, before anybody looks at excluders of three candidates.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._conflicts = board.shared(_conflicts)
+        self._reach = board.shared(_reach)
+        self._threes = _Threes(board)
+        self._rule_out = MaskTable(self._common)
+
+    def _common(self, choices: int) -> int:
+        """What is in conflict with all of these."""
+        found = -1
+        for choice in bits(choices):
+            found &= self._conflicts[choice]
+        return found
+
+    def survivors(self, first: Sequence[int], second: int, targets: int) -> int:
+        """Those of the targets that rule out every choice from both cells."""
+        conflicts, reach, rule_out = self._conflicts, self._reach, self._rule_out
+        for one in first:
+            targets &= conflicts[one] | rule_out[second & ~reach[one]]
+            if not targets:
+                return 0
+        close = [(a, b) for a in first for b in bits(second & reach[a] & ~conflicts[a])]
+        for one, other in close:
+            targets &= conflicts[one] | conflicts[other] | reach[one] & reach[other]
+            if not targets:
+                return 0
+        for one, other in close:
+            targets &= conflicts[one] | conflicts[other] | self._threes.killed(one, other)
+        return targets
+
+
+class _Threes:
+    """Excluders of three candidates, as cells by the digits they have."""
+
+    def __init__(self, board: Board) -> None:
+        self._grid = board.grid
+        self._places = board.shared(digit_masks)
+        self._digits = board.shared(cell_digits)
+        few = sum([one.cells_mask for one in board.shared(_cells_of_three)])
+        self._cells = [cells & few for cells in self._places]
+
+    def killed(self, one: int, other: int) -> int:
+        """What two candidates rule out together."""
+        grid, found = self._grid, 0
+        (digit, cell), (answer, place) = (divmod(each, grid.cell_count) for each in (one, other))
+        if digit != answer:
+            peers = grid.peer_masks
+            for each in bits(self._cells[digit] & self._cells[answer] & peers[cell] & peers[place]):
+                third = (self._digits[each] & ~(1 << digit | 1 << answer)).bit_length() - 1
+                found |= (peers[each] & self._places[third]) << third * grid.cell_count
+        return found
+
+
+def _reach(board: Board) -> dict[int, int]:
+    """For each candidate those that it gets in the way of, alone or as one of three."""
+    reach = dict(board.shared(_conflicts))
+    for excluder in board.shared(_cells_of_three):
+        own = [
+            excluder.zone_mask << digit * board.grid.cell_count for digit in bits(excluder.digits)
+        ]
+        held = board.candidates_mask & sum(own)
+        for candidate in bits(held):
+            reach[candidate] |= held
+    return reach
 
 
 def _conflicts(board: Board) -> dict[int, int]:

@@ -36,7 +36,13 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.locked import candidates_of, elimination_of, locked_sets, narrow_unions
+from sudologue.rules.locked import (
+    candidates_of,
+    elimination_of,
+    is_loose,
+    locked_sets,
+    narrow_unions,
+)
 from sudologue.rules.placements import lost_cells, suspects
 from sudologue.rules.rule import FindRule, Rule
 
@@ -115,9 +121,13 @@ class Fish(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
-    """The fish without fins. Most digits stay as they are from one step to the next, so answers are remembered."""
+    """The fish without fins. Most digits stay as they are from one step to the next, so answers are remembered.
+
+    Where some rows are locked, the columns that they leave to the others are, too: so it will do to ask the rows.
+    """
     found: list[Fish] = []
-    for lines in both_ways(grid):
+    ways = both_ways(grid)
+    for lines in ways if is_loose(tuple(ways[0].places(cells))) else ():
         for chosen, places in locked_sets(lines.places(cells), size):
             base = tuple(lines.base[i] for i in chosen)
             base_mask = cells & _houses_mask(grid, base)

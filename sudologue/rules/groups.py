@@ -24,11 +24,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.links import (
+    Hops,
     Net,
     Reach,
     common,
     full_net,
-    hop_table,
     ones,
     places_nets,
 )
@@ -175,7 +175,7 @@ class _Grouping:
             self.base,
             partners=self.partners,
             kills=self.kills,
-            hops=hop_table(self.partners, self.strikers),
+            hops=Hops(self.partners, self.strikers),
             masks=self.masks,
             strikers=self.strikers,
             reach=Reach(self.partners, self.strikers, self.kills, self.base.candidates_mask),

@@ -26,7 +26,15 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.locked import candidates_of, is_tight, narrow_unions
+from sudologue.rules.counts import house_digits
+from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.locked import (
+    Chosen,
+    candidates_of,
+    is_locked_instead,
+    is_tight,
+    narrow_unions,
+)
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 
@@ -89,10 +97,11 @@ def rest_of_cell(board: Board, pattern: Pattern) -> Finding:
     return Finding(domain & ~pattern.guardians_mask)
 
 
-def common_houses(grid: Grid, cells: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 12)
+def common_houses(grid: Grid, cells: int) -> tuple[int, ...]:
     """The houses that hold all these cells."""
     first = (cells & -cells).bit_length() - 1
-    return (house for house in grid.houses_of[first] if not cells & ~grid.house_masks[house])
+    return tuple(house for house in grid.houses_of[first] if not cells & ~grid.house_masks[house])
 
 
 def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
@@ -117,12 +126,11 @@ def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
 def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What the guardians, taken for one cell, and cells of one of their houses rule out; smallest first."""
     grid = board.grid
-    virtual = domain_of(grid, pattern.guardians_mask, pattern.guarded_mask)
-    others = board.candidates_mask & ~(pattern.cells_mask * grid.first_cell_mask)
+    virtual = _digits_of(grid, pattern.guardians_mask)
     found = [
         (house, *each)
         for house in common_houses(grid, pattern.guarded_mask)
-        for each in _locked_with(grid, virtual, others & grid.house_candidates_masks[house])
+        for each in _locked_in(board, house, pattern.cells_mask, virtual)
     ]
     told: set[int] = set()
     for house, subset, digits in sorted(found, key=lambda each: each[1].bit_count()):
@@ -133,22 +141,39 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
                 yield _locked_finding(grid, house, subset, digits, struck)
 
 
+def _digits_of(grid: Grid, candidates: int) -> int:
+    """The digits of these candidates, as a mask from 0."""
+    digits = 0
+    for candidate in bits(candidates):
+        digits |= 1 << candidate // grid.cell_count
+    return digits
+
+
+def _locked_in(board: Board, house: int, pattern: int, virtual: int) -> Iterator[tuple[int, int]]:
+    """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
+    grid, digits = board.grid, board.shared(cell_digits)
+    cells = grid.house_masks[house]
+    replaced = [digits[cell] for cell in bits(pattern & cells)]
+    if is_locked_instead(virtual, board.shared(house_digits)[house], replaced):
+        rest = [cell for cell in bits(cells & ~pattern) if digits[cell]]
+        most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
+        for chosen, union in _locked_with(virtual, tuple(digits[cell] for cell in rest), most):
+            yield sum(1 << rest[i] for i in chosen), union
+
+
 @lru_cache(maxsize=1 << 12)
-def _locked_with(grid: Grid, virtual: int, candidates: int) -> tuple[tuple[int, int], ...]:
-    """The cells that are a locked set with the virtual one, and their digits; remembered for the next step."""
-    most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    domains = {
-        cell: candidates >> cell & grid.first_cell_mask for cell in bits(grid.cells_of(candidates))
-    }
-    unions = [domain | virtual for domain in domains.values()]
-    cells = list(domains)
-    found: list[tuple[int, int]] = []
+def _locked_with(
+    virtual: int, domains: tuple[int, ...], most: int
+) -> tuple[tuple[Chosen, int], ...]:
+    """Which of the cells are a locked set with the virtual one, and their digits; remembered for the next step."""
+    unions = [domain | virtual for domain in domains]
+    found: list[tuple[Chosen, int]] = []
     for size, count in enumerate(sorted(map(int.bit_count, unions))[:most], 1):
         if count > size + 1:
             continue
         for chosen, union in narrow_unions(unions, size, size + 1):
-            if is_tight([virtual, *(domains[cells[i]] for i in chosen)]):
-                found.append((sum(1 << cells[i] for i in chosen), union))
+            if is_tight([virtual, *(domains[i] for i in chosen)]):
+                found.append((chosen, union))
     return tuple(found)
 
 
@@ -163,7 +188,7 @@ def _seen_by_all(board: Board, held: int, digits: int) -> int:
     grid = board.grid
     struck = 0
     for digit in bits(digits):
-        same_digit = grid.cells_mask << digit
+        same_digit = grid.cells_mask << digit * grid.cell_count
         places = held & same_digit
         struck |= reduce(int.__and__, (grid.sees[k] for k in bits(places))) & same_digit
     return struck & board.candidates_mask
@@ -171,7 +196,7 @@ def _seen_by_all(board: Board, held: int, digits: int) -> int:
 
 def _locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: int) -> Finding:
     cells = tuple(grid.cells[cell] for cell in bits(subset))
-    named = tuple(bit // grid.cell_count + 1 for bit in bits(digits))
+    named = tuple(digit + 1 for digit in bits(digits))
     part = Part("locked", (), cells, named, (grid.houses[house],))
     return Finding(struck, tuple(Domain(cell) for cell in cells), (part,))
 

@@ -265,23 +265,48 @@ def _single_masks(grid: Grid) -> MaskTable:
 
 def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
     """A net of single candidates."""
-    linked = union(partners.values())
-    strikers = MaskTable(lambda node: kills[node] & linked)
+    strikers = _Strikers(kills, union(partners.values()))
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
         partners=partners,
         kills=kills,
-        hops=hop_table(partners, strikers),
+        hops=Hops(partners, strikers),
         masks=_single_masks(grid),
         strikers=strikers,
         reach=Reach(partners, strikers, kills, candidates_mask),
     )
 
 
-def hop_table(partners: Mapping[int, int], strikers: Masks) -> MaskTable:
-    """From a node that is true to the partners of those that are false because of it."""
-    return MaskTable(lambda node: union([partners[false] for false in ones(strikers[node])]))
+class _Strikers(dict[int, int]):
+    """From a candidate to the linked ones that strike it, as far as it is asked."""
+
+    __slots__ = ("_kills", "_linked")
+
+    def __init__(self, kills: Masks, linked: int) -> None:
+        super().__init__()
+        self._kills, self._linked = kills, linked
+
+    def __missing__(self, node: int) -> int:
+        mask = self[node] = self._kills[node] & self._linked
+        return mask
+
+
+class Hops(dict[int, int]):
+    """From a node that is true to the partners of those that are false because of it, as far as it is asked."""
+
+    __slots__ = ("_partners", "_strikers")
+
+    def __init__(self, partners: Mapping[int, int], strikers: Masks) -> None:
+        super().__init__()
+        self._partners, self._strikers = partners, strikers
+
+    def __missing__(self, node: int) -> int:
+        partners, hops = self._partners, 0
+        for false in ones(self._strikers[node]):
+            hops |= partners[false]
+        self[node] = hops
+        return hops
 
 
 # One digit.

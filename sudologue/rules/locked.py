@@ -10,18 +10,91 @@ nothing else can. Things and places are cells and digits, digits and cells, or l
 | X-Wing, Swordfish, Jellyfish | rows of one digit | columns (or the other way round) |
 
 One search serves them all. A set is a mask of places; where the bits lie is the caller's business.
+
+Most houses have nothing to find, and that can be told without a search (`is_loose`), for all choices of places at once.
+One integer has a field for every choice of places, and each set adds one to the fields of the choices that hold it.
+With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 
 from sudologue.inference.inference import Elimination
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import Candidate, bits
 
 Chosen = tuple[int, ...]
 """Indices of the chosen sets."""
+
+
+_MOST_PLACES = 9
+"""With more places than that, there are too many choices of them."""
+
+_WIDTH = 5
+"""The bits of a field. The highest is its flag, set once there are as many sets as places."""
+
+
+def _of_choices(field: Callable[[int], int]) -> int:
+    """The integer with this in the field of each choice of places."""
+    return sum(field(choice) << _WIDTH * choice for choice in range(1 << _MOST_PLACES))
+
+
+_FLAGS = _of_choices(lambda _: 1 << _WIDTH - 1)
+_NO_SETS = _FLAGS - _of_choices(int.bit_count)
+"""Each field is short of its flag by as many as its choice has places."""
+
+
+def _within(places: int) -> int:
+    """One in the field of each choice that holds all these places."""
+    rest = places & places - 1
+    if rest:
+        return _WITHIN[rest] & _WITHIN[places ^ rest]
+    return _of_choices(lambda choice: bool(choice & places))
+
+
+_WITHIN = MaskTable(_within)
+
+
+@lru_cache(maxsize=1 << 13)
+def is_loose(sets: tuple[int, ...]) -> bool:
+    """Are some of the sets locked in places that others have as well? These lose them.
+
+    Most houses stay as they are from one step to the next, so answers are remembered.
+
+    Places are numbered from 0. Empty sets are those that have got theirs; of the others there should be as many as
+    there are places. Then it is the same to ask it of the places and the sets that have them: where some sets are
+    locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
+    is yes until then.
+    """
+    if max(sets) >> _MOST_PLACES:
+        return True
+    fields, places, count = _NO_SETS, 0, 0
+    for each in sets:
+        if each:
+            fields += _WITHIN[each]
+            places |= each
+            count += 1
+    if places.bit_count() > count:
+        return True
+    flags = fields & _FLAGS
+    if flags.bit_count() <= 2:
+        return False  # no places, and all of them
+    choices = [flag // _WIDTH for flag in bits(flags)]
+    return any(each & choice and each & ~choice for choice in choices for each in sets)
+
+
+def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) -> bool:
+    """With one set instead of some others among the sets, is it locked together with any of the rest?
+
+    With very many places, the answer takes a search, and is yes until then.
+    """
+    if max(sets) >> _MOST_PLACES:
+        return True
+    within = _WITHIN[one]
+    fields = sum(map(_WITHIN.__getitem__, sets), _NO_SETS + within)
+    fields -= sum(map(_WITHIN.__getitem__, others))
+    return bool(fields & within << _WIDTH - 1)
 
 
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:
@@ -95,7 +168,6 @@ def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
     return tuple(sorted(map(grid.split, bits(mask))))
 
 
-@lru_cache(maxsize=1 << 13)
 def elimination_of(mask: int, grid: Grid) -> Elimination:
     """The elimination of all candidates of a mask."""
     return Elimination(candidates_of(mask, grid))

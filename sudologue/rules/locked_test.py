@@ -4,7 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudologue.model.grid import Grid
-from sudologue.rules.locked import elimination_of, is_sharp, locked_sets, narrow_unions
+from sudologue.rules.locked import (
+    elimination_of,
+    is_loose,
+    is_sharp,
+    locked_sets,
+    narrow_unions,
+)
 
 sets_of_places = st.lists(st.integers(0, 2**6 - 1), max_size=7)
 
@@ -25,6 +31,22 @@ def test_locked_sets_are_those_that_a_look_at_every_choice_finds(sets: list[int]
         if union([sets[i] for i in chosen]).bit_count() <= n
     ]
     assert list(locked_sets(sets, n)) == wanted
+
+
+@given(sets_of_places.filter(any))
+def test_loose_are_sets_of_which_some_are_locked_in_places_of_others(sets: list[int]) -> None:
+    taken = [places for places in sets if places]
+    found = any(
+        any(places & inside and places & ~inside for places in taken)
+        for n in range(1, len(taken))
+        for chosen in combinations(taken, n)
+        if (inside := union(list(chosen))).bit_count() <= n
+    )
+    assert is_loose(tuple(sets)) == (found or union(taken).bit_count() > len(taken))
+
+
+def test_the_many_places_of_large_grids_take_a_search() -> None:
+    assert is_loose((1 << 15, 1 << 14))
 
 
 @given(sets_of_places, st.integers(2, 4), st.integers(2, 6))

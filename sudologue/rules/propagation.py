@@ -14,7 +14,7 @@ candidates with a guard bit above them, and a candidate has a bit in the slot of
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
@@ -23,6 +23,7 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.search import kernel
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,6 +80,10 @@ class Slots:
             found |= 1 << candidate_at[place]
         return found
 
+    def truth(self, guard: int) -> Truth:
+        """The truth below a guard."""
+        return self.truths[guard // (self.size + 1)]
+
     def guard(self, place: int) -> int:
         """The number of the guard above a bit."""
         return place - place % (self.size + 1) + self.size
@@ -116,6 +121,25 @@ def _slots(grid: Grid) -> Slots:
     return Slots(grid)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is different on a board from an earlier one of the same puzzle that had all its candidates and more."""
+
+    left: int
+    """The candidates that are left."""
+    gone: int
+    """Those that have been ruled out."""
+    put: int
+    """Those that have been placed."""
+
+    def left_of(self, outcome: Outcome) -> tuple[Outcome | None, bool]:
+        """What an outcome there comes to here (None is a contradiction), and whether more may follow from it."""
+        if self.put & ~outcome.alive:
+            return None, False
+        left = Outcome(outcome.alive & self.left, outcome.true & self.left)
+        return left, bool(self.gone & outcome.alive)
+
+
 class Ground:
     """A board written wide, and the propagation on it."""
 
@@ -137,6 +161,11 @@ class Ground:
             fact = Fact(slots.truths[slot], self._mask & slots.masks[slot], guard)
             self._facts[guard] = fact
         return fact
+
+    @cached_property
+    def records(self) -> bytes:
+        """The candidates of every truth, as the kernel reads them."""
+        return kernel.records(self._mask & mask for mask in self.slots.masks)
 
     def options(self, guard: int) -> list[int]:
         """The candidates of the truth of a guard, by their numbers."""
@@ -212,6 +241,14 @@ class Ground:
         slots = self.slots
         return Outcome(self.candidates & slots.keeps[candidate], slots.copies[candidate])
 
+    def since(self, before: "Ground") -> Change | None:
+        """What has changed since another board; None if that one lacks anything that this one has."""
+        put = self.placed & ~before.placed
+        more = before.placed & ~self.placed | (self.candidates | put) & ~before.candidates
+        if more:
+            return None
+        return Change(self.candidates, before.candidates & ~self.candidates & ~put, put)
+
 
 def ground(board: Board) -> Ground:
     """The board written wide."""
@@ -245,7 +282,7 @@ def _nets(board: Board) -> Nets:
         outcome = (
             here.follow(*here.supposing(candidate), here.open, found)
             if earlier is None
-            else earlier.continued(candidate, here, found)
+            else _continued(candidate, *earlier, here, found)
         )
         if outcome is None:
             found.refuted.append(candidate)
@@ -256,32 +293,22 @@ def _nets(board: Board) -> Nets:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Earlier:
-    """What was known on a board of the same puzzle, which had all the candidates of this one and more."""
-
-    outcomes: dict[int, Outcome]
-    gone: int
-    """What has been ruled out since."""
-    put: int
-    """What has been placed since."""
-
-    def continued(self, candidate: int, here: Ground, known: Nets) -> Outcome | None:
-        """Where a candidate leads now: nowhere else, unless something on its way is gone."""
-        outcome = self.outcomes.get(candidate)
-        if outcome is None or self.put & ~outcome.alive:
-            return None
-        alive, true = outcome.alive & here.candidates, outcome.true & here.candidates
-        if not self.gone & outcome.alive:
-            return Outcome(alive, true)
-        return here.follow(alive, true, here.open, known)
-
-
-def _earlier(puzzle: Puzzle, here: Ground) -> _Earlier | None:
+def _earlier(puzzle: Puzzle, here: Ground) -> tuple[Nets, Change] | None:
     for latest, before, known in _latest:
-        lost = before.candidates & ~here.candidates
-        put = here.placed & ~before.placed
-        more = before.placed & ~here.placed | (here.candidates | put) & ~before.candidates
-        if latest is puzzle and not more:
-            return _Earlier(known.outcomes, lost & ~put, put)
+        change = here.since(before)
+        if latest is puzzle and change is not None:
+            return known, change
     return None
+
+
+def _continued(
+    candidate: int, earlier: Nets, change: Change, here: Ground, known: Nets
+) -> Outcome | None:
+    """Where a candidate leads now: nowhere else, unless something on its way is gone."""
+    outcome = earlier.outcomes.get(candidate)
+    if outcome is None:
+        return None
+    left, is_affected = change.left_of(outcome)
+    if left is None or not is_affected:
+        return left
+    return here.follow(*left, here.open, known)

@@ -22,7 +22,7 @@ Counting suggests what goes; it is told once it is proved from the domains of th
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -80,32 +80,46 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
     return Ring(pivots, tuple(pairs), tuple(houses))
 
 
-def _links(unions: list[int], room: int) -> Iterator[Links]:
+def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
     """The ways to give digits to the houses so that every digit of a pair is in one beside it."""
-    digits = [1 << digit for digit in bits(unions[0] | unions[-1])]
-    for count in range(1, _MOST_DIGITS + 1):
-        for chosen in combinations(digits, count):
-            last = sum(chosen)
-            links = _around(unions, last, room)
-            if links is not None:
-                yield links
+    for last in _choices(0, unions[-1] | unions[0]):
+        left = room - last.bit_count()
+        if _least(unions, last, last) <= left:
+            for links in _around(unions, last, last, left):
+                yield (*links, last)
 
 
-def _around(unions: list[int], last: int, room: int) -> Links | None:
-    """Each house takes what the one before it left of the pair between them."""
-    before, used = last, last.bit_count()
-    links: list[int] = []
-    for union in unions[:-1]:
-        before = union & ~before
-        if not 0 < before.bit_count() <= _MOST_DIGITS:
-            return None
-        used += before.bit_count()
-        if used > room:
-            return None
-        links.append(before)
-    if unions[-1] & ~(before | last) or used != room:
-        return None
-    return (*links, last)
+def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterator[Links]:
+    """Each house takes what the one before it left of the pair between them, and more where there is room."""
+    pair, *others = unions
+    if not others:
+        if not room and not pair & ~(before | last):
+            yield ()
+        return
+    for digits in _choices(pair & ~before, pair | others[0]):
+        left = room - digits.bit_count()
+        if _least(others, digits, last) <= left:
+            for links in _around(others, digits, last, left):
+                yield (digits, *links)
+
+
+def _choices(needed: int, digits: int) -> Iterator[int]:
+    """What a house may have of these digits, those that it needs among them."""
+    others = [1 << digit for digit in bits(digits & ~needed)]
+    for count in range(_MOST_DIGITS + 1 - needed.bit_count()):
+        for chosen in combinations(others, count):
+            if needed or chosen:
+                yield needed | sum(chosen)
+
+
+def _least(unions: Sequence[int], before: int, last: int) -> int:
+    """How many digits the houses take at least: none can do better than to leave to the next what it may."""
+    *pairs, end = unions
+    count = 0
+    for pair in pairs:
+        before = pair & ~before
+        count += before.bit_count()
+    return count + (end & ~(before | last)).bit_count()
 
 
 def _find(board: Board) -> Iterator[Inference]:
@@ -124,11 +138,7 @@ def _find(board: Board) -> Iterator[Inference]:
         room = sum((pair & empty).bit_count() for pair in ring.pairs)
         if sum(map(int.bit_count, unions)) > 2 * room:
             continue
-        found: dict[int, Inference] = {}
-        for links in _links(unions, room):
-            for inference, lost in _conclude(board, ring, links):
-                found.setdefault(lost, inference)
-        yield from (found[lost] for lost in sorted(found, key=int.bit_count, reverse=True))
+        yield from _conclude(board, ring, list(_links(unions, room)))
 
 
 def _union(sets: Sequence[int], cells: int) -> int:
@@ -138,13 +148,21 @@ def _union(sets: Sequence[int], cells: int) -> int:
     return digits
 
 
-def _conclude(board: Board, ring: Ring, links: Links) -> Iterator[tuple[Inference, int]]:
-    cells = sum(ring.pairs) & board.empty_mask
-    facts = domains(board, cells)
+def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
+    """What each way to give out the digits strikes, the most first, unless all of that is told already."""
+    facts = domains(board, sum(ring.pairs) & board.empty_mask)
     masks = list(facts.values())
-    lost = ruled_out(board, masks, _suggested(board, ring, links))
-    if lost and is_sharp(board, masks, lost):
-        yield _inference(board, ring, links, facts, lost), lost
+    suggested = [_suggested(board, ring, links) for links in ways]
+    proved = ruled_out(board, masks, reduce(int.__or__, suggested, 0))
+    links_of: dict[int, Links] = {}
+    for mask, links in zip(suggested, ways, strict=True):
+        links_of.setdefault(mask & proved, links)
+    told: list[int] = []
+    for lost in sorted(links_of, key=int.bit_count, reverse=True):
+        is_new = all(lost & ~more for more in told)
+        if is_new and lost and is_sharp(board, masks, lost):
+            told.append(lost)
+            yield _inference(board, ring, links_of[lost], facts, lost)
 
 
 def _suggested(board: Board, ring: Ring, links: Links) -> int:

@@ -23,8 +23,6 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Iterator
 from functools import lru_cache, partial, reduce
-from itertools import combinations, compress, count
-from operator import le
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -33,9 +31,16 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks, few_cells, few_places, pairs_by_cell, shapes
+from sudologue.rules.counts import (
+    digit_masks,
+    few_cells,
+    few_places,
+    house_digits,
+    pairs_by_cell,
+    shapes,
+)
 from sudologue.rules.intersections import THIN
-from sudologue.rules.locked import Chosen, elimination_of, is_sharp, locked_sets
+from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
 
 
@@ -50,54 +55,13 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
     )
 
 
-_LARGE = 9
-"""A house with more open cells is searched at once."""
+def _loose_houses(board: Board) -> frozenset[int]:
+    """The houses where a subset clears something: some cells are locked, and others have one of their digits.
 
-
-@lru_cache(maxsize=1 << 13)
-def _is_loose(grid: Grid, house: int, held: int) -> bool:
-    """May a subset clear anything in a house with these candidates?
-
-    A naked subset does where some of the open cells are locked and the rest has one of their digits, and so does a
-    hidden one: then the rest is locked. Most houses have neither, whatever the n, and stay so from step to step.
-    A house with more digits left than cells, as somebody may have noted it down, gets a proper look.
+    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
     """
-    first = grid.first_cell_mask
-    cells = _cells_of_houses(grid)[house]
-    domains = [domain for cell in cells if (domain := held >> cell & first)]
-    if len(domains) > _LARGE:
-        return True
-    unions = [0]
-    for domain in domains:
-        unions += [union | domain for union in unions]
-    if unions[-1].bit_count() > len(domains):
-        return True
-    is_locked = map(le, map(int.bit_count, unions), _sizes(len(domains)))
-    return any(unions[choice] & unions[~choice] for choice in compress(count(), is_locked))
-
-
-@lru_cache(maxsize=64)
-def _cells_of_houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(bits(mask)) for mask in grid.house_masks)
-
-
-@lru_cache(maxsize=_LARGE + 1)
-def _sizes(cells: int) -> tuple[int, ...]:
-    """How many cells each choice of so many cells has."""
-    return tuple(choice.bit_count() for choice in range(1 << cells))
-
-
-class _Loose(dict[int, bool]):
-    """The houses of a board, and whether a subset may clear something there: looked at when they are asked for."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._grid, self._candidates = board.grid, board.candidates_mask
-
-    def __missing__(self, house: int) -> bool:
-        held = self._candidates & self._grid.house_candidates_masks[house]
-        loose = self[house] = _is_loose(self._grid, house, held)
-        return loose
+    houses = enumerate(board.shared(house_digits))
+    return frozenset(house for house, domains in houses if is_loose(domains))
 
 
 class Naked(NamedTuple):
@@ -149,11 +113,10 @@ def _naked_subsets(
     """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
-    loose = board.shared(_Loose)
     seen: set[int] = set()
-    for house in houses:
+    for house in filter(board.shared(_loose_houses).__contains__, houses):
         inside = cells_mask & grid.house_masks[house]
-        if inside.bit_count() < size or not loose[house]:
+        if inside.bit_count() < size:
             continue
         held = domains & grid.house_candidates_masks[house]
         for cells, digits in _naked_sets(grid, inside, held, size):
@@ -170,13 +133,14 @@ def _naked_pairs(board: Board) -> list[Naked]:
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
     for first, second, cells in board.shared(pairs_by_cell):
-        if not cells & (cells - 1):
-            continue
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
-        for one, other in combinations(bits(cells), 2):
-            if peers[one] >> other & 1 and candidates & digits * (peers[one] & peers[other]):
-                pair = 1 << one | 1 << other
-                found.append(Naked(_first_house(grid, pair), pair, digits))
+        while rest := cells & (cells - 1):
+            one = (cells ^ rest).bit_length() - 1
+            for other in bits(rest & peers[one]):
+                if candidates & digits * (peers[one] & peers[other]):
+                    pair = 1 << one | 1 << other
+                    found.append(Naked(_first_house(grid, pair), pair, digits))
+            cells = rest
     order = _houses(grid, locked=False)
     return sorted(found, key=lambda subset: order.index(subset.house))
 
@@ -222,7 +186,8 @@ def _digits_in(board: Board, cells: int) -> int:
 def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
     """The naked subsets of three cells or more."""
     cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
-    return _naked_subsets(board, size, cells, _houses(board.grid, locked=locked))
+    houses = _houses(board.grid, locked=locked)
+    return _naked_subsets(board, size, cells, houses) if cells else iter(())
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
@@ -288,9 +253,9 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose = board.grid, board.shared(_Loose)
-    for shape in shapes(grid):
-        for house in filter(loose.__getitem__, shape.houses):
+    grid, loose = board.grid, board.shared(_loose_houses)
+    for shape in shapes(grid) if loose else ():
+        for house in filter(loose.__contains__, shape.houses):
             places = board.shared(few_places)[shape.houses[0]][size - 2]
             ranges = places & grid.house_candidates_masks[house]
             if ranges.bit_count() >= 2 * size:

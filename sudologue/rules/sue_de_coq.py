@@ -38,13 +38,14 @@ from sudologue.rules.rule import FindRule, Rule
 
 
 class _Crossing(NamedTuple):
-    """Two houses that share cells, the line first: which cells, and the rest of each."""
+    """Two houses that share cells, the line first: which cells, and the rest of each; and all of them one by one."""
 
     line: int
     box: int
     shared_mask: int
     line_rest_mask: int
     box_rest_mask: int
+    cells: tuple[int, ...]
 
 
 class _Group(NamedTuple):
@@ -81,24 +82,28 @@ def _crossings(grid: Grid) -> tuple[_Crossing, ...]:
     masks = grid.house_masks
     order = sorted(range(len(masks)), key=lambda number: grid.houses[number].kind not in THIN)
     return tuple(
-        _Crossing(line, box, shared, masks[line] & ~shared, masks[box] & ~shared)
+        _Crossing(
+            line,
+            box,
+            shared,
+            masks[line] & ~shared,
+            masks[box] & ~shared,
+            tuple(bits(masks[line] | masks[box])),
+        )
         for line, box in combinations(order, 2)
         if (shared := masks[line] & masks[box]).bit_count() > 1
     )
 
 
-def _groups(
-    digits: Sequence[int], cells_mask: int, most: int, slack: tuple[int, int]
-) -> list[_Group]:
-    """Every choice of some open cells with digits to spare, so many at least and at most; smallest first."""
-    cells = ((digits[cell], 1 << cell) for cell in bits(cells_mask) if digits[cell])
-    return _choices(tuple(cells), most, slack)
-
-
+# From step to step most cells stay as they are, so this is remembered, and so is what follows for a crossing.
 @lru_cache(maxsize=1 << 12)
-def _choices(cells: tuple[tuple[int, int], ...], most: int, slack: tuple[int, int]) -> list[_Group]:
-    """The same for cells given by their digits; from step to step most of them stay as they are."""
-    fewest, highest = slack
+def _groups(
+    cells: tuple[tuple[int, int], ...], most: int, fewest: int, highest: int
+) -> list[_Group]:
+    """Every choice of some cells with digits to spare, so many at least and at most; smallest first.
+
+    Cells are given by their digits and as masks.
+    """
     found: list[_Group] = []
     last = [(0, 0, 0)]
     for size in range(1, min(len(cells), most) + 1):
@@ -118,21 +123,30 @@ def _choices(cells: tuple[tuple[int, int], ...], most: int, slack: tuple[int, in
 def _patterns(board: Board) -> list[_Pattern]:
     """All of them, smallest first, whether or not they strike anything."""
     size, digits = board.grid.size, board.shared(cell_digits)
-    most = 5 if size <= 9 else 3
     found: list[_Pattern] = []
     for crossing in _crossings(board.grid):
-        middles = [
-            group
-            for group in _groups(digits, crossing.shared_mask, most, (2, size))
-            if group.size > 1
-        ]
-        if middles:
-            slack = 1, middles[-1].size - 1
-            lines = _groups(digits, crossing.line_rest_mask, most, slack)
-            boxes = lines and _groups(digits, crossing.box_rest_mask, most, slack)
-            for middle in middles:
-                found += _around(crossing, middle, lines, boxes)
+        found += _patterns_at(crossing, size, tuple([digits[cell] for cell in crossing.cells]))
     return sorted(found, key=lambda pattern: pattern.size)
+
+
+@lru_cache(maxsize=1 << 12)
+def _patterns_at(crossing: _Crossing, size: int, domains: tuple[int, ...]) -> tuple[_Pattern, ...]:
+    """Those at one crossing, given with the digits of its cells."""
+    most = 5 if size <= 9 else 3
+    open_cells = [each for each in zip(crossing.cells, domains, strict=True) if each[1]]
+    shared, line_rest, box_rest = (
+        tuple([(digits, 1 << cell) for cell, digits in open_cells if mask >> cell & 1])
+        for mask in (crossing.shared_mask, crossing.line_rest_mask, crossing.box_rest_mask)
+    )
+    middles = [group for group in _groups(shared, most, 2, size) if group.size > 1]
+    if not middles:
+        return ()
+    highest = middles[-1].size - 1
+    lines = _groups(line_rest, most, 1, highest)
+    boxes = lines and _groups(box_rest, most, 1, highest)
+    return tuple(
+        pattern for middle in middles for pattern in _around(crossing, middle, lines, boxes)
+    )
 
 
 def _around(

@@ -26,12 +26,14 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Assumption, Spares, sharpen, tell
+from sudologue.rules.argument import tell
 from sudologue.rules.counts import digit_masks
+from sudologue.rules.course import Assumption
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
 from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.sharpening import Spares, sharpen
 
 _MOST_CASES = 500
 

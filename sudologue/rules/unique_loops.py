@@ -20,6 +20,7 @@ in a loop it may be any number, if all of these are the same digit (type 2).
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
@@ -94,56 +95,50 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
 @lru_cache(maxsize=1 << 10)
 def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
-    found: set[int] = set()
-    holding = _with_company(grid, holding)
-
-    def walk(start: int, cell: int, cells: int, filled: int, spare: int) -> None:
-        if cells.bit_count() >= _SHORTEST_LOOP and _closes(grid, cells):
-            found.add(cells)
-            return
-        if cells.bit_count() >= _LONGEST_LOOP:
-            return
-        onward = grid.peer_masks[cell] & holding & ~cells & ~filled
-        for other in bits(onward & ~((1 << start) - 1 & exact)):
-            left = spare - (not exact >> other & 1)
-            if left >= 0 and _joins_once(grid, cells, other, cell):
-                more = cells | 1 << other
-                walk(start, other, more, filled | _full_houses(grid, more, other), left)
-
-    for start in bits(exact & holding):
-        walk(start, start, 1 << start, 0, _MOST_GUARDED)
+    found: list[int] = []
+    for start in bits(exact):
+        holding &= ~(1 << start)  # all its loops are told from here
+        found += _closed(_Loop(grid, exact).with_cell(start, holding))
     return tuple(sorted(found))
 
 
-def _with_company(grid: Grid, cells: int) -> int:
-    """The cells without those that are, or come to be, alone in one of their houses."""
-    alone = [c for c in bits(cells) if not all(rest & cells for rest, _ in grid.rest_of_houses[c])]
-    return _with_company(grid, cells & ~sum(1 << c for c in alone)) if alone else cells
+class _Loop(NamedTuple):
+    """Cells that may grow into a loop: no house has more than two of them."""
+
+    grid: Grid
+    exact: int
+    cells: int = 0
+    free: int = 0
+    """What may be added."""
+    lacking: int = 0
+    """The houses with one cell, which lack another."""
+
+    def with_cell(self, cell: int, free: int) -> "_Loop":
+        """The loop with one more of the free cells."""
+        grid, exact, cells, _, lacking = self
+        cells |= 1 << cell
+        for house in grid.houses_of[cell]:
+            if lacking >> house & 1:
+                free &= ~grid.house_masks[house]
+            lacking ^= 1 << house
+        if (cells & ~exact).bit_count() >= _MOST_GUARDED:
+            free &= exact
+        return _Loop(grid, exact, cells, free & ~cells, lacking)
+
+    def next_cells(self) -> int:
+        """The cells one of which must be added: what is free in the house that has the least choice."""
+        choices = [self.free & self.grid.house_masks[house] for house in bits(self.lacking)]
+        return min(choices, key=int.bit_count)
 
 
-def _joins_once(grid: Grid, cells: int, other: int, cell: int) -> bool:
-    """Does some house hold just `cell` of the loop so far, and `other`?"""
-    return any(
-        grid.house_masks[house] >> cell & 1 and grid.house_masks[house] & cells == 1 << cell
-        for house in grid.houses_of[other]
-    )
-
-
-def _full_houses(grid: Grid, cells: int, cell: int) -> int:
-    """The cells of the houses of `cell` that have two of the loop's cells already."""
-    filled = 0
-    for house in grid.houses_of[cell]:
-        if (grid.house_masks[house] & cells).bit_count() >= 2:
-            filled |= grid.house_masks[house]
-    return filled
-
-
-def _closes(grid: Grid, cells: int) -> bool:
-    """Does every house have two of the cells or none, and are the two colours of the loop equal in number?"""
-    houses = {house for cell in bits(cells) for house in grid.houses_of[cell]}
-    if any((grid.house_masks[house] & cells).bit_count() != 2 for house in houses):
-        return False
-    return _alternates(grid, cells)
+def _closed(loop: _Loop) -> Iterator[int]:
+    """The cells of every loop that this one grows into."""
+    if not loop.lacking:
+        if loop.cells.bit_count() >= _SHORTEST_LOOP and _alternates(loop.grid, loop.cells):
+            yield loop.cells
+    elif loop.cells.bit_count() < _LONGEST_LOOP:
+        for cell in bits(loop.next_cells()):
+            yield from _closed(loop.with_cell(cell, loop.free))
 
 
 def _alternates(grid: Grid, cells: int) -> bool:

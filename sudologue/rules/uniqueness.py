@@ -162,51 +162,44 @@ def _corners(grid: Grid, guarded: int) -> Corners:
             return Corners.THREE
 
 
-def _open_rectangles(board: Board) -> list[Rectangles]:
-    """The rectangles of open cells of which at least one has no guardian, and at least one has; by their digits."""
+def _open_rectangles(board: Board) -> Rectangles:
+    """The rectangles of open cells of which at least one has no guardian, and at least one has."""
+    return _sorted_by_corners(board.grid, _find_open(board))
+
+
+def _find_open(board: Board) -> Iterator[Guarded]:
+    """Those of two digits: one corner has just these, no other has none of them."""
     grid, by_digit = board.grid, board.shared(digit_masks)
     once, twice = grid.cell_fold(board.candidates_mask)
     single = once & ~twice & grid.cells_mask
-    found: list[Rectangles] = []
     for first, second, exact in board.shared(pairs_by_cell):
+        digits = first + 1, second + 1
         holding = by_digit[first] | by_digit[second]
         bare = exact | holding & single
-        found.append(_rectangles_of((first + 1, second + 1), exact, bare, holding, grid))
-    return found
-
-
-@lru_cache(maxsize=1 << 12)
-def _rectangles_of(
-    digits: tuple[int, int], exact: int, bare: int, holding: int, grid: Grid
-) -> Rectangles:
-    """Those of two digits: one corner has just these, no other has none of them. Remembered for the next step."""
-    found: list[Guarded] = []
-    for start in bits(exact):
-        holding &= ~(1 << start)  # all its rectangles are told from here
-        corner = rectangles_at(grid, start)
-        for opposite in bits(corner.opposites_in(holding)):
-            rectangle = corner.rectangles[opposite]
-            guarded = rectangle.mask & ~bare
-            if guarded:
-                found.append(Guarded(rectangle, digits, guarded))
-    return _sorted_by_corners(grid, found)
+        for start in bits(exact):
+            holding &= ~(1 << start)  # all its rectangles are told from here
+            corner = rectangles_at(grid, start)
+            for opposite in bits(corner.opposites_in(holding)):
+                rectangle = corner.rectangles[opposite]
+                guarded = rectangle.mask & ~bare
+                if guarded:
+                    yield Guarded(rectangle, digits, guarded)
 
 
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
 
 
 def _find(
-    build: Callable[[Board], list[Rectangles]],
+    build: Callable[[Board], Rectangles],
     name: str,
     shape: Shape,
     corners: tuple[Corners, ...],
     board: Board,
 ) -> Iterator[Inference]:
     for kind in corners:
-        for rectangles in board.shared(build):
-            for guarded in rectangles[kind]:
-                for finding in shape(board, guarded):
-                    yield inference(name, board, guarded.pattern(board), finding)
+        for guarded in board.shared(build)[kind]:
+            for finding in shape(board, guarded):
+                yield inference(name, board, guarded.pattern(board), finding)
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -293,9 +286,9 @@ def _twice_in_lines(board: Board) -> list[int]:
     return _slices(grid, few[0][0] & few[grid.size][0])
 
 
-def _filled_rectangles(board: Board) -> list[Rectangles]:
+def _filled_rectangles(board: Board) -> Rectangles:
     """The rectangles of which two or three cells are filled, and not given, with what would complete them."""
-    return [_sorted_by_corners(board.grid, _find_filled(board))]
+    return _sorted_by_corners(board.grid, _find_filled(board))
 
 
 def _find_filled(board: Board) -> Iterator[Guarded]:
@@ -304,28 +297,13 @@ def _find_filled(board: Board) -> Iterator[Guarded]:
     filled, free = grid.cells_of(placed), grid.cells_mask & ~grid.cells_of(givens)
     held = _slices(grid, placed | board.candidates_mask)
     for digit, cells in enumerate(held):
-        for rectangle in _rectangles_from(cells & filled, cells, filled, free, grid):
-            yield from _completions(board, rectangle, digit, held)
-        free &= ~(cells & filled)  # all their rectangles are told by now
-
-
-@lru_cache(maxsize=1 << 12)
-def _rectangles_from(
-    starts: int, ends: int, filled: int, free: int, grid: Grid
-) -> tuple[Rectangle, ...]:
-    """Free rectangles from one of `starts` to one of `ends`, with one more corner filled at least.
-
-    Remembered for the next step.
-    """
-    found: list[Rectangle] = []
-    for start in bits(starts):
-        free &= ~(1 << start)  # all its rectangles are told from here
-        corner = rectangles_at(grid, start)
-        for opposite in bits(ends & corner.opposites_in(free)):
-            rectangle = corner.rectangles[opposite]
-            if rectangle.mask & free & filled:
-                found.append(rectangle)
-    return tuple(found)
+        for start in bits(cells & filled):
+            free &= ~(1 << start)  # all its rectangles are told from here
+            corner = rectangles_at(grid, start)
+            for opposite in bits(cells & corner.opposites_in(free)):
+                rectangle = corner.rectangles[opposite]
+                if rectangle.mask & free & filled:
+                    yield from _completions(board, rectangle, digit, held)
 
 
 def _slices(grid: Grid, candidates: int) -> list[int]:

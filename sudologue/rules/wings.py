@@ -19,71 +19,42 @@ branches, from the two ways that there are in the middle, and so their links are
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
-from itertools import combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks
+from sudologue.rules.counts import bivalue_cells, bivalue_places, digit_masks, few_cells
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
 
 
-def _triples(board: Board) -> dict[int, int]:
-    """The cells with three candidates, and their digits as a mask."""
-    domains = enumerate(board.shared(cell_digits))
-    return {cell: digits for cell, digits in domains if digits.bit_count() == 3}
+def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
+    """One of the cells and one of the others that it does not see.
 
-
-Wing = tuple[int, int, int]
-"""A digit (from 0), and the digits of two pincers that both hold it, as masks."""
-
-
-@lru_cache(maxsize=1024)
-def _wings(pairs: tuple[int, ...]) -> dict[int, list[Wing]]:
-    """From the digits of a pivot, two or three of them, to what its pincers may be, by digit.
-
-    The digits of pincers are among these pairs, in order.
+    Pincers that see each other would make a naked triple with the pivot, and no wing.
     """
-    found: dict[int, list[Wing]] = {}
-    for near, far in combinations(pairs, 2):
-        if near & far:
-            wing = (near & far).bit_length() - 1, near, far
-            found.setdefault(near ^ far, []).append(wing)
-            found.setdefault(near | far, []).append(wing)
-    return found
-
-
-def _around(board: Board, pivot: int, wings: list[Wing]) -> Iterator[tuple[int, int, int]]:
-    """The digit and the pincers of each of these wings around a pivot.
-
-    Pincers that see each other make a naked triple with the pivot, and no wing.
-    """
-    pairs, peers = board.shared(bivalue_cells), board.grid.peer_masks
-    seen = peers[pivot]
-    for digit, near, far in wings:
-        opposites = pairs[far] & seen
-        if opposites:
-            for pincer in bits(pairs[near] & seen):
-                for opposite in bits(opposites & ~peers[pincer]):
-                    yield digit, pincer, opposite
+    if others:
+        for one in bits(cells):
+            for other in bits(others & ~grid.peer_masks[one]):
+                yield one, other
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, sees, pairs = board.grid, board.grid.sees, board.shared(bivalue_cells)
-    wings = _wings(tuple(pairs))
-    for digits, cells in pairs.items():
-        for pivot in bits(cells) if digits in wings else ():
-            for digit, near, far in _around(board, pivot, wings[digits]):
+    grid, candidates, places = board.grid, board.candidates_mask, board.shared(bivalue_places)
+    for digits, cells in board.shared(bivalue_cells).items():
+        first, second = places[(digits & -digits).bit_length() - 1], places[digits.bit_length() - 1]
+        for pivot in bits(cells):
+            seen = grid.peer_masks[pivot] & ~cells
+            near, far = seen & first, seen & second
+            for digit, held in enumerate(places) if near and far else ():
                 shift = digit * grid.cell_count
-                targets = sees[shift + near] & sees[shift + far]
-                if targets & board.candidates_mask:
-                    yield _xy_wing(board, (near, pivot, far), shift)
+                for one, other in _apart(grid, near & held, far & held):
+                    if grid.sees[shift + one] & grid.sees[shift + other] & candidates:
+                        yield _xy_wing(board, (one, pivot, other), shift)
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
@@ -116,20 +87,35 @@ def _turned(link: Link) -> Link:
 
 
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
-    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
-    wings = _wings(tuple(board.shared(bivalue_cells)))
-    for pivot, digits in _triples(board).items():
-        for digit, near, far in _around(board, pivot, wings.get(digits, [])):
-            seen = peers[pivot] & peers[near] & peers[far]
-            targets = seen << digit * grid.cell_count & candidates
+    grid, by_digit, peers = board.grid, board.shared(digit_masks), board.grid.peer_masks
+    for pivot, digit, near, far in _xyz_pincers(board):
+        for one, other in _apart(grid, near & peers[pivot], far & peers[pivot]):
+            targets = peers[pivot] & peers[one] & peers[other] & by_digit[digit]
             if targets:
-                yield _xyz_wing(board, (pivot, near, far), digit + 1, targets)
+                yield _xyz_wing(board, (pivot, one, other), digit, targets)
+
+
+def _xyz_pincers(board: Board) -> Iterator[tuple[int, int, int, int]]:
+    """A cell with three digits, one of these, and the cells that have it and one or the other of the rest."""
+    pairs, digits = board.shared(bivalue_cells), board.shared(cell_digits)
+    two, three, _ = board.shared(few_cells)
+    for pivot in bits(three & ~two):
+        low, middle, high = bits(digits[pivot])
+        lower = pairs.get(1 << low | 1 << middle)
+        outer = pairs.get(1 << low | 1 << high)
+        upper = pairs.get(1 << middle | 1 << high)
+        if lower and outer:
+            yield pivot, low, lower, outer
+        if lower and upper:
+            yield pivot, middle, lower, upper
+        if outer and upper:
+            yield pivot, high, outer, upper
 
 
 def _xyz_wing(
-    board: Board, cells: tuple[int, int, int], digit: int, targets_mask: int
+    board: Board, cells: tuple[int, int, int], digit_number: int, targets: int
 ) -> Inference:
-    grid = board.grid
+    grid, digit = board.grid, digit_number + 1
     pivot, *pincers = (grid.cells[cell] for cell in cells)
     evidence = Evidence(
         truths=(Domain(pivot), *map(Domain, pincers)),
@@ -141,28 +127,22 @@ def _xyz_wing(
             Part("pincers", cells=tuple(pincers), digits=(digit,)),
         ),
     )
-    struck = tuple(sorted(map(grid.split, bits(targets_mask))))
+    struck = tuple((grid.cells[cell], digit) for cell in bits(targets))
     return Inference("xyz-wing", Elimination(struck), evidence)
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    places = board.shared(digit_masks)
+    grid, places = board.grid, board.shared(digit_masks)
     for digits, cells in board.shared(bivalue_cells).items():
-        high = digits.bit_length() - 1
-        low = (digits ^ 1 << high).bit_length() - 1
-        for one, other, seen in _apart(board.grid, cells):
-            for struck, bridge in ((low, high), (high, low)):
-                if seen & places[struck]:
-                    yield from _w_wings(board, (one, other), struck, bridge)
-
-
-def _apart(grid: Grid, cells: int) -> Iterator[tuple[int, int, int]]:
-    """Every two of the cells that do not see each other, and what both see."""
-    peers = grid.peer_masks
-    for one in bits(cells & (cells - 1) and cells):
-        seen = peers[one]
-        for other in bits((cells & ~seen) >> one + 1 << one + 1):
-            yield one, other, seen & peers[other]
+        if not cells & (cells - 1):
+            continue
+        low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
+        for one, other in _apart(grid, cells, cells):
+            if one < other:
+                seen = grid.peer_masks[one] & grid.peer_masks[other]
+                for struck, bridge in ((low, high), (high, low)):
+                    if seen & places[struck]:
+                        yield from _w_wings(board, (one, other), struck, bridge)
 
 
 def _w_wings(board: Board, cells: tuple[int, int], struck: int, digit: int) -> Iterator[Inference]:

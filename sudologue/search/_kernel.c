@@ -1,7 +1,8 @@
-/* The search kernel: counts and lists the solutions of classic 9x9 boards.
+/* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and nothing else: search.py is the reference and a
-   test holds the two together.  Everything here works on sets of candidates and knows three facts:
+   It does what search.py does, some hundred times faster, and what rules/sharpening.py asks for, ten times faster,
+   and nothing else: these are the reference, and tests hold the two together.  Refutations come last, with an idea of
+   their own.  The search works on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -34,8 +35,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS = 9, BANDS = 3, LANES = 4, CELLS = 81 };
+enum { DIGITS = 9, BANDS = 3, LANES = 4, CELLS = 81, CANDIDATES = 729, TRUTHS = 324 };
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
+enum { WORDS = 12 };                    /* of 64 bits for the same */
+enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -334,6 +337,211 @@ static void read_text(Board *board, const uint8_t *text) {
     board->changed = ALL_CHANGED;
 }
 
+/* Refutations.  Some truths (each a set of candidates of which at least one is true), and something supposed: do they
+   contradict it?  It is worked out round by round.  A truth with one candidate left forces it; a truth with none left
+   is the end; where nothing is forced, the candidates of a truth are supposed in turn, and that truth is taken which
+   has made most trouble so far.  The reasons are kept in mind: every end is traced back to the truths that it took.
+
+   All this is what rules/sharpening.py does, step for step, since the order decides which truths are found. */
+
+typedef struct {
+    uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
+} Mask;
+
+typedef struct {
+    int number;                         /* which of all truths it is */
+    int size;
+    short candidates[DIGITS];           /* in order */
+    uint32_t *trouble;                  /* how often it was part of an end */
+} Truth;
+
+typedef struct {
+    short candidate, truth;             /* what was forced by which truth, -1: supposed */
+} Turn;
+
+typedef struct {
+    int count;                          /* of the truths in question */
+    Truth truths[TRUTHS];
+    int denied;                         /* the candidate that is supposed to be false, or -1 */
+    int turns;                          /* how many candidates are true */
+    Turn turn[CANDIDATES];
+    Search search;                      /* for Python's signals */
+} Trial;
+
+typedef struct {
+    Mask alive, chosen;                 /* the candidates left, and those that are true */
+    int first;                          /* the turn with which this course began */
+} Course;
+
+typedef struct {
+    Mask truths;                        /* those that it takes */
+    Mask rests_on;                      /* the true candidates that they need */
+} Reasons;
+
+static Mask sees[CANDIDATES];           /* candidate -> those that conflict with it; filled by `fill_conflicts` */
+
+static inline int has(const Mask *mask, int number) {
+    return mask->of[number / 64] >> number % 64 & 1;
+}
+
+static inline void add(Mask *mask, int number) {
+    mask->of[number / 64] |= (uint64_t)1 << number % 64;
+}
+
+static inline void drop(Mask *mask, int number) {
+    mask->of[number / 64] &= ~((uint64_t)1 << number % 64);
+}
+
+static inline void add_all(Mask *mask, const Mask *more) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
+}
+
+static inline void drop_all(Mask *mask, const Mask *less) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
+}
+
+static void fill_conflicts(void) {
+    for (int candidate = 0; candidate < CANDIDATES; candidate++) {
+        int digit = candidate / CELLS, cell = candidate % CELLS;
+        for (int other = 0; other < CELLS; other++) {
+            int in_box = other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+            if (in_box || other / 9 == cell / 9 || other % 9 == cell % 9) add(&sees[candidate], digit * CELLS + other);
+        }
+        for (int other = 0; other < DIGITS; other++) add(&sees[candidate], other * CELLS + cell);
+        drop(&sees[candidate], candidate);
+    }
+}
+
+static void accept(Trial *trial, Course *course, int candidate, int truth) {
+    drop_all(&course->alive, &sees[candidate]);
+    add(&course->chosen, candidate);
+    trial->turn[trial->turns].candidate = (short)candidate;
+    trial->turn[trial->turns++].truth = (short)truth;
+}
+
+/* How many candidates of a truth are alive: 0, 1, 2 or 3 for more; `first` is the first of them. */
+static inline int count_alive(const Truth *truth, const Mask *alive, int *first) {
+    int count = 0;
+    for (int i = 0; i < truth->size && count < 3; i++)
+        if (has(alive, truth->candidates[i]) && !count++) *first = truth->candidates[i];
+    return count;
+}
+
+/* One round: accept whatever is forced as it begins; true: something was.  A truth with nothing left comes back in
+   `empty` (else -1), and ends it. */
+static int force(Trial *trial, Course *course, int *empty) {
+    Turn forced[TRUTHS];
+    int count = 0, before = trial->turns;
+    *empty = -1;
+    for (int truth = 0; truth < trial->count; truth++) {
+        int candidate = 0, left = count_alive(&trial->truths[truth], &course->alive, &candidate);
+        if (left == 0) *empty = truth;
+        if (left != 1 || has(&course->chosen, candidate)) continue;
+        forced[count].candidate = (short)candidate;
+        forced[count++].truth = (short)truth;
+    }
+    for (int i = 0; i < count && *empty < 0; i++)
+        if (!has(&course->chosen, forced[i].candidate)) accept(trial, course, forced[i].candidate, forced[i].truth);
+    return trial->turns > before;
+}
+
+/* The true candidate that ruled out this one first; -1: none, as it is denied from the start. */
+static int killer(const Trial *trial, int candidate) {
+    if (candidate == trial->denied) return -1;
+    for (int i = 0; i < trial->turns; i++)
+        if (has(&sees[candidate], trial->turn[i].candidate)) return trial->turn[i].candidate;
+    return -1;
+}
+
+/* Add the killers of a truth's candidates, all but those that it had left. */
+static void blame(const Trial *trial, const Truth *truth, const Mask *left, Mask *rests_on) {
+    for (int i = 0; i < truth->size; i++) {
+        int by = has(left, truth->candidates[i]) ? -1 : killer(trial, truth->candidates[i]);
+        if (by >= 0) add(rests_on, by);
+    }
+}
+
+/* Add the truths that forced what something rests on; what is left was true when the course began. */
+static void trace_back(const Trial *trial, const Course *course, Reasons *reasons) {
+    for (int i = trial->turns - 1; i >= course->first; i--) {
+        int candidate = trial->turn[i].candidate, truth = trial->turn[i].truth;
+        Mask itself = {{0}};
+        if (truth < 0 || !has(&reasons->rests_on, candidate)) continue;
+        add(&reasons->truths, truth);
+        drop(&reasons->rests_on, candidate);
+        add(&itself, candidate);
+        blame(trial, &trial->truths[truth], &itself, &reasons->rests_on);
+    }
+}
+
+/* The truth to take cases from: of those with two candidates, or else with more, the one that made most trouble;
+   -1: there is none. */
+static int choose_split(const Trial *trial, const Course *course) {
+    int best[2] = {-1, -1};
+    for (int truth = 0; truth < trial->count; truth++) {
+        int candidate, left = count_alive(&trial->truths[truth], &course->alive, &candidate);
+        if (left < 2) continue;
+        int *split = &best[left > 2];
+        if (*split < 0 || *trial->truths[truth].trouble > *trial->truths[*split].trouble) *split = truth;
+    }
+    return best[0] >= 0 ? best[0] : best[1];
+}
+
+static void note_end(const Trial *trial, const Course *course, int empty, Reasons *reasons) {
+    const Mask nothing = {{0}};
+    memset(reasons, 0, sizeof *reasons);
+    add(&reasons->truths, empty);
+    blame(trial, &trial->truths[empty], &nothing, &reasons->rests_on);
+    trace_back(trial, course, reasons);
+    for (int truth = 0; truth < trial->count; truth++) *trial->truths[truth].trouble += has(&reasons->truths, truth);
+}
+
+static int refute_cases(Trial *trial, Course *course, int split, Reasons *reasons);
+
+/* Is the course contradicted?  If so, for which reasons; if not, `course` ends with a choice that serves all truths. */
+static int refute_course(Trial *trial, Course *course, Reasons *reasons) {
+    int empty, split;
+    if (++trial->search.nodes >= NODES_BETWEEN_SIGNALS && is_interrupted(&trial->search)) return 0;
+    while (force(trial, course, &empty)) {
+    }
+    if (empty >= 0) {
+        note_end(trial, course, empty, reasons);
+        return 1;
+    }
+    split = choose_split(trial, course);
+    if (split < 0 || !refute_cases(trial, course, split, reasons)) return 0;
+    trace_back(trial, course, reasons);
+    return 1;
+}
+
+/* The same by the candidates of a truth, all of which must fail.  One that fails without its own doing is enough. */
+static int refute_cases(Trial *trial, Course *course, int split, Reasons *reasons) {
+    const Truth *truth = &trial->truths[split];
+    memset(reasons, 0, sizeof *reasons);
+    add(&reasons->truths, split);
+    blame(trial, truth, &course->alive, &reasons->rests_on);
+    for (int i = 0; i < truth->size; i++) {
+        int option = truth->candidates[i];
+        Course further = {course->alive, course->chosen, trial->turns};
+        Reasons found;
+        if (!has(&course->alive, option)) continue;
+        accept(trial, &further, option, -1);
+        if (!refute_course(trial, &further, &found)) {
+            course->chosen = further.chosen;
+            return 0;
+        }
+        trial->turns = further.first;
+        if (!has(&found.rests_on, option)) {
+            *reasons = found;
+            return 1;
+        }
+        drop(&found.rests_on, option);
+        add_all(&reasons->truths, &found.truths);
+        add_all(&reasons->rests_on, &found.rests_on);
+    }
+    return 1;
+}
+
 /* What Python sees. */
 
 static PyObject *failure(void) {
@@ -438,10 +646,80 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
     return PyBytes_FromStringAndSize((const char *)record, RECORD);
 }
 
+/* The truths in question are those whose guard is set: bit 10 t + 9 for truth t. */
+static void read_truths(Trial *trial, const uint8_t *guards, const uint8_t *records, uint32_t *trouble) {
+    for (int number = 0; number < TRUTHS; number++, records += RECORD) {
+        Truth *truth = &trial->truths[trial->count];
+        int guard = 10 * number + 9;
+        if (!(guards[guard / 8] >> guard % 8 & 1)) continue;
+        trial->count++;
+        truth->number = number;
+        truth->trouble = trouble + number;
+        for (int i = 0; i < RECORD; i++)
+            for (unsigned left = records[i]; left && truth->size < DIGITS; left &= left - 1)
+                truth->candidates[truth->size++] = (short)(8 * i + lowest_bit(left));
+    }
+}
+
+static PyObject *write_answer(const Trial *trial, const Mask *found, int is_refuted) {
+    uint8_t bytes[GUARDS] = {0};
+    for (int i = 0; i < RECORD && !is_refuted; i++) bytes[i] = (uint8_t)(found->of[i / 8] >> 8 * (i % 8));
+    for (int i = 0; i < trial->count && is_refuted; i++) {
+        int guard = 10 * trial->truths[i].number + 9;
+        if (has(found, i)) bytes[guard / 8] |= (uint8_t)(1 << guard % 8);
+    }
+    return Py_BuildValue("(Ny#)", PyBool_FromLong(is_refuted), (const char *)bytes, (Py_ssize_t)sizeof bytes);
+}
+
+/* Try the candidate, as true or as false; true: the truths contradict it.  Finds these, or else a choice. */
+static int try_assumption(Trial *trial, int candidate, int is_true, Mask *found) {
+    Course course = {.first = 0};
+    Reasons reasons;
+    int is_refuted;
+    memset(&course.alive, 0xFF, sizeof course.alive);
+    trial->denied = is_true ? -1 : candidate;
+    if (is_true) accept(trial, &course, candidate, -1);
+    else drop(&course.alive, candidate);
+    trial->search.thread = PyEval_SaveThread();
+    is_refuted = refute_course(trial, &course, &reasons);
+    PyEval_RestoreThread(trial->search.thread);
+    *found = is_refuted ? reasons.truths : course.chosen;
+    return is_refuted;
+}
+
+/* refute(records, guards, candidate, truth, trouble): do the truths with these guards contradict that the candidate is
+   true (or false)?  Gives whether they do, and some of them that are enough; or else a choice, one candidate of each.
+   A record of 92 bytes holds a truth's candidates; trouble has a number for each truth, and is kept up. */
+static PyObject *refute(PyObject *module, PyObject *args) {
+    Py_buffer records, guards, trouble;
+    int candidate, is_true;
+    PyObject *answer = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*y*ipw*", &records, &guards, &candidate, &is_true, &trouble)) return NULL;
+    Trial *trial = calloc(1, sizeof *trial);
+    if (!trial) {
+        PyErr_NoMemory();
+    } else if (records.len != TRUTHS * RECORD || guards.len != GUARDS || candidate < 0 || candidate >= CANDIDATES ||
+               trouble.len != TRUTHS * (Py_ssize_t)sizeof(uint32_t)) {
+        PyErr_SetString(PyExc_ValueError, "records, guards and trouble are those of 324 truths");
+    } else {
+        Mask found;
+        read_truths(trial, guards.buf, records.buf, trouble.buf);
+        int is_refuted = try_assumption(trial, candidate, is_true, &found);
+        if (!trial->search.failed) answer = write_answer(trial, &found, is_refuted);
+    }
+    free(trial);
+    PyBuffer_Release(&records);
+    PyBuffer_Release(&guards);
+    PyBuffer_Release(&trouble);
+    return answer;
+}
+
 static PyMethodDef methods[] = {
     {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
     {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
     {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board): those some solution has."},
+    {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {NULL, NULL, 0, NULL},
 };
 
@@ -451,5 +729,6 @@ static struct PyModuleDef definition = {
 
 PyMODINIT_FUNC PyInit__kernel(void) {
     fill_tables();
+    fill_conflicts();
     return PyModuleDef_Init(&definition);
 }

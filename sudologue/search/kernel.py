@@ -4,7 +4,7 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -13,6 +13,10 @@ from sudologue.search import search
 
 _RECORD = 92
 """Bytes of a classic board's 729 candidates."""
+_TRUTHS = 324
+"""A classic board has 81 domains and 243 ranges."""
+_GUARDS = 405
+"""Bytes of ten bits for each of them."""
 _LARGEST_LIMIT = 2**31 - 1
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
@@ -25,6 +29,7 @@ class _Kernel:
     count: Callable[[bytes, int, bool], list[int]]
     solutions: Callable[[bytes, int], bytes]
     true_candidates: Callable[[bytes], bytes]
+    refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
 
 
 def _load() -> _Kernel | None:
@@ -34,7 +39,7 @@ def _load() -> _Kernel | None:
         from sudologue.search import _kernel
     except ImportError:
         return None
-    return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates)
+    return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates, _kernel.refute)
 
 
 _KERNEL = _load()
@@ -108,3 +113,32 @@ def true_candidates(grid: Grid, mask: int) -> int:
     if kernel is None:
         return search.true_candidates(grid, mask)
     return int.from_bytes(kernel.true_candidates(_record(mask)), "little")
+
+
+def records(masks: Iterable[int]) -> bytes:
+    """Sets of candidates of a classic board, as the kernel reads them."""
+    return b"".join(map(_record, masks))
+
+
+def can_refute(grid: Grid) -> bool:
+    """Can a `Refuter` help? Where it cannot, whoever asks has to find out for himself."""
+    return _kernel_for(grid) is not None
+
+
+class Refuter:
+    """Finds out whether truths of a classic board contradict something, and learns which of them make trouble."""
+
+    def __init__(self) -> None:
+        self._trouble = bytearray(4 * _TRUTHS)
+
+    def refute(
+        self, records: bytes, guards: int, candidate: int, is_true: bool
+    ) -> tuple[bool, int]:
+        """Do truths contradict that a candidate is true (or false)? With truths that do, or a choice that serves all.
+
+        There is a record for every truth of the grid, and a guard, ten bits apart, for each of those in question.
+        """
+        assert _KERNEL is not None
+        given = guards.to_bytes(_GUARDS, "little")
+        found, mask = _KERNEL.refute(records, given, candidate, is_true, self._trouble)
+        return found, int.from_bytes(mask, "little")

@@ -1,0 +1,194 @@
+"""Arguments drawn up: why an assumption fails, as a story, and the inference that is made of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.sets import bits
+from sudologue.rules.argument import Event, Stage, tell, tell_towards
+from sudologue.rules.course import Assumption
+from sudologue.rules.propagation import Fact, Slots
+from sudologue.rules.sharpening import sharpen
+
+_SHORT = {0: 6, 1: 40, 2: 70}
+"""By the depth of its cases: an argument no longer than this needs no comparing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """Why an assumption fails.
+
+    A contradiction is one story. A verity has a `choice`, and a story for each of its candidates.
+    """
+
+    assumption: Assumption
+    truths: int
+    """The guards of all that it uses."""
+    story: Sequence[Event] = ()
+    choice: Fact | None = None
+    stories: Sequence[tuple[int, Sequence[Event]]] = ()
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """What makes an argument simpler than another; the candidate settles ties."""
+        depth, length = _effort(self.story)
+        told = length + sum(len(story) + 1 for _, story in self.stories)
+        return depth, told, self.assumption.candidate
+
+    @property
+    def is_short(self) -> bool:
+        """Is it simple enough to be given without a look at others?"""
+        depth, told, _ = self.size
+        return told <= _SHORT.get(depth, 0)
+
+    def sharpened(self) -> "Argument":
+        """The same with no truth to spare, and told by those that are left, unless that takes longer."""
+        truths = sharpen(self.assumption, self.truths, self.story)
+        if truths == self.truths:
+            return self
+        if self.choice is None:
+            told = tell(self.assumption, truths, most_cases=len(self.story))
+            return replace(
+                self, truths=truths, story=min(told or self.story, self.story, key=_effort)
+            )
+        stories = None
+        if truths >> self.choice.guard & 1:
+            stories = _towards(self.assumption, self.choice, truths)
+        return replace(self, truths=truths, stories=stories or self.stories)
+
+
+def _effort(story: Sequence[Event]) -> tuple[int, int]:
+    """What it takes to follow a story: how deep its cases lie inside each other, and how long it is."""
+    depth = deepest = 0
+    for event in story:
+        if event.stage is Stage.CASE:
+            depth += 1
+            deepest = max(deepest, depth)
+        elif event.stage is Stage.CONTRADICTION:
+            depth -= 1
+    return deepest, len(story)
+
+
+def contradiction(
+    assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
+) -> Argument:
+    """The argument from these truths, which are known to do."""
+    story = tell(assumption, truths, most_cases, order)
+    assert story is not None, "the truths of an argument contradict the assumption"
+    return argument_of(assumption, story)
+
+
+def argument_of(assumption: Assumption, story: Sequence[Event]) -> Argument:
+    """The argument that a story tells."""
+    return Argument(assumption, _guards(event.fact for event in story), story)
+
+
+def verity(assumption: Assumption, choice: Fact, truths: int) -> Argument:
+    """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
+    stories = _towards(assumption, choice, truths)
+    assert stories is not None, "every candidate of the choice leads away from the assumption"
+    used = _guards(event.fact for _, story in stories for event in story)
+    return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
+
+
+def _guards(used: Iterable[Fact]) -> int:
+    return sum({1 << fact.guard for fact in used})
+
+
+def _towards(
+    assumption: Assumption, choice: Fact, truths: int
+) -> list[tuple[int, Sequence[Event]]] | None:
+    """How each candidate of the choice leads to the opposite of the assumption, or cannot be."""
+    goal = replace(assumption, is_true=not assumption.is_true)
+    stories: list[tuple[int, Sequence[Event]]] = []
+    for option in bits(choice.mask):
+        story = tell_towards(Assumption(goal.ground, option), truths, goal)
+        if story is None:
+            return None
+        stories.append((option, story))
+    return stories
+
+
+def inference_of(rule: str, argument: Argument) -> Inference:
+    """What an argument concludes: the assumption is wrong."""
+    assumption = argument.assumption
+    cell, digit = assumption.grid.split(assumption.candidate)
+    action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
+    evidence = Evidence(
+        truths=tuple(assumption.ground.fact(guard).truth for guard in bits(argument.truths)),
+        focus_cells=(cell,),
+        focus_digit=digit,
+        description=_description(argument),
+        parts=tuple(_parts(argument)),
+        links=tuple(_links(argument)),
+    )
+    return Inference(rule, action, evidence)
+
+
+def _description(argument: Argument) -> str:
+    if argument.choice is not None:
+        return f"all of {argument.choice.truth} lead there"
+    cases = sum(event.stage is Stage.CASE for event in argument.story)
+    inside = f", {cases} cases inside" if cases else ""
+    return f"no candidate left in {argument.story[-1].fact.truth}{inside}"
+
+
+def _parts(argument: Argument) -> Iterator[Part]:
+    """The assumption and the story; or the choice, and for each case its story and the conclusion."""
+    assumption = argument.assumption
+    slots, named = assumption.ground.slots, assumption.grid.split
+    assumed = (named(assumption.candidate),)
+    if argument.choice is None:
+        yield Part("assumption" if assumption.is_true else "denial", assumed)
+        yield from (_event_part(slots, event) for event in argument.story)
+        return
+    yield _part(slots, "choice", argument.choice.guard, *bits(argument.choice.mask))
+    for option, story in argument.stories:
+        yield Part("case", (named(option),))
+        yield from (_event_part(slots, event) for event in story)
+        if not story or story[-1].stage is not Stage.CONTRADICTION:
+            yield Part("conclusion", assumed)
+
+
+def _event_part(slots: Slots, event: Event) -> Part:
+    named = () if event.candidate is None else (event.candidate,)
+    return _part(slots, event.stage.value, event.fact.guard, *named)
+
+
+_Stride = tuple[int | None, int, *tuple[int, ...]]
+"""A link: the guard of the truth that it rests on, if it is a strong one; the target; and the source."""
+
+
+def _links(argument: Argument) -> Iterator[Link]:
+    """Each loss as a weak link, and each consequence as a strong one from what its truth has lost; each once."""
+    slots, told = argument.assumption.ground.slots, set[_Stride]()
+    for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
+        strides: list[_Stride] = [(None, lost, by) for lost, by in event.losses if by is not None]
+        if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
+            strides.append((event.fact.guard, event.candidate, *(lost for lost, _ in event.losses)))
+        for stride in strides:
+            if stride not in told:
+                told.add(stride)
+                yield _link(slots, *stride)
+
+
+# The arguments of a board say the same things over and over, so these are made once.
+@lru_cache(maxsize=1 << 15)
+def _part(slots: Slots, role: str, guard: int, *candidates: int) -> Part:
+    named = tuple(map(slots.grid.split, candidates))
+    match slots.truth(guard):
+        case Domain(cell):
+            return Part(role, named, cells=(cell,))
+        case Range(digit, house):
+            return Part(role, named, digits=(digit,), houses=(house,))
+        case _:
+            return Part(role, named)
+
+
+@lru_cache(maxsize=1 << 15)
+def _link(slots: Slots, guard: int | None, target: int, *source: int) -> Link:
+    named = slots.grid.split
+    truth = None if guard is None else slots.truth(guard)
+    return Link(tuple(map(named, source)), (named(target),), truth)

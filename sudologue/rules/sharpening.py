@@ -1,0 +1,152 @@
+"""Which truths a contradiction needs: those without which it no longer follows, by any reasoning at all.
+
+A truth is needed if a choice of candidates serves all the others: one of each, no two of which see each other, as the
+assumption allows. So (a) leave out one truth after the other and look for such a choice; (b) where there is none, some
+of the other truths contradict each other already, and only these are looked at further; (c) where there is one, a
+small change to it often shows that other truths are needed as well.
+"""
+
+from collections.abc import Sequence
+
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.rules.argument import Event
+from sudologue.rules.course import Assumption, Course
+from sudologue.search import kernel
+
+
+class Spares:
+    """Finds out, many times over, which truths a contradiction can do without.
+
+    It is a search for a contradiction by cases, and learns on the way which truths are worth taking cases from. Where
+    there is a kernel, that does the same step for step.
+    """
+
+    def __init__(self) -> None:
+        self.choice = 0
+        """If there was no contradiction: candidates, one of each truth, that do not conflict."""
+        self._trouble: dict[int, int] = {}
+        """How often each truth was part of an end."""
+        self._kernel = kernel.Refuter()
+
+    def enough(self, assumption: Assumption, truths: int) -> int:
+        """Some of the truths that contradict the assumption; nothing if they do not."""
+        if not kernel.can_refute(assumption.grid):
+            reasons = self._refute(Course.of(assumption, truths))
+            return reasons[0] if reasons else 0
+        is_refuted, found = self._kernel.refute(
+            assumption.ground.records, truths, assumption.candidate, assumption.is_true
+        )
+        if not is_refuted:
+            self.choice = found
+        return found if is_refuted else 0
+
+    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
+        """Some of the other truths that are enough without this one; or if there are none, what is needed.
+
+        One truth is needed if a choice serves all others, and then it is often to be seen that more are.
+        """
+        enough = self.enough(assumption, truths & ~(1 << guard))
+        if enough:
+            return enough, 0
+        return 0, _needed_too(assumption, truths, guard, self.choice)
+
+    def _refute(self, course: Course) -> tuple[int, int] | None:
+        """The truths that it takes, and the true candidates from before that it rests on; None if it fails."""
+        while course.force():
+            pass
+        if course.empty:
+            return self._end(course)
+        undecided = course.undecided
+        if not undecided:
+            self.choice = course.true_mask
+            return None
+        found = self._refute_cases(course, undecided)
+        return found and _with_reasons(course, *found)
+
+    def _end(self, course: Course) -> tuple[int, int]:
+        """How it came to a contradiction."""
+        guard = course.empty.bit_length() - 1
+        truths, rests_on = _with_reasons(course, 1 << guard, course.blamed(guard))
+        for each in bits(truths):
+            self._trouble[each] = self._trouble.get(each, 0) + 1
+        return truths, rests_on
+
+    def _refute_cases(self, course: Course, undecided: int) -> tuple[int, int] | None:
+        """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
+        split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
+        options = course.options(split)
+        truths, rests_on = 1 << split, course.blamed(split, options)
+        for option in options:
+            found = self._refute(course.supposing(option))
+            if found is None or not found[1] >> option & 1:
+                return found
+            truths |= found[0]
+            rests_on |= found[1] & ~(1 << option)
+        return truths, rests_on
+
+
+def _with_reasons(course: Course, truths: int, rests_on: int) -> tuple[int, int]:
+    """The truths, and those that forced what they rest on."""
+    forced, rests_on = course.leading_to(rests_on)
+    return truths | sum(1 << guard for guard, _ in forced), rests_on
+
+
+def find_choice(assumption: Assumption, truths: int) -> int | None:
+    """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
+    search = Spares()
+    return None if search.enough(assumption, truths) else search.choice
+
+
+def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) -> int:
+    """Those of the truths that contradict the assumption and of which none can be spared.
+
+    A story that tells the contradiction by these truths, if there is one, shows some that are needed.
+    """
+    needed, spares = _needed_in(assumption, truths, story), Spares()
+    for guard in reversed(list(bits(truths))):
+        if (truths & ~needed) >> guard & 1:
+            enough, more = spares.without(assumption, truths, guard)
+            needed |= more
+            truths = enough or truths
+    return truths
+
+
+def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> int:
+    """What the end of a story shows to be needed: up to there every truth is served, and only the last is missed."""
+    slots = assumption.ground.slots
+    choice = 1 << assumption.candidate if assumption.is_true else 0
+    for event in story[:-1]:
+        choice |= 1 << event.candidate if event.candidate is not None else 0
+    missed = truths & ~((slots.wide(choice) | slots.guards) - slots.anchors)
+    if not story or missed != 1 << story[-1].fact.guard or _has_conflict(slots.grid, choice):
+        return 0
+    return _needed_too(assumption, truths, story[-1].fact.guard, choice)
+
+
+def _has_conflict(grid: Grid, choice: int) -> bool:
+    return any(grid.sees[candidate] & choice for candidate in bits(choice))
+
+
+def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> int:
+    """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
+
+    Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
+    sees. If exactly one other truth is missed now, all but that one can be served, too.
+    """
+    slots = assumption.ground.slots
+    sees, alive = slots.grid.sees, assumption.start.alive
+    fixed = 1 << assumption.candidate if assumption.is_true else 0
+    todo, needed = [(guard, choice, slots.wide(choice))], 1 << guard
+    while todo:
+        guard, choice, wide = todo.pop()
+        for candidate in slots.candidates(guard, alive):
+            clash = sees[candidate] & choice
+            if clash & (clash - 1) or clash & fixed:
+                continue
+            changed = wide & slots.keeps[candidate] | slots.copies[candidate]
+            missed = truths & ~((changed | slots.guards) - slots.anchors)
+            if missed and not missed & (missed - 1) and not missed & needed:
+                needed |= missed
+                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))
+    return needed
