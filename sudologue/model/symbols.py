@@ -1,4 +1,8 @@
-"""One character per digit: 1 to 9, then A for 10 up to P for 25."""
+"""One character per digit: 1 to 9, then A for 10 up to P for 25.
+
+This is for lines and boards in text, and for keys, where one character has to do. Pictures, the page and all that is
+said about a puzzle have numbers: 10 and not A.
+"""
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 BLANKS = "0.*_-"

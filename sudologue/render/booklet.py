@@ -1,8 +1,9 @@
 """Puzzles to print: one to six on a page, the solutions behind them, and how each is solved if you like."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.render.picture import Options, draw
@@ -16,6 +17,8 @@ PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _SOLUTIONS = (3, 4)
 _MARGIN, _GAP = 48.0, 26.0
 _HEADING, _SMALL, _TEXT = 13.0, 9.0, 9.5
+_HANG = 16.0
+"""How far the lines of a step stand back behind its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,16 @@ class Entry:
     note: str = ""
     solution: Board | None = None
     steps: tuple[str, ...] = ()
+
+
+class _Line(NamedTuple):
+    """A line of text, how far its foot is below the last one's, and how much room there must be for it."""
+
+    text: str
+    size: float
+    height: float
+    room: float
+    indent: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +54,12 @@ class Booklet:
         self, entries: Sequence[Entry], solutions: bool = False, narrated: bool = False
     ) -> Iterator[Picture]:
         """The puzzles; then the solutions; then how to find them."""
+        for number, page in enumerate(self._pages(entries, solutions, narrated), start=1):
+            yield self._numbered(page, number)
+
+    def _pages(
+        self, entries: Sequence[Entry], solutions: bool, narrated: bool
+    ) -> Iterator[Picture]:
         columns, rows = PER_PAGE[self.per_page]
         yield from self._board_pages("Puzzles", entries, columns, rows)
         if solutions:
@@ -87,30 +106,39 @@ class Booklet:
         """The steps as text, page after page."""
         shapes: list[Shape] = []
         y, bottom = _MARGIN, self.paper[1] - _MARGIN
-        for entry in entries:
-            lines = [(entry.heading, _HEADING)]
-            for step in entry.steps:
-                wrapped = wrap(step, self.paper[0] - 2 * _MARGIN, _TEXT)
-                lines += [(line, _TEXT) for line in wrapped]
-            for line, size in [*lines, ("", _TEXT)]:
-                # A heading does not stand alone at the foot of a page.
-                room = size * (4 if size == _HEADING else 1)
-                if y + room > bottom:
-                    yield self._page(shapes, "Steps")
-                    shapes, y = [], _MARGIN
-                y += 1.4 * size
-                if line:
-                    shapes.append(self._text(_MARGIN, y, line, size, bold=size == _HEADING))
+        for line in self._told_lines(entries):
+            if shapes and y + line.room > bottom:
+                yield self._page(shapes, "Steps")
+                shapes, y = [], _MARGIN
+            y += line.height
+            bold = line.size == _HEADING
+            shapes.append(self._text(_MARGIN + line.indent, y, line.text, line.size, bold))
         if shapes:
             yield self._page(shapes, "Steps")
+
+    def _told_lines(self, entries: Sequence[Entry]) -> Iterator["_Line"]:
+        """Headings and steps; all lines of a step but the first stand back, and between steps there is a gap."""
+        width = self.paper[0] - 2 * _MARGIN - _HANG
+        for entry in entries:
+            # A heading does not stand alone at the foot of a page.
+            yield _Line(entry.heading, _HEADING, height=2.2 * _HEADING, room=5 * _HEADING)
+            for step in entry.steps:
+                first, *others = wrap(step, width, _TEXT)
+                yield _Line(first, _TEXT, height=1.75 * _TEXT, room=1.75 * _TEXT)
+                for text in others:
+                    yield _Line(text, _TEXT, height=1.35 * _TEXT, room=1.35 * _TEXT, indent=_HANG)
 
     def _text(self, x: float, y: float, text: str, size: float, bold: bool = False) -> Text:
         return Text(x, y, text, size, self.theme.caption, bold, anchor="start")
 
     def _page(self, shapes: Sequence[Shape], title: str) -> Picture:
-        width, height = self.paper
-        foot = Text(width / 2, height - _MARGIN / 2, title, _SMALL, self.theme.label)
-        return Picture(width, height, (*shapes, foot), title)
+        return Picture(*self.paper, tuple(shapes), title)
+
+    def _numbered(self, page: Picture, number: int) -> Picture:
+        """The page with what is on it and its number at the foot."""
+        text, colour = f"{page.title} · {number}", self.theme.label
+        foot = Text(page.width / 2, page.height - _MARGIN / 2, text, _SMALL, colour)
+        return replace(page, shapes=(*page.shapes, foot))
 
 
 _OPEN = "as far as it is known"

@@ -30,6 +30,7 @@ def test_solutions_and_steps_follow_the_puzzles() -> None:
     titles = [page.title for page in pages]
     assert titles == sorted(titles, key=["Puzzles", "Solutions", "Steps"].index)
     assert titles.count("Solutions") == 1
+    assert texts(pages[-1])[-1] == f"Steps · {len(pages)}"
     steps = [text for page in pages for text in texts(page) if text == "1. A step."]
     assert len(steps) == 7 * 40
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
-from sudologue.inference.truth import Domain, Range, Truth
-from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.sets import bits
 from sudologue.rules.argument import Event, Stage, tell, tell_towards
 from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Fact
+from sudologue.rules.propagation import Fact, Slots
 from sudologue.rules.sharpening import sharpen
 
 _SHORT = {0: 6, 1: 40, 2: 70}
@@ -138,48 +138,57 @@ def _description(argument: Argument) -> str:
 def _parts(argument: Argument) -> Iterator[Part]:
     """The assumption and the story; or the choice, and for each case its story and the conclusion."""
     assumption = argument.assumption
-    grid = assumption.grid
-    assumed = (grid.split(assumption.candidate),)
+    slots, named = assumption.ground.slots, assumption.grid.split
+    assumed = (named(assumption.candidate),)
     if argument.choice is None:
         yield Part("assumption" if assumption.is_true else "denial", assumed)
-        yield from (_event_part(grid, event) for event in argument.story)
+        yield from (_event_part(slots, event) for event in argument.story)
         return
-    options = tuple(map(grid.split, bits(argument.choice.mask)))
-    yield _truth_part("choice", argument.choice.truth, options)
+    yield _part(slots, "choice", argument.choice.guard, *bits(argument.choice.mask))
     for option, story in argument.stories:
-        yield Part("case", (grid.split(option),))
-        yield from (_event_part(grid, event) for event in story)
+        yield Part("case", (named(option),))
+        yield from (_event_part(slots, event) for event in story)
         if not story or story[-1].stage is not Stage.CONTRADICTION:
             yield Part("conclusion", assumed)
 
 
-def _event_part(grid: Grid, event: Event) -> Part:
-    named = () if event.candidate is None else (grid.split(event.candidate),)
-    return _truth_part(event.stage.value, event.fact.truth, named)
+def _event_part(slots: Slots, event: Event) -> Part:
+    named = () if event.candidate is None else (event.candidate,)
+    return _part(slots, event.stage.value, event.fact.guard, *named)
 
 
-def _truth_part(role: str, truth: Truth, candidates: tuple[Candidate, ...]) -> Part:
-    match truth:
-        case Domain(cell):
-            return Part(role, candidates, cells=(cell,))
-        case Range(digit, house):
-            return Part(role, candidates, digits=(digit,), houses=(house,))
-        case _:
-            return Part(role, candidates)
+_Stride = tuple[int | None, int, *tuple[int, ...]]
+"""A link: the guard of the truth that it rests on, if it is a strong one; the target; and the source."""
 
 
 def _links(argument: Argument) -> Iterator[Link]:
     """Each loss as a weak link, and each consequence as a strong one from what its truth has lost; each once."""
-    named = argument.assumption.grid.split
-    told = set[tuple[int, ...]]()
+    slots, told = argument.assumption.ground.slots, set[_Stride]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
-        for lost, by in event.losses:
-            if by is not None and (lost, by) not in told:
-                told.add((lost, by))
-                yield Link((named(by),), (named(lost),))
+        strides: list[_Stride] = [(None, lost, by) for lost, by in event.losses if by is not None]
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
-            source = tuple(lost for lost, _ in event.losses)
-            key = (event.candidate, event.fact.guard, *source)
-            if key not in told:
-                told.add(key)
-                yield Link(tuple(map(named, source)), (named(event.candidate),), event.fact.truth)
+            strides.append((event.fact.guard, event.candidate, *(lost for lost, _ in event.losses)))
+        for stride in strides:
+            if stride not in told:
+                told.add(stride)
+                yield _link(slots, *stride)
+
+
+# The arguments of a board say the same things over and over, so these are made once.
+@lru_cache(maxsize=1 << 15)
+def _part(slots: Slots, role: str, guard: int, *candidates: int) -> Part:
+    named = tuple(map(slots.grid.split, candidates))
+    match slots.truth(guard):
+        case Domain(cell):
+            return Part(role, named, cells=(cell,))
+        case Range(digit, house):
+            return Part(role, named, digits=(digit,), houses=(house,))
+        case _:
+            return Part(role, named)
+
+
+@lru_cache(maxsize=1 << 15)
+def _link(slots: Slots, guard: int | None, target: int, *source: int) -> Link:
+    named = slots.grid.split
+    truth = None if guard is None else slots.truth(guard)
+    return Link(tuple(map(named, source)), (named(target),), truth)

@@ -57,28 +57,27 @@ _WITHIN = MaskTable(_within)
 
 
 @lru_cache(maxsize=1 << 13)
-def _added(sets: tuple[int, ...]) -> int:
-    """The fields with all the sets added; most houses stay as they are from one step to the next."""
-    fields = _NO_SETS
-    for each in sets:
-        if each:
-            fields += _WITHIN[each]
-    return fields
-
-
-@lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
+
+    Most houses stay as they are from one step to the next, so answers are remembered.
 
     Places are numbered from 0. Empty sets are those that have got theirs; of the others there should be as many as
     there are places. Then it is the same to ask it of the places and the sets that have them: where some sets are
     locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
     is yes until then.
     """
-    places = reduce(int.__or__, sets)
-    if places >> _MOST_PLACES or places.bit_count() > len(sets) - sets.count(0):
+    if max(sets) >> _MOST_PLACES:
         return True
-    flags = _added(sets) & _FLAGS
+    fields, places, count = _NO_SETS, 0, 0
+    for each in sets:
+        if each:
+            fields += _WITHIN[each]
+            places |= each
+            count += 1
+    if places.bit_count() > count:
+        return True
+    flags = fields & _FLAGS
     if flags.bit_count() <= 2:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
@@ -93,9 +92,8 @@ def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) ->
     if max(sets) >> _MOST_PLACES:
         return True
     within = _WITHIN[one]
-    fields = _added(sets) + within
-    for each in others:
-        fields -= _WITHIN[each]
+    fields = sum(map(_WITHIN.__getitem__, sets), _NO_SETS + within)
+    fields -= sum(map(_WITHIN.__getitem__, others))
     return bool(fields & within << _WIDTH - 1)
 
 

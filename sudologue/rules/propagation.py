@@ -80,6 +80,10 @@ class Slots:
             found |= 1 << candidate_at[place]
         return found
 
+    def truth(self, guard: int) -> Truth:
+        """The truth below a guard."""
+        return self.truths[guard // (self.size + 1)]
+
     def guard(self, place: int) -> int:
         """The number of the guard above a bit."""
         return place - place % (self.size + 1) + self.size
@@ -291,8 +295,8 @@ def _nets(board: Board) -> Nets:
 
 def _earlier(puzzle: Puzzle, here: Ground) -> tuple[Nets, Change] | None:
     for latest, before, known in _latest:
-        change = here.since(before)
-        if latest is puzzle and change is not None:
+        change = here.since(before) if latest is puzzle else None
+        if change is not None:
             return known, change
     return None
 

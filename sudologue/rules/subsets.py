@@ -23,7 +23,6 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Iterator
 from functools import lru_cache, partial, reduce
-from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -134,13 +133,14 @@ def _naked_pairs(board: Board) -> list[Naked]:
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
     for first, second, cells in board.shared(pairs_by_cell):
-        if not cells & (cells - 1):
-            continue
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
-        for one, other in combinations(bits(cells), 2):
-            if peers[one] >> other & 1 and candidates & digits * (peers[one] & peers[other]):
-                pair = 1 << one | 1 << other
-                found.append(Naked(_first_house(grid, pair), pair, digits))
+        while rest := cells & (cells - 1):
+            one = (cells ^ rest).bit_length() - 1
+            for other in bits(rest & peers[one]):
+                if candidates & digits * (peers[one] & peers[other]):
+                    pair = 1 << one | 1 << other
+                    found.append(Naked(_first_house(grid, pair), pair, digits))
+            cells = rest
     order = _houses(grid, locked=False)
     return sorted(found, key=lambda subset: order.index(subset.house))
 

@@ -130,6 +130,25 @@ def test_four_levels_of_a_hint(open_page: Open) -> None:
     expect(levels).to_have_count(0)
 
 
+def test_a_hint_takes_the_place_of_the_last_step(open_page: Open) -> None:
+    page = open_page()
+    levels = page.locator("#hint-levels li")
+    page.click("#next")
+    expect(levels).to_have_count(1)
+    expect(levels).to_contain_text("conclusion")
+    page.click("#hint")
+    expect(levels).to_contain_text("What kind of step")
+
+
+def test_digits_above_nine_are_numbers_as_in_what_is_said_of_them(open_page: Open) -> None:
+    page = open_page("#p=" + "G" + "." * 255)
+    says(page, 1, 1, "row 1 column 1, 16, given")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("a")
+    expect(page.locator("[data-cell='1']")).to_have_attribute("aria-label", re.compile(", 10$"))
+    expect(page.get_by_role("button", name="10, 15 left")).to_have_attribute("title", "Key A")
+
+
 def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:
     page = open_page("#p=" + SOLUTION[:76] + ".....")
     page.keyboard.press("ArrowRight")  # where nothing has the focus, keys are for the board

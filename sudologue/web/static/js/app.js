@@ -3,7 +3,6 @@
 
 import { ApiError } from "./api.js";
 import { Game } from "./game.js";
-import { symbol } from "./grid.js";
 import { block, byId, store } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { View } from "./view.js";
@@ -186,7 +185,7 @@ export class App {
     if (mode === "digit") game.setDigit(cells, digit);
     else if (mode === "colour") this.#colourByKey(digit);
     else game.toggleMark(auto ? "removed" : mode, cells, digit);
-    this.announce(this.view.cells[this.active].getAttribute("aria-label") ?? symbol(digit));
+    this.announce(this.view.cells[this.active].getAttribute("aria-label") ?? String(digit));
   }
 
   /** @param {number} digit */

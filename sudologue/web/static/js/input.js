@@ -237,8 +237,9 @@ function drawPad(app) {
     const left = Math.max(0, size - app.game.countOf(i + 1));
     const note = document.createElement("small");
     note.textContent = String(left);
-    node.replaceChildren(symbol(i + 1), note);
-    node.setAttribute("aria-label", `${symbol(i + 1)}, ${left} left`);
+    node.replaceChildren(String(i + 1), note);
+    node.setAttribute("aria-label", `${i + 1}, ${left} left`);
+    if (i >= 9) node.setAttribute("title", `Key ${symbol(i + 1)}`);
   });
   button("undo").disabled = !app.game.past.length;
   button("redo").disabled = !app.game.future.length;

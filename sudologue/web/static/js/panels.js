@@ -150,6 +150,7 @@ export class Panels {
       app.tell(hint.text, hint.status === "complete");
       return;
     }
+    if (!this.level) block("hint-levels").replaceChildren(); // what "Next step" said of the last step
     if (hint.level > this.level) this.#addLevel(hint);
     this.level = hint.level;
     this.step = hint.step ?? null;

@@ -1,13 +1,17 @@
 // @ts-check
-/** Drawing: one SVG for all there is to see, and a grid of cells over it for all who cannot see it. */
-
-import { symbol } from "./grid.js";
+/** Drawing: one SVG for all there is to see, and a grid of cells over it for all who cannot see it.
+ *
+ * Digits above 9 are numbers here, as in everything that is said about them, though letters stand for them in lines of
+ * text and on the keyboard.
+ */
 
 /** @typedef {import("./grid.js").Grid} Grid */
 /** @typedef {import("./types.js").Scene} Scene */
 
 const CELL = 100;
 const MOST_ARROWS = 30;
+/** The font size of a digit in its cell. @param {number} digit */
+const large = (digit) => (digit < 10 ? 58 : 48);
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -280,7 +284,7 @@ export class View {
     const { grid, scene } = shown;
     const group = element("g", {});
     const radius = Math.min(CELL / grid.across, CELL / grid.down) * 0.43;
-    const size = { "font-size": (CELL / Math.max(grid.across, grid.down)) * 0.66 };
+    const pitch = CELL / Math.max(grid.across, grid.down);
     /** @type {Map<string, string>} */
     const tones = new Map();
     const gone = new Set((scene?.gone ?? []).map((text) => grid.candidate(text).join(":")));
@@ -300,7 +304,7 @@ export class View {
         const isGone = gone.has(key);
         if (isGone && !tone) group.append(element("circle", { cx: x, cy: y, r: radius, class: "shape tone-gone" }));
         const name = tone === "on" ? "on" : isGone ? "gone" : tone ? "named" : "";
-        group.append(element("text", { x, y, class: `mark ${name}`, ...size }, symbol(digit)));
+        group.append(element("text", { x, y, class: `mark ${name}`, "font-size": pitch * (digit < 10 ? 0.66 : 0.57) }, String(digit)));
         if (isGone) {
           const d = radius * 0.85;
           group.append(element("path", { class: "slash", d: `M${x - d} ${y + d}L${x + d} ${y - d}` }));
@@ -326,9 +330,9 @@ export class View {
       const [x, y] = this.corner(cell);
       listed(corner[cell]).forEach((digit, i) => {
         const [dx, dy] = places[i % places.length];
-        group.append(element("text", { x: x + dx, y: y + dy, class: "mark", "font-size": 22 }, symbol(digit)));
+        group.append(element("text", { x: x + dx, y: y + dy, class: "mark", "font-size": 22 }, String(digit)));
       });
-      const middle = listed(centre[cell]).map(symbol).join("");
+      const middle = listed(centre[cell]).join(grid.size > 9 ? " " : "");
       if (middle) {
         const size = Math.min(26, 150 / middle.length);
         group.append(element("text", { x: x + 50, y: y + 50, class: "mark centre", "font-size": size }, middle));
@@ -343,12 +347,12 @@ export class View {
       if (!digit) return;
       const [x, y] = this.corner(cell);
       const name = `digit${givens[cell] ? " given" : ""}${bad.has(cell) ? " bad" : ""}`;
-      group.append(element("text", { x: x + 50, y: y + 53, class: name, "font-size": 58 }, symbol(digit)));
+      group.append(element("text", { x: x + 50, y: y + 53, class: name, "font-size": large(digit) }, String(digit)));
     });
     if (scene?.placed && !scene.marks.links.length) {
       const [cell, digit] = grid.candidate(scene.placed);
       const [x, y] = this.corner(cell);
-      group.append(element("text", { x: x + 50, y: y + 53, class: "digit ghost", "font-size": 58 }, symbol(digit)));
+      group.append(element("text", { x: x + 50, y: y + 53, class: "digit ghost", "font-size": large(digit) }, String(digit)));
     }
     return group;
   }
@@ -421,20 +425,20 @@ export class View {
     }
     for (const text of scene?.gone ?? []) {
       const [cell, digit] = grid.candidate(text);
-      roles.set(cell, [...(roles.get(cell) ?? []), `${symbol(digit)} is ruled out`]);
+      roles.set(cell, [...(roles.get(cell) ?? []), `${digit} is ruled out`]);
     }
     this.cells.forEach((node, cell) => {
       const parts = [`row ${grid.row(cell) + 1} column ${grid.col(cell) + 1}`];
-      if (digits[cell]) parts.push(`${symbol(digits[cell])}${givens[cell] ? ", given" : ""}`);
+      if (digits[cell]) parts.push(`${digits[cell]}${givens[cell] ? ", given" : ""}`);
       else parts.push("empty");
-      if (candidates[cell].length) parts.push(`candidates ${candidates[cell].map(symbol).join(" ")}`);
+      if (candidates[cell].length) parts.push(`candidates ${candidates[cell].join(" ")}`);
       const marks = corner[cell] | centre[cell];
       if (!digits[cell] && marks) {
         const own = Array.from({ length: grid.size }, (_, i) => i + 1).filter((d) => marks & (1 << d));
-        parts.push(`marks ${own.map(symbol).join(" ")}`);
+        parts.push(`marks ${own.join(" ")}`);
       }
       if (bad.has(cell)) parts.push("mistake");
-      if (placed?.[0] === cell) parts.push(`${symbol(placed[1])} goes here`);
+      if (placed?.[0] === cell) parts.push(`${placed[1]} goes here`);
       parts.push(...(roles.get(cell) ?? []));
       node.setAttribute("aria-label", parts.join(", "));
       node.setAttribute("aria-selected", String(selected.has(cell)));
