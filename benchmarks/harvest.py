@@ -47,6 +47,8 @@ TURN = 0.5
 """CPU seconds that a rule has before it is the next one's turn."""
 STEPS = 5
 """Positions that it looks at before it asks which way is best."""
+PATIENCE = 200
+"""Positions that it passes over to find one of use."""
 
 
 class Record(NamedTuple):
@@ -269,12 +271,13 @@ class Search:
     def _next(self, trail: Trail) -> Position | None:
         """The next position that is of use; None if there was none for a while."""
         trail.left = trail.left or trail.way()
-        try:
-            return next(each for each in trail.left if each is None or self._is_wanted(each))
-        except StopIteration:
-            if trail in self._trails:
-                self._trails.remove(trail)
-            return None
+        position = None
+        for position in islice(trail.left, PATIENCE):
+            if position is None or self._is_wanted(position):
+                return position
+        if position is None and trail in self._trails:
+            self._trails.remove(trail)
+        return None
 
     def _is_wanted(self, position: Position) -> bool:
         enough_of_it = self.row.puzzles[position.puzzle] >= max(1, self._enough // 100)

@@ -76,16 +76,15 @@ class Router:
 
     def _block_candidates(self, candidates: Iterable[Candidate], reach: int, cost: float) -> None:
         """The tiles around the middles of candidates."""
-        side, slot = 2 * reach + 1, self.layout.slot
-        places = [self._middle(*slot(*candidate)) for candidate in candidates]
-        self._block([place - reach * (self._across + 1) for place in places], side, side, cost)
+        middles, back, side = _middles(self.layout), reach * (self._across + 1), 2 * reach + 1
+        self._block([middles[node] - back for node in candidates], side, side, cost)
 
     def _block_cells(self, cells: Iterable[Cell]) -> None:
         """The tiles under the large digits of cells."""
         columns, rows = self.layout.columns, self.layout.rows
         left, right = round(0.3 * _TILES * columns), round(0.7 * _TILES * columns)
         top, bottom = round(0.23 * _TILES * rows), round(0.77 * _TILES * rows)
-        corners = [self._corner(cell.col * columns, cell.row * rows) for cell in cells]
+        corners = [_corner(self.layout, cell.col * columns, cell.row * rows) for cell in cells]
         starts = [corner + top * self._across + left for corner in corners]
         self._block(starts, right - left, bottom - top, _OVER_DIGIT)
 
@@ -96,21 +95,13 @@ class Router:
             for start in range(first, first + high * self._across, self._across):
                 costs[start : start + wide] = line
 
-    def _corner(self, column: int, row: int) -> int:
-        """The first tile of a place on the lattice of candidates."""
-        return _TILES * ((row + _FRAME) * self._across + column + _FRAME)
-
-    def _middle(self, column: int, row: int) -> int:
-        """The tile in the middle of that place."""
-        return self._corner(column, row) + _TILES // 2 * (self._across + 1)
-
     def route(self, source: Candidate, target: Candidate) -> Curve:
         """The best curve between two candidates."""
         layout, costs = self.layout, self._costs
         column, row = layout.slot(*source)
         to_column, to_row = layout.slot(*target)
         across, down = to_column - column, to_row - row
-        middle = self._middle(column, row)
+        middle = _middles(layout)[source]
         best: tuple[float, _Way, list[int]] | None = None
         for bow in _bows(layout, across, down):
             detour = 0.25 * abs(bow)
@@ -141,6 +132,22 @@ def _lattice(layout: Layout) -> tuple[int, int]:
 
 def _tiles_across(layout: Layout) -> int:
     return _TILES * (_lattice(layout)[0] + 2 * _FRAME)
+
+
+def _corner(layout: Layout, column: int, row: int) -> int:
+    """The first tile of a place on the lattice of candidates."""
+    return _TILES * ((row + _FRAME) * _tiles_across(layout) + column + _FRAME)
+
+
+@lru_cache(maxsize=16)
+def _middles(layout: Layout) -> dict[Candidate, int]:
+    """The tile in the middle of each candidate."""
+    half = _TILES // 2 * (_tiles_across(layout) + 1)
+    return {
+        (cell, digit): _corner(layout, *layout.slot(cell, digit)) + half
+        for cell in layout.grid.cells
+        for digit in range(1, layout.grid.size + 1)
+    }
 
 
 def _distance(layout: Layout, across: int, down: int) -> complex:

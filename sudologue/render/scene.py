@@ -150,10 +150,14 @@ def step_scene(board: Board, inference: Inference) -> Scene:
             for link in evidence.links
             if link.source and link.target  # what follows from nothing has nowhere to come from
         ),
-        truths=tuple(TruthMark(str(t), tuple(t.candidates(board))) for t in evidence.truths),
+        truths=tuple(TruthMark(str(truth), _left_of(truth, board)) for truth in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),
     )
+
+
+def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
+    return tuple(map(board.grid.split, bits(truth.mask(board))))
 
 
 class _Marker:
@@ -183,13 +187,12 @@ class _Marker:
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}
         numbered = _roles_told_apart(parts)
-        places: dict[str, list[Place]] = {}
+        places: dict[str, dict[Place, int]] = {}
         for part in parts:
             # The same cells may be in a pattern twice, for two digits; they are one thing to look at.
-            known, place = places.setdefault(part.role, []), _place(part)
-            if place not in known:
-                known.append(place)
-            role = f"{part.role} {known.index(place) + 1}" if part.role in numbered else part.role
+            known = places.setdefault(part.role, {})
+            number = known.setdefault(_place(part), len(known) + 1)
+            role = f"{part.role} {number}" if part.role in numbered else part.role
             if self._shows(part):
                 tone = tones.setdefault(role, PART_TONES[len(tones) % len(PART_TONES)])
                 self._mark_part(part, role, tone)
@@ -248,12 +251,12 @@ def _parts_of_truth(truth: Truth, board: Board) -> Iterator[Part]:
         case Domain(cell):
             yield Part(CELL, cells=(cell,))
         case Range(digit, house):
-            yield Part(HOUSE, tuple(truth.candidates(board)), houses=(house,))
+            yield Part(HOUSE, _left_of(truth, board), houses=(house,))
             blockers = _blockers(board, digit, house)
             if blockers:
                 yield Part(BLOCKER, cells=blockers)
         case _:
-            yield Part(PATTERN, tuple(truth.candidates(board)))
+            yield Part(PATTERN, _left_of(truth, board))
 
 
 def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:

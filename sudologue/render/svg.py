@@ -78,10 +78,13 @@ def _paint(paint: Paint) -> str:
     return " ".join(parts)
 
 
+@lru_cache(maxsize=16384)
 def _draw(shape: Shape) -> str:
+    """Most shapes are the same on many pictures: digits, candidates, what is around them, lines."""
     match shape:
         case Text(x, y, text):
-            return _text(x, y, text)
+            space = ' xml:space="preserve"' if text[:1] == " " else ""
+            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""
             return (
@@ -92,13 +95,6 @@ def _draw(shape: Shape) -> str:
             return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
         case Path(strokes):
             return f'<path d="{"".join(map(_stroke, strokes))}"/>'
-
-
-@lru_cache(maxsize=4096)
-def _text(x: float, y: float, text: str) -> str:
-    """Mostly a candidate or a digit in its place, the same on every picture."""
-    space = ' xml:space="preserve"' if text[:1] == " " else ""
-    return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
 
 
 @lru_cache(maxsize=256)
@@ -112,7 +108,6 @@ def _numbers(values: tuple[float, ...]) -> str:
     return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
 
 
-@lru_cache(maxsize=8192)
 def _number(value: float) -> str:
     """At most one place, and no zero that says nothing."""
     return _numbers((value,))

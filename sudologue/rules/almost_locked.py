@@ -133,8 +133,9 @@ def _houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(bits(mask)) for mask in grid.house_masks)
 
 
-# From step to step most houses keep their candidates, and so their sets.
-@lru_cache(maxsize=4096)
+# From step to step most houses keep their candidates, and so their sets. More than a few boards' worth would not
+# be asked for again, and only be in the way of the garbage collector.
+@lru_cache(maxsize=512)
 def _search_house(
     grid: Grid, house: tuple[int, ...], domains: tuple[int, ...]
 ) -> tuple[dict[int, Found], list[Almost], int]:
@@ -167,7 +168,7 @@ def _places(cells: Sequence[int], domains: Sequence[int]) -> dict[int, int]:
     return places
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _striking(
     grid: Grid, house: tuple[int, ...], domains: tuple[int, ...], near: int
 ) -> dict[int, AlmostLocked]:

@@ -15,13 +15,13 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
-from sudologue.rules import als, death_blossom
+from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.intersections import digit_masks
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
-OURS = {rule.name: rule for rule in (*als.RULES, *death_blossom.RULES)}
+OURS = {rule.name: rule for rule in (*als.RULES, *als_chains.RULES, *death_blossom.RULES)}
 
 every_technique = pytest.mark.parametrize("name", OURS)
 

@@ -45,7 +45,8 @@ FAMILIES: dict[str, str] = {
     "unique_loops": "unique-loop extended-rectangle",
     "bug": "bug-plus-1 bug-plus-n",
     "chains": "x-chain xy-chain remote-pair aic grouped-aic",
-    "als": "wxyz-wing als-xz als-xy-wing als-chain",
+    "als": "wxyz-wing als-xz",
+    "als_chains": "als-xy-wing als-chain",
     "death_blossom": "death-blossom",
     "sue_de_coq": "sue-de-coq",
     "exclusion": "aligned-pair-exclusion aligned-triple-exclusion",
@@ -70,8 +71,13 @@ def _finds_of(module: str) -> dict[str, Find]:
 
 
 def _rule(module: str, name: str) -> FindRule:
+    found: Find | None = None
+
     def find(board: Board) -> Iterator[Inference]:
-        return _finds_of(module)[name](board)
+        nonlocal found
+        if found is None:
+            found = _finds_of(module)[name]
+        return found(board)
 
     return FindRule(name, find)
 

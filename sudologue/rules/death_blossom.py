@@ -26,14 +26,8 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Web, almost_locked_web
-from sudologue.rules.als import (
-    all_struck_by_pairs,
-    describe,
-    places_in,
-    set_part,
-    struck_by_pairs,
-    with_needed,
-)
+from sudologue.rules.als import describe, places_in, set_part, with_needed
+from sudologue.rules.als_pairs import all_struck_by_pairs, struck_by_pairs
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 

@@ -71,7 +71,7 @@ class _Closed:
     def after(self, change: Change) -> "_Closed":
         """The same on a later board."""
         later = _Closed({}, set())
-        for candidate, outcome in self.left.items():
+        for candidate, outcome in list(self.left.items()):
             left, is_affected = change.left_of(outcome) if outcome else (None, False)
             later.left[candidate] = left
             if candidate in self.settled and not is_affected:
@@ -86,8 +86,8 @@ _latest: list[tuple[Puzzle, Ground, _Closed]] = []
 def _closed(board: Board) -> _Closed:
     here, found = ground(board), _Closed({}, set())
     for puzzle, before, closed in _latest:
-        change = here.since(before)
-        if puzzle is board.puzzle and change is not None:
+        change = here.since(before) if puzzle is board.puzzle else None
+        if change is not None:
             found = closed.after(change)
     _latest[:] = [(board.puzzle, here, found)]
     return found

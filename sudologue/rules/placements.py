@@ -12,6 +12,7 @@ where a look takes less time than to find out.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -21,7 +22,7 @@ from sudologue.rules.counts import digit_masks
 
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
-    return tuple(lost_cells(board.grid, cells) for cells in board.shared(digit_masks))
+    return tuple(map(lost_cells, repeat(board.grid), board.shared(digit_masks)))
 
 
 _LARGEST = 16

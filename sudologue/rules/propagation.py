@@ -295,8 +295,8 @@ def _nets(board: Board) -> Nets:
 
 def _earlier(puzzle: Puzzle, here: Ground) -> tuple[Nets, Change] | None:
     for latest, before, known in _latest:
-        change = here.since(before)
-        if latest is puzzle and change is not None:
+        change = here.since(before) if latest is puzzle else None
+        if change is not None:
             return known, change
     return None
 

@@ -21,8 +21,9 @@ A naked pair or triple in the crossing of a box and a line that clears both is a
 comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, for ladders without that name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
+from itertools import compress, count
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -60,8 +61,7 @@ def _loose_houses(board: Board) -> frozenset[int]:
 
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
     """
-    houses = enumerate(board.shared(house_digits))
-    return frozenset(house for house, domains in houses if is_loose(domains))
+    return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
 
 
 class Naked(NamedTuple):
@@ -108,13 +108,13 @@ def _naked_sets(
 
 
 def _naked_subsets(
-    board: Board, size: int, cells_mask: int, houses: tuple[int, ...]
+    board: Board, size: int, cells_mask: int, houses: Iterable[int]
 ) -> Iterator[Naked]:
     """The naked subsets of these cells, house by house."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
     seen: set[int] = set()
-    for house in filter(board.shared(_loose_houses).__contains__, houses):
+    for house in houses:
         inside = cells_mask & grid.house_masks[house]
         if inside.bit_count() < size:
             continue
@@ -134,13 +134,14 @@ def _naked_pairs(board: Board) -> list[Naked]:
     found: list[Naked] = []
     for first, second, cells in board.shared(pairs_by_cell):
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
-        while rest := cells & (cells - 1):
-            one = (cells ^ rest).bit_length() - 1
-            for other in bits(rest & peers[one]):
+        rest = cells
+        while others := rest & (rest - 1):
+            one = (rest ^ others).bit_length() - 1
+            for other in bits(others & peers[one]):
                 if candidates & digits * (peers[one] & peers[other]):
                     pair = 1 << one | 1 << other
                     found.append(Naked(_first_house(grid, pair), pair, digits))
-            cells = rest
+            rest = others
     order = _houses(grid, locked=False)
     return sorted(found, key=lambda subset: order.index(subset.house))
 
@@ -185,9 +186,11 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
     """The naked subsets of three cells or more."""
-    cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
     houses = _houses(board.grid, locked=locked)
-    return _naked_subsets(board, size, cells, houses) if cells else iter(())
+    if locked:
+        return _naked_subsets(board, size, _crossing_cells(board, size), houses)
+    loose = filter(board.shared(_loose_houses).__contains__, houses)
+    return _naked_subsets(board, size, board.shared(few_cells)[size - 2], loose)
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:

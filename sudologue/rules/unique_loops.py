@@ -79,7 +79,7 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
     grid, by_digit = board.grid, board.shared(digit_masks)
     holding = by_digit[first] & by_digit[second]
     if exact.bit_count() >= _SHORTEST_LOOP - _MOST_GUARDED:
-        yield from _loops(grid, exact, holding)
+        yield from loops(grid, exact, holding)
     with_one = holding & board.shared(few_cells)[1] & ~exact
     if (exact | with_one).bit_count() < _SHORTEST_LOOP:
         return
@@ -87,13 +87,13 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
         same = with_one & places
         if digit in (first, second) or same.bit_count() <= _MOST_GUARDED:
             continue
-        for cells in _loops(grid, exact | same, exact | same):
+        for cells in loops(grid, exact | same, exact | same):
             if (cells & same).bit_count() > _MOST_GUARDED:
                 yield cells
 
 
 @lru_cache(maxsize=1 << 10)
-def _loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
+def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: list[int] = []
     for start in bits(exact):

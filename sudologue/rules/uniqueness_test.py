@@ -1,6 +1,7 @@
 """Deadly patterns: what is concluded agrees with the one solution, and nothing is concluded without one."""
 
 from functools import cache
+from itertools import combinations, product
 
 import pytest
 
@@ -14,10 +15,12 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.singles import restate
 from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness
+from sudologue.rules.unique_loops import loops
 from sudologue.rules.uniqueness import rectangles_at
 from sudologue.solver.solver import Solver
 from sudologue.strategies import NINE
@@ -46,6 +49,36 @@ def test_the_family_is_known_by_its_name() -> None:
     assert set(NAMES) == {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
     assert not assumes_uniqueness("x-wing")
     assert not assumes_uniqueness("a-rule-of-my-own")
+
+
+def is_one_loop(grid: Grid, cells: int) -> bool:
+    """Do the cells hang together, and can two digits fill them by turns?"""
+    sides, todo = {(cells & -cells).bit_length() - 1: 0}, [(cells & -cells).bit_length() - 1]
+    while todo:
+        cell = todo.pop()
+        for other in bits(grid.peer_masks[cell] & cells):
+            if other not in sides:
+                sides[other] = 1 - sides[cell]
+                todo.append(other)
+            elif sides[other] == sides[cell]:
+                return False
+    return len(sides) == cells.bit_count()
+
+
+@pytest.mark.parametrize("spare", [0, 2])
+def test_loops_are_those_that_a_look_at_every_choice_of_cells_finds(spare: int) -> None:
+    grid = Grid.of(4)
+    exact = grid.cells_mask & ~((1 << spare) - 1)
+    in_a_row = [0, *(1 << one | 1 << other for one, other in combinations(range(4), 2))]
+    wanted = [
+        cells
+        for rows in product(in_a_row, repeat=4)
+        if (cells := sum(row << 4 * n for n, row in enumerate(rows))).bit_count() >= 6
+        and all((cells & house).bit_count() in (0, 2) for house in grid.house_masks)
+        and is_one_loop(grid, cells)
+    ]
+    assert wanted
+    assert loops(grid, exact, grid.cells_mask) == tuple(sorted(wanted))
 
 
 @every_technique

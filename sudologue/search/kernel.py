@@ -37,9 +37,10 @@ def _load() -> _Kernel | None:
         return None
     try:
         from sudologue.search import _kernel
-    except ImportError:
+
+        return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates, _kernel.refute)
+    except (ImportError, AttributeError):  # not built, or built from an older source
         return None
-    return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates, _kernel.refute)
 
 
 _KERNEL = _load()

@@ -1,0 +1,140 @@
+"""Two almost locked sets with a restricted common digit, and what they strike: see `rules.als`.
+
+Every rule about almost locked sets asks here: for what it tells itself, or for what is told more simply.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import (
+    AlmostLocked,
+    Web,
+    almost_locked_web,
+    common_peers,
+)
+from sudologue.rules.intersections import digit_masks
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Sets by their numbers, each joined to the next by a digit (from 0); two that are joined twice strike more.
+
+    The last set may be the first again.
+    """
+
+    sets: tuple[int, ...]
+    digits: tuple[int, ...]
+    cells_mask: int
+    targets_mask: int
+
+    @property
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        """Rows with few cells come first, then those that strike much."""
+        return self.cells_mask.bit_count(), -self.targets_mask.bit_count(), self.sets
+
+
+def linked_pairs(board: Board) -> list[Row]:
+    """Every two sets that strike something together, small ones first."""
+    web = almost_locked_web(board)
+    rows = (_pair(board.grid, web, pair) for pair in _joined(web))
+    rows = [row for row in rows if row.targets_mask]
+    return sorted(_without_copies(web, rows), key=lambda row: row.rank)
+
+
+def _joined(web: Web) -> Iterator[tuple[int, int]]:
+    """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
+    for one, links in enumerate(web.links):
+        once = twice = 0
+        for others in links:
+            twice |= once & others
+            once |= others
+        later = once >> one << one
+        if later:
+            pairs, once = later & twice, later & ~twice
+            for node, others in zip(web.sets[one].nodes, links, strict=True):
+                fitting = once & ~others
+                if fitting:
+                    strikers = web.strikers[node.digit]
+                    for cell in node.victims:
+                        pairs |= strikers[cell] & fitting
+            for two in bits(pairs):
+                yield one, two
+
+
+def _joints(one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
+    """The digits that join two sets: those whose places in the one are all struck by the other."""
+    return tuple(node.digit for node in one.nodes if not node.mask & ~two.strikes_mask)
+
+
+def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
+    """Sets that overlap go where sets of the same cells that lie apart say as much."""
+    overlapping: list[Row] = []
+    told: dict[int, int] = {}
+    for row in rows:
+        if sum(web.sets[number].size for number in row.sets) > row.cells_mask.bit_count():
+            overlapping.append(row)
+        else:
+            told[row.cells_mask] = told.get(row.cells_mask, 0) | row.targets_mask
+            yield row
+    for row in overlapping:
+        if row.targets_mask & ~told.get(row.cells_mask, 0):
+            yield row
+
+
+def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
+    """Two sets and what they strike outside of them."""
+    one, two = (web.sets[number] for number in pair)
+    digits, linking = _joints(one, two), 0
+    for digit in digits:
+        linking |= all_places(grid, digit)
+    targets = one.strikes_mask & two.strikes_mask
+    if len(digits) == 1:
+        targets &= ~linking
+    else:
+        targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
+        targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
+    return Row(pair, digits, one.cells_mask | two.cells_mask, targets)
+
+
+def all_places(grid: Grid, digit: int) -> int:
+    """Every candidate of a digit."""
+    return grid.cells_mask << digit * grid.cell_count
+
+
+def is_simpler(board: Board, row: Row) -> bool:
+    """Is it a wing of three cells, or a subset?"""
+    cells = row.cells_mask
+    return cells.bit_count() < 4 or any(not cells & ~house for house in board.grid.house_masks)
+
+
+def simply_struck(board: Board) -> int:
+    """What wings and locked sets strike."""
+    grid, struck = board.grid, 0
+    places = board.shared(digit_masks)
+    for cells, digits in almost_locked_web(board).locked:
+        for digit in bits(digits):
+            victims = common_peers(grid, cells & places[digit]) & places[digit]
+            struck |= victims << digit * grid.cell_count
+    for row in board.shared(linked_pairs):
+        if is_simpler(board, row):
+            struck |= row.targets_mask
+    return struck
+
+
+def struck_by_pairs(board: Board) -> dict[int, int]:
+    """By their cells, what two sets together strike."""
+    struck: dict[int, int] = {}
+    for row in board.shared(linked_pairs):
+        struck[row.cells_mask] = struck.get(row.cells_mask, 0) | row.targets_mask
+    return struck
+
+
+def all_struck_by_pairs(board: Board) -> int:
+    """All that any two sets strike."""
+    struck = 0
+    for row in board.shared(linked_pairs):
+        struck |= row.targets_mask
+    return struck
