@@ -65,7 +65,7 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     Places are numbered from 0. Empty sets are those that have got theirs; of the others there should be as many as
     there are places. Then it is the same to ask it of the places and the sets that have them: where some sets are
     locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
-    is yes until then.
+    is yes until then; and so it may be where some sets have too few places, which nothing can mend.
     """
     if max(sets) >> _MOST_PLACES:
         return True

@@ -37,13 +37,18 @@ def test_locked_sets_are_those_that_a_look_at_every_choice_finds(sets: list[int]
 @given(sets_of_places.filter(any))
 def test_loose_are_sets_of_which_some_are_locked_in_places_of_others(sets: list[int]) -> None:
     taken = [places for places in sets if places]
-    found = any(
-        any(places & inside and places & ~inside for places in taken)
-        for n in range(1, len(taken))
+    locked = [
+        (n, inside)
+        for n in range(1, len(taken) + 1)
         for chosen in combinations(taken, n)
         if (inside := union(list(chosen))).bit_count() <= n
-    )
-    assert is_loose(tuple(sets)) == (found or union(taken).bit_count() > len(taken))
+    ]
+    found = any(places & inside and places & ~inside for _, inside in locked for places in taken)
+    expected = found or union(taken).bit_count() > len(taken)
+    if any(inside.bit_count() < n for n, inside in locked):
+        assert is_loose(tuple(sets)) >= expected  # nothing solves that, so yes will do
+    else:
+        assert is_loose(tuple(sets)) == expected
 
 
 @given(st.integers(1, 2**6 - 1), sets_of_places, sets_of_places)
