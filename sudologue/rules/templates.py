@@ -18,8 +18,8 @@ Fish of every kind and the single-digit patterns are reasons for (b) that a pers
 no reason but the trying. The truths of (a) and (b) are the digit's ranges in the rows, or in the columns where
 these do with fewer; with (c) there are ranges of other digits, too.
 
-Where (c) goes on until the board is solved, to prove every one of its conclusions takes up to a second; the first
-of them is told at once.
+Where (c) goes on until the board is solved, to prove all of its conclusions takes longest; the first of them is told
+at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,6 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.argument import tell
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.course import Assumption
 from sudologue.rules.locked import elimination_of
@@ -37,8 +36,6 @@ from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
 from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.sharpening import Spares, sharpen
-
-_MOST_CASES = 500
 
 
 def _sure_places(board: Board) -> tuple[int, ...]:
@@ -133,7 +130,9 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
     kept, spares = 0, Spares()
     rests_on: list[int] = []
     for assumption in assumptions:
-        enough = spares.enough(assumption, kept) or _enough(assumption, pool)
+        enough = spares.enough(assumption, kept) or sharpen(
+            assumption, spares.enough(assumption, pool)
+        )
         kept |= enough
         rests_on.append(enough)
     needed = 0
@@ -145,13 +144,6 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
                 rests_on[number] = enough or rests_on[number]
         kept &= needed | ~(1 << guard)
     return kept
-
-
-def _enough(assumption: Assumption, pool: int) -> int:
-    """Truths that contradict one assumption, none of which can be spared."""
-    events = tell(assumption, pool, _MOST_CASES)
-    used = sum({1 << event.fact.guard for event in events}) if events else pool
-    return sharpen(assumption, used)
 
 
 def _evidence(ground: Ground, digit: int, proof: int) -> Evidence:
