@@ -65,11 +65,23 @@ def find_choice(
     return None
 
 
+_MANY = 10
+"""So many truths are worth a call of the kernel."""
+
+
+def _choice_with(grid: Grid, masks: Sequence[int], target: int, patience: int = -1) -> int | None:
+    """One candidate of each mask without a conflict, and the target; None if there is no such choice."""
+    if len(masks) >= _MANY and patience < 0:
+        from sudologue.search import kernel  # it takes a while to import, and few boards need it
+
+        if kernel.can_refute(grid):
+            return kernel.choice(masks, target)
+    return find_choice(grid, masks, grid.agrees[target], 1 << target, patience)
+
+
 def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask that goes with the target?"""
-    grid = board.grid
-    alive = board.candidates_mask & grid.agrees[target]
-    return find_choice(grid, masks, alive, 1 << target) is None
+    return _choice_with(board.grid, masks, target) is None
 
 
 def forces(board: Board, masks: Sequence[int], target: int) -> bool:
@@ -82,8 +94,7 @@ def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
     grid, found = board.grid, 0
     while candidates:
         candidate = candidates.bit_length() - 1
-        alive = board.candidates_mask & grid.agrees[candidate]
-        choice = find_choice(grid, masks, alive, 1 << candidate)
+        choice = _choice_with(grid, masks, candidate)
         if choice is None:
             choice = 1 << candidate
             found |= choice
@@ -102,7 +113,7 @@ def needed_with(
     """
     others = [*masks[:place], *masks[place + 1 :]]
     for target in bits(targets):
-        choice = find_choice(grid, others, grid.agrees[target], 1 << target, patience)
+        choice = _choice_with(grid, others, target, patience)
         if choice is not None:
             return _missed_in_turn(grid, masks, place, choice, 1 << target)
     return 0

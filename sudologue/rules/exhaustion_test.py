@@ -1,9 +1,11 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import CandidateSet
+from sudologue.model.sets import CandidateSet, bits
 from sudologue.rules.exhaustion import (
     OutOfPatienceError,
     cell_digits,
@@ -15,7 +17,9 @@ from sudologue.rules.exhaustion import (
     sharpened,
     spared,
 )
-from sudologue.strategies import NINE
+from sudologue.rules.propagation import ground
+from sudologue.search import kernel
+from sudologue.strategies import NINE, boards
 
 CELLS = tuple(map(Domain, NINE.cells[2:5]))
 ONLY = CandidateSet(["r1c3=8", "r1c3=9", "r1c4=8", "r1c4=9", "r1c5=7", "r1c5=8"], NINE).mask
@@ -78,3 +82,32 @@ def test_patience_ends() -> None:
     assert find_choice(BOARD.grid, masks, BOARD.candidates_mask, 0) is not None
     with pytest.raises(OutOfPatienceError):
         find_choice(BOARD.grid, masks, BOARD.candidates_mask, 0, 1)
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+class TestKernel:
+    """Many truths are left to the kernel, which must not find anything else."""
+
+    @settings(max_examples=40, deadline=None)
+    @given(st.data())
+    def test_it_finds_a_choice_where_there_is_one(self, data: st.DataObject) -> None:
+        board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
+        facts = data.draw(st.lists(st.sampled_from(ground(board).facts), unique=True))
+        target = data.draw(st.sampled_from(list(bits(board.candidates_mask))))
+        masks = [fact.mask for fact in facts]
+        choice = kernel.choice(masks, target)
+        reference = find_choice(NINE, masks, NINE.agrees[target], 1 << target)
+        assert (choice is None) == (reference is None)
+        if choice is not None:
+            assert choice >> target & 1
+            assert all(choice & mask for mask in masks)
+            assert not any(NINE.sees[each] & choice for each in bits(choice))
+
+    def test_sets_need_not_be_truths(self) -> None:
+        apart = CandidateSet(["r1c1=1", "r2c5=2"], NINE).mask
+        assert kernel.choice([apart], number("r9c9=9")) is not None
+        assert kernel.choice([apart, apart], number("r1c2=1")) is not None
+
+    def test_but_have_nine_candidates_at_most(self) -> None:
+        with pytest.raises(ValueError, match="at most nine"):
+            kernel.choice([(1 << 10) - 1], 80)

@@ -474,13 +474,20 @@ static void trace_back(const Trial *trial, const Course *course, Reasons *reason
     }
 }
 
+/* Is one of its candidates true?  Others may be alive if they do not see each other. */
+static int is_served(const Truth *truth, const Mask *chosen) {
+    for (int i = 0; i < truth->size; i++)
+        if (has(chosen, truth->candidates[i])) return 1;
+    return 0;
+}
+
 /* The truth to take cases from: of those with two candidates, or else with more, the one that made most trouble;
    -1: there is none. */
 static int choose_split(const Trial *trial, const Course *course) {
     int best[2] = {-1, -1};
     for (int truth = 0; truth < trial->count; truth++) {
         int candidate, left = count_alive(&trial->truths[truth], &course->alive, &candidate);
-        if (left < 2) continue;
+        if (left < 2 || is_served(&trial->truths[truth], &course->chosen)) continue;
         int *split = &best[left > 2];
         if (*split < 0 || *trial->truths[truth].trouble > *trial->truths[*split].trouble) *split = truth;
     }
@@ -646,8 +653,8 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
     return PyBytes_FromStringAndSize((const char *)record, RECORD);
 }
 
-/* The truths in question are those whose guard is set: bit 10 t + 9 for truth t. */
-static void read_truths(Trial *trial, const uint8_t *guards, const uint8_t *records, uint32_t *trouble) {
+/* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one has too many candidates. */
+static int read_truths(Trial *trial, const uint8_t *guards, const uint8_t *records, uint32_t *trouble) {
     for (int number = 0; number < TRUTHS; number++, records += RECORD) {
         Truth *truth = &trial->truths[trial->count];
         int guard = 10 * number + 9;
@@ -656,9 +663,12 @@ static void read_truths(Trial *trial, const uint8_t *guards, const uint8_t *reco
         truth->number = number;
         truth->trouble = trouble + number;
         for (int i = 0; i < RECORD; i++)
-            for (unsigned left = records[i]; left && truth->size < DIGITS; left &= left - 1)
+            for (unsigned left = records[i]; left; left &= left - 1) {
+                if (truth->size == DIGITS) return 0;
                 truth->candidates[truth->size++] = (short)(8 * i + lowest_bit(left));
+            }
     }
+    return 1;
 }
 
 static PyObject *write_answer(const Trial *trial, const Mask *found, int is_refuted) {
@@ -702,9 +712,10 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     } else if (records.len != TRUTHS * RECORD || guards.len != GUARDS || candidate < 0 || candidate >= CANDIDATES ||
                trouble.len != TRUTHS * (Py_ssize_t)sizeof(uint32_t)) {
         PyErr_SetString(PyExc_ValueError, "records, guards and trouble are those of 324 truths");
+    } else if (!read_truths(trial, guards.buf, records.buf, trouble.buf)) {
+        PyErr_SetString(PyExc_ValueError, "a truth has at most nine candidates");
     } else {
         Mask found;
-        read_truths(trial, guards.buf, records.buf, trouble.buf);
         int is_refuted = try_assumption(trial, candidate, is_true, &found);
         if (!trial->search.failed) answer = write_answer(trial, &found, is_refuted);
     }

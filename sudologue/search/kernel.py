@@ -15,8 +15,11 @@ _RECORD = 92
 """Bytes of a classic board's 729 candidates."""
 _TRUTHS = 324
 """A classic board has 81 domains and 243 ranges."""
+_GUARD_BITS = 10
+"""Of each truth; the last is its guard."""
 _GUARDS = 405
-"""Bytes of ten bits for each of them."""
+"""Bytes of these for all truths."""
+_ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS))
 _LARGEST_LIMIT = 2**31 - 1
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
@@ -124,6 +127,17 @@ def records(masks: Iterable[int]) -> bytes:
 def can_refute(grid: Grid) -> bool:
     """Can a `Refuter` help? Where it cannot, whoever asks has to find out for himself."""
     return _kernel_for(grid) is not None
+
+
+def choice(masks: Sequence[int], candidate: int) -> int | None:
+    """A candidate of a classic board and one of each of these sets, no two in conflict; None if there is none.
+
+    A set has nine candidates at most, as every truth has.
+    """
+    guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
+    given = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
+    is_refuted, found = Refuter().refute(given, guards, candidate, is_true=True)
+    return None if is_refuted else found
 
 
 class Refuter:
