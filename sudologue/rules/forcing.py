@@ -45,7 +45,7 @@ from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners
 from sudologue.rules.rule import FindRule
 
-_COMPARED = 4
+_COMPARED = 3
 """How many arguments are compared at most to give the simplest first."""
 
 _MOST_CASES = 100_000

@@ -1,8 +1,8 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py asks for, ten times faster,
-   and nothing else: these are the reference, and tests hold the two together.  Refutations come last, with an idea of
-   their own.  The search works on sets of candidates and knows three facts:
+   It does what search.py does, some hundred times faster, and what rules/sharpening.py and rules/exhaustion.py ask
+   for, ten times faster, and nothing else: these are the reference, and tests hold them together.  Refutations come
+   last, with an idea of their own.  The search works on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
