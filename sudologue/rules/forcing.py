@@ -45,8 +45,8 @@ from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners
 from sudologue.rules.rule import FindRule
 
-_COMPARED = 3
-"""How many arguments are compared at most to give the simplest first."""
+_COMPARED, _COMPARED_NESTED = 4, 3
+"""How many arguments are compared at most to give the simplest first; nested ones take long to tell."""
 
 _MOST_CASES = 100_000
 """Of one nested argument."""
@@ -142,21 +142,23 @@ def _net_contradictions(board: Board) -> Iterator[Argument]:
 
 def _net_verities(board: Board) -> Iterator[Argument]:
     found = agreements(board)
-    return _shortest_first(verity(each, choice, each.ground.open) for each, choice in found)
+    arguments = (verity(each, choice, each.ground.open) for each, choice in found)
+    return _shortest_first(arguments, _COMPARED)
 
 
 def _nested(board: Board) -> Iterator[Argument]:
     found = refuted_inside(board)
     truths = ground(board).open
-    return _shortest_first(contradiction(each, truths, _MOST_CASES, plan) for each, plan in found)
+    arguments = (contradiction(each, truths, _MOST_CASES, plan) for each, plan in found)
+    return _shortest_first(arguments, _COMPARED_NESTED)
 
 
-def _shortest_first(arguments: Iterable[Argument]) -> Iterator[Argument]:
-    """Some arguments at a time, the simplest of them first; a short one ends the comparison."""
+def _shortest_first(arguments: Iterable[Argument], most: int) -> Iterator[Argument]:
+    """So many arguments at a time, the simplest of them first; a short one ends the comparison."""
     batch: list[Argument] = []
     for argument in arguments:
         batch.append(argument)
-        if len(batch) == _COMPARED or argument.is_short:
+        if len(batch) == most or argument.is_short:
             yield from sorted(batch, key=lambda each: each.size)
             batch = []
     yield from sorted(batch, key=lambda each: each.size)
