@@ -74,7 +74,7 @@ def _choice_with(grid: Grid, masks: Sequence[int], target: int, patience: int = 
     if len(masks) >= _MANY and patience < 0:
         from sudologue.search import kernel  # it takes a while to import, and few boards need it
 
-        if kernel.can_refute(grid):
+        if kernel.can_help(grid):
             return kernel.choice(masks, target)
     return find_choice(grid, masks, grid.agrees[target], 1 << target, patience)
 

@@ -31,7 +31,7 @@ class Spares:
 
     def enough(self, assumption: Assumption, truths: int) -> int:
         """Some of the truths that contradict the assumption; nothing if they do not."""
-        if not kernel.can_refute(assumption.grid):
+        if not kernel.can_help(assumption.grid):
             reasons = self._refute(Course.of(assumption, truths))
             return reasons[0] if reasons else 0
         is_refuted, found = self._kernel.refute(

@@ -57,11 +57,18 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
 
 
 def _loose_houses(board: Board) -> frozenset[int]:
-    """The houses where a subset clears something: some cells are locked, and others have one of their digits.
+    """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
 
-    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
+    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
+    what goes, not from which house: so others that it lies in are among the answers.
     """
-    return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    from sudologue.search import kernel  # it takes a while to import, and easy boards do without
+
+    grid, candidates = board.grid, board.candidates_mask
+    if not kernel.can_help(grid):
+        return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    lost = candidates & ~kernel.held_by_houses(candidates)
+    return frozenset(compress(count(), map(lost.__and__, grid.house_candidates_masks)))
 
 
 class Naked(NamedTuple):

@@ -1,8 +1,9 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py and rules/exhaustion.py ask
-   for, ten times faster, and nothing else: these are the reference, and tests hold them together.  Refutations come
-   last, with an idea of their own.  The search works on sets of candidates and knows three facts:
+   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
+   rules/placements.py and rules/locked.py ask for, ten times faster, and nothing else: these are the reference, and
+   tests hold them together.  Parts of a board and refutations come last, with ideas of their own.  The search works
+   on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -36,6 +37,7 @@
 #include <string.h>
 
 enum { DIGITS = 9, BANDS = 3, LANES = 4, CELLS = 81, CANDIDATES = 729, TRUTHS = 324 };
+enum { HOUSES = 27, PARTS = 36 };         /* the parts of a board: its houses, then its digits */
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
@@ -337,16 +339,98 @@ static void read_text(Board *board, const uint8_t *text) {
     board->changed = ALL_CHANGED;
 }
 
+typedef struct {
+    uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
+} Mask;
+
+static inline int has(const Mask *mask, int number) {
+    return mask->of[number / 64] >> number % 64 & 1;
+}
+
+static inline void add(Mask *mask, int number) {
+    mask->of[number / 64] |= (uint64_t)1 << number % 64;
+}
+
+static inline void drop(Mask *mask, int number) {
+    mask->of[number / 64] &= ~((uint64_t)1 << number % 64);
+}
+
+static inline void add_all(Mask *mask, const Mask *more) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
+}
+
+static inline void drop_all(Mask *mask, const Mask *less) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
+}
+
+/* Parts.  What can a house, or a digit, hold, if nothing else on the board had a say?  Both are one question.  There are
+   nine lines and nine places, and each line that has any places takes one that no other line takes.
+
+       a house:  the lines are its cells, the places are digits;
+       a digit:  the lines are rows, the places are columns, and no two rows of a band may take columns of one box.
+
+   Where the lines before were served does not matter to the next one, only which places are taken: whether it can go on
+   from there is worked out once. */
+
+typedef struct {
+    uint16_t places[DIGITS];            /* of each line: those it may take; none where it has got its own */
+    uint16_t served[DIGITS];            /* those it takes in some way to serve all lines */
+    int in_boxes;                       /* do boxes matter? */
+    uint8_t can[DIGITS][512];           /* by line, places taken, and a bit for the boxes taken: it can be done */
+    uint8_t cannot[DIGITS][512];
+} Part;
+
+/* Can all lines from this one on be served, with these places and, in this band, boxes taken? */
+static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
+    int done = 0;
+    while (line < DIGITS && !part->places[line]) {
+        line++;
+        if (line % 3 == 0) boxes = 0;
+    }
+    if (line == DIGITS) return 1;
+    if (part->can[line][taken] >> boxes & 1) return 1;
+    if (part->cannot[line][taken] >> boxes & 1) return 0;
+    for (unsigned open = part->places[line] & ~taken; open; open &= open - 1) {
+        unsigned box = part->in_boxes ? 1u << lowest_bit(open) / 3 : 0;
+        unsigned next = line % 3 == 2 ? 0 : boxes | box;
+        if (boxes & box || !serve(part, line + 1, taken | (open & -open), next)) continue;
+        part->served[line] |= (uint16_t)(open & -open);
+        done = 1;
+    }
+    (done ? part->can : part->cannot)[line][taken] |= (uint8_t)(1 << boxes);
+    return done;
+}
+
+static short candidates_of_part[PARTS][CELLS];  /* by line and place; filled by `fill_parts` */
+
+static void fill_parts(void) {
+    for (int i = 0; i < CELLS; i++)
+        for (int number = 0, line = i / 9, place = i % 9; number < 9; number++) {
+            int box = 27 * (number / 3) + 3 * (number % 3), cell = 9 * (line / 3) + line % 3;
+            candidates_of_part[number][i] = (short)(CELLS * place + 9 * number + line);
+            candidates_of_part[9 + number][i] = (short)(CELLS * place + 9 * line + number);
+            candidates_of_part[18 + number][i] = (short)(CELLS * place + box + cell);
+            candidates_of_part[HOUSES + number][i] = (short)(CELLS * number + i);
+        }
+}
+
+/* Strike out of `left` what the part cannot hold, given the candidates of the board. */
+static void keep_served(int number, const Mask *board, Mask *left) {
+    const short *candidates = candidates_of_part[number];
+    Part part = {.in_boxes = number >= HOUSES};
+    for (int i = 0; i < CELLS; i++)
+        if (has(board, candidates[i])) part.places[i / 9] |= (uint16_t)(1 << i % 9);
+    serve(&part, 0, 0, 0);
+    for (int i = 0; i < CELLS; i++)
+        if ((part.places[i / 9] & ~part.served[i / 9]) >> i % 9 & 1) drop(left, candidates[i]);
+}
+
 /* Refutations.  Some truths (each a set of candidates of which at least one is true), and something supposed: do they
    contradict it?  It is worked out round by round.  A truth with one candidate left forces it; a truth with none left
    is the end; where nothing is forced, the candidates of a truth are supposed in turn, and that truth is taken which
    has made most trouble so far.  The reasons are kept in mind: every end is traced back to the truths that it took.
 
    All this is what rules/sharpening.py does, step for step, since the order decides which truths are found. */
-
-typedef struct {
-    uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
-} Mask;
 
 typedef struct {
     int number;                         /* which of all truths it is */
@@ -379,26 +463,6 @@ typedef struct {
 } Reasons;
 
 static Mask sees[CANDIDATES];           /* candidate -> those that conflict with it; filled by `fill_conflicts` */
-
-static inline int has(const Mask *mask, int number) {
-    return mask->of[number / 64] >> number % 64 & 1;
-}
-
-static inline void add(Mask *mask, int number) {
-    mask->of[number / 64] |= (uint64_t)1 << number % 64;
-}
-
-static inline void drop(Mask *mask, int number) {
-    mask->of[number / 64] &= ~((uint64_t)1 << number % 64);
-}
-
-static inline void add_all(Mask *mask, const Mask *more) {
-    for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
-}
-
-static inline void drop_all(Mask *mask, const Mask *less) {
-    for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
-}
 
 static void fill_conflicts(void) {
     for (int candidate = 0; candidate < CANDIDATES; candidate++) {
@@ -585,12 +649,10 @@ static PyObject *count(PyObject *module, PyObject *args) {
     return list;
 }
 
-static int read_argument(Py_buffer *buffer, Board *board) {
-    int fits = buffer->len == RECORD;
-    if (fits) read_record(board, buffer->buf);
-    PyBuffer_Release(buffer);
-    if (!fits) PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
-    return fits;
+static int is_record(const Py_buffer *buffer) {
+    if (buffer->len == RECORD) return 1;
+    PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
+    return 0;
 }
 
 /* solutions(board, limit): the first solutions, 92 bytes each, in one bytes object. */
@@ -600,7 +662,10 @@ static PyObject *solutions(PyObject *module, PyObject *args) {
     Search search = {.room = 4};
     (void)module;
     if (!PyArg_ParseTuple(args, "y*l", &buffer, &search.limit)) return NULL;
-    if (!read_argument(&buffer, &board)) return NULL;
+    int fits = is_record(&buffer);
+    if (fits) read_record(&board, buffer.buf);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
     search.solutions = malloc(RECORD * (size_t)search.room);
     if (!search.solutions) return PyErr_NoMemory();
     search.thread = PyEval_SaveThread();
@@ -628,15 +693,11 @@ static void try_candidate(Board *board, int digit, int band, uint32_t cell, Sear
         for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
 }
 
-/* true_candidates(board): the candidates that some solution has. */
-static PyObject *true_candidates(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
+/* The candidates that some solution of the board has; false: interrupted. */
+static int find_true(const uint8_t *given, uint8_t *record) {
     Board board, seen;
     Search search = {.limit = 1, .solutions = record, .room = 1};
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
-    if (!read_argument(&buffer, &board)) return NULL;
+    read_record(&board, given);
     memset(&seen, 0, sizeof seen);
     search.thread = PyEval_SaveThread();
     for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
@@ -648,9 +709,34 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
         }
     }
     PyEval_RestoreThread(search.thread);
-    if (search.failed) return failure();
     write_record(&seen, record);
-    return PyBytes_FromStringAndSize((const char *)record, RECORD);
+    return !search.failed;
+}
+
+/* The candidates that each of these parts by itself can hold. */
+static void find_true_in_parts(const uint8_t *given, int first, int last, uint8_t *record) {
+    Mask board = {{0}}, left;
+    for (int i = 0; i < RECORD; i++) board.of[i / 8] |= (uint64_t)given[i] << 8 * (i % 8);
+    left = board;
+    for (int part = first; part < last; part++) keep_served(part, &board, &left);
+    for (int i = 0; i < RECORD; i++) record[i] = (uint8_t)(left.of[i / 8] >> 8 * (i % 8));
+}
+
+/* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
+   itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
+static PyObject *true_candidates(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
+    int part, fits, done = 1;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
+    fits = is_record(&buffer);
+    if (fits && part == 1) find_true_in_parts(buffer.buf, 0, HOUSES, record);
+    else if (fits && part == 2) find_true_in_parts(buffer.buf, HOUSES, PARTS, record);
+    else if (fits) done = find_true(buffer.buf, record);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
+    return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
 /* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one has too many candidates. */
@@ -729,7 +815,7 @@ static PyObject *refute(PyObject *module, PyObject *args) {
 static PyMethodDef methods[] = {
     {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
     {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
-    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board): those some solution has."},
+    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {NULL, NULL, 0, NULL},
 };
@@ -740,6 +826,7 @@ static struct PyModuleDef definition = {
 
 PyMODINIT_FUNC PyInit__kernel(void) {
     fill_tables();
+    fill_parts();
     fill_conflicts();
     return PyModuleDef_Init(&definition);
 }
