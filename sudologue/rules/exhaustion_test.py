@@ -45,9 +45,9 @@ def test_digits_of_cells() -> None:
 def test_what_domains_rule_out() -> None:
     pair = [cell.mask(BOARD) for cell in CELLS[:2]]
     target = number("r1c9=8")
-    assert rules_out(BOARD, pair, target)
+    assert rules_out(BOARD.grid, pair, target)
     assert is_sharp(BOARD, pair, 1 << target)
-    assert not rules_out(BOARD, pair, number("r1c9=7"))
+    assert not rules_out(BOARD.grid, pair, number("r1c9=7"))
 
 
 def test_what_can_be_spared() -> None:

@@ -139,7 +139,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
     """
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
-    for first, second, cells in board.shared(pairs_by_cell):
+    for first, second, cells in board.shared(pairs_by_cell) if board.shared(_loose_houses) else ():
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
         rest = cells
         while others := rest & (rest - 1):
@@ -193,11 +193,12 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
     """The naked subsets of three cells or more."""
-    houses = _houses(board.grid, locked=locked)
-    if locked:
-        return _naked_subsets(board, size, _crossing_cells(board, size), houses)
-    loose = filter(board.shared(_loose_houses).__contains__, houses)
-    return _naked_subsets(board, size, board.shared(few_cells)[size - 2], loose)
+    loose = board.shared(_loose_houses)
+    houses = (
+        [house for house in _houses(board.grid, locked=locked) if house in loose] if loose else ()
+    )
+    cells = _crossing_cells(board, size) if locked and houses else board.shared(few_cells)[size - 2]
+    return _naked_subsets(board, size, cells, houses)
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:

@@ -414,13 +414,24 @@ static void fill_parts(void) {
         }
 }
 
-/* Strike out of `left` what the part cannot hold, given the candidates of the board. */
+/* Has a house as many digits to place as it has open cells?  If not, something is wrong with it. */
+static int is_even(const Part *house) {
+    uint32_t digits = 0;
+    int cells = 0;
+    for (int line = 0; line < DIGITS; line++) {
+        digits |= house->places[line];
+        cells += house->places[line] != 0;
+    }
+    return count_bits(digits) == cells;
+}
+
+/* Strike out of `left` what the part cannot hold, given the candidates of the board: all, if something is wrong. */
 static void keep_served(int number, const Mask *board, Mask *left) {
     const short *candidates = candidates_of_part[number];
     Part part = {.in_boxes = number >= HOUSES};
     for (int i = 0; i < CELLS; i++)
         if (has(board, candidates[i])) part.places[i / 9] |= (uint16_t)(1 << i % 9);
-    serve(&part, 0, 0, 0);
+    if (part.in_boxes || is_even(&part)) serve(&part, 0, 0, 0);
     for (int i = 0; i < CELLS; i++)
         if ((part.places[i / 9] & ~part.served[i / 9]) >> i % 9 & 1) drop(left, candidates[i]);
 }

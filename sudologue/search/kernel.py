@@ -128,7 +128,10 @@ def can_help(grid: Grid) -> bool:
 
 
 def held_by_houses(mask: int) -> int:
-    """Of the candidates of a classic board those that every house can hold, if nothing else had a say."""
+    """Of the candidates of a classic board those that every house can hold, if nothing else had a say.
+
+    A house with more digits to place than open cells, or with fewer, holds none.
+    """
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.true_candidates(_record(mask), _HOUSES), "little")
 
