@@ -370,14 +370,13 @@ static inline void drop_all(Mask *mask, const Mask *less) {
        a digit:  the lines are rows, the places are columns, and no two rows of a band may take columns of one box.
 
    Where the lines before were served does not matter to the next one, only which places are taken: whether it can go on
-   from there is worked out once. */
+   from there is worked out once.  (As many places are taken as lines were served, so they tell the line, too.) */
 
 typedef struct {
     uint16_t places[DIGITS];            /* of each line: those it may take; none where it has got its own */
     uint16_t served[DIGITS];            /* those it takes in some way to serve all lines */
     int in_boxes;                       /* do boxes matter? */
-    uint8_t can[DIGITS][512];           /* by line, places taken, and a bit for the boxes taken: it can be done */
-    uint8_t cannot[DIGITS][512];
+    uint8_t can[512], cannot[512];      /* by the places taken, a bit for the boxes taken: can it be done from there? */
 } Part;
 
 /* Can all lines from this one on be served, with these places and, in this band, boxes taken? */
@@ -388,8 +387,8 @@ static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
         if (line % 3 == 0) boxes = 0;
     }
     if (line == DIGITS) return 1;
-    if (part->can[line][taken] >> boxes & 1) return 1;
-    if (part->cannot[line][taken] >> boxes & 1) return 0;
+    if (part->can[taken] >> boxes & 1) return 1;
+    if (part->cannot[taken] >> boxes & 1) return 0;
     for (unsigned open = part->places[line] & ~taken; open; open &= open - 1) {
         unsigned box = part->in_boxes ? 1u << lowest_bit(open) / 3 : 0;
         unsigned next = line % 3 == 2 ? 0 : boxes | box;
@@ -397,7 +396,7 @@ static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
         part->served[line] |= (uint16_t)(open & -open);
         done = 1;
     }
-    (done ? part->can : part->cannot)[line][taken] |= (uint8_t)(1 << boxes);
+    (done ? part->can : part->cannot)[taken] |= (uint8_t)(1 << boxes);
     return done;
 }
 
@@ -432,8 +431,9 @@ static void keep_served(int number, const Mask *board, Mask *left) {
     for (int i = 0; i < CELLS; i++)
         if (has(board, candidates[i])) part.places[i / 9] |= (uint16_t)(1 << i % 9);
     if (part.in_boxes || is_even(&part)) serve(&part, 0, 0, 0);
-    for (int i = 0; i < CELLS; i++)
-        if ((part.places[i / 9] & ~part.served[i / 9]) >> i % 9 & 1) drop(left, candidates[i]);
+    for (int line = 0; line < DIGITS; line++)
+        for (unsigned lost = part.places[line] & ~part.served[line]; lost; lost &= lost - 1)
+            drop(left, candidates[9 * line + lowest_bit(lost)]);
 }
 
 /* Refutations.  Some truths (each a set of candidates of which at least one is true), and something supposed: do they
