@@ -84,19 +84,6 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     return any(each & choice and each & ~choice for choice in choices for each in sets)
 
 
-def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) -> bool:
-    """With one set instead of some others among the sets, is it locked together with any of the rest?
-
-    With very many places, the answer takes a search, and is yes until then.
-    """
-    if max(sets) >> _MOST_PLACES:
-        return True
-    within = _WITHIN[one]
-    fields = sum(map(_WITHIN.__getitem__, sets), _NO_SETS + within)
-    fields -= sum(map(_WITHIN.__getitem__, others))
-    return bool(fields & within << _WIDTH - 1)
-
-
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:
     """Every `size` of the sets with a union of `size` places, and that union.
 
