@@ -16,7 +16,7 @@ One integer has a field for every choice of places, and each set adds one to the
 With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 
