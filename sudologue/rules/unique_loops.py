@@ -53,7 +53,7 @@ def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | Non
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
-    guarded = list(bits(pattern.guarded_mask))
+    guarded = bits(pattern.guarded_mask)
     if len(guarded) == 1:
         yield rest_of_cell(board, pattern)
         return
