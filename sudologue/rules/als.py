@@ -129,19 +129,19 @@ class _Judge:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._enough: list[tuple[int, int]] = []
+        self._enough: dict[int, list[int]] = {}
 
     def is_sharp(self, cells_mask: int, targets_mask: int) -> bool:
         """Is the domain of each cell needed to strike one target or another?"""
-        if any(
-            cells != cells_mask and not cells & ~cells_mask and not targets_mask & ~targets
-            for cells, targets in self._enough
-        ):
-            return False
+        for targets, known in self._enough.items():
+            if not targets_mask & ~targets and any(
+                cells != cells_mask and not cells & ~cells_mask for cells in known
+            ):
+                return False
         cells, masks = _domains(self._board, cells_mask)
         place = spared(self._board.grid, masks, targets_mask, _PATIENCE)
         enough = cells_mask if place is None else cells_mask & ~(1 << cells[place])
-        self._enough.append((enough, targets_mask))
+        self._enough.setdefault(targets_mask, []).append(enough)
         return place is None
 
 
@@ -162,14 +162,14 @@ def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
 # The evidence.
 def infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     """What a row says, resting on the domains of these cells."""
-    grid, web = board.grid, almost_locked_web(board)
+    grid, told = board.grid, board.shared(_Told)
     pairs = pairwise(row.sets) if len(row.sets) > 2 else repeat(row.sets)
     joints = [
-        tuple(places_in(board, web.sets[number], digit) for number in pair)
+        tuple(told.places(number, digit) for number in pair)
         for pair, digit in zip(pairs, row.digits, strict=False)
     ]
     parts = (
-        *(set_part(grid, web.sets[number], "set") for number in row.sets),
+        *(told.part(number) for number in row.sets),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
     )
     struck = candidates_of(row.targets_mask, grid)
@@ -185,10 +185,33 @@ def infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     return Inference(name, Elimination(struck), evidence)
 
 
-def places_in(board: Board, found: AlmostLocked, digit: int) -> tuple[Candidate, ...]:
+class _Told:
+    """Sets and the places of their digits as they are told, each made once for a board: many rows share them."""
+
+    def __init__(self, board: Board) -> None:
+        self._grid, self._candidates = board.grid, board.candidates_mask
+        self._sets = almost_locked_web(board).sets
+        self._parts: dict[int, Part] = {}
+        self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
+
+    def part(self, number: int) -> Part:
+        """A set by its number."""
+        if number not in self._parts:
+            self._parts[number] = set_part(self._grid, self._sets[number], "set")
+        return self._parts[number]
+
+    def places(self, number: int, digit: int) -> tuple[Candidate, ...]:
+        """The candidates of a digit (from 0) in a set."""
+        key = number, digit
+        if key not in self._places:
+            cells = self._sets[number].cells_mask << digit * self._grid.cell_count
+            self._places[key] = candidates_of(self._candidates & cells, self._grid)
+        return self._places[key]
+
+
+def places_in(board: Board, number: int, digit: int) -> tuple[Candidate, ...]:
     """The candidates of a digit (from 0) in a set."""
-    cells = found.cells_mask << digit * board.grid.cell_count
-    return candidates_of(board.candidates_mask & cells, board.grid)
+    return board.shared(_Told).places(number, digit)
 
 
 def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:

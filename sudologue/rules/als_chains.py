@@ -5,18 +5,19 @@ all the stops that are reached in one mask; only ends that both strike something
 ways between two ends are written down, the smallest of them first.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import Web, almost_locked_web
+from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
-from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs
+from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -24,9 +25,6 @@ MOST_SETS = 10
 
 MOST_CELLS = 20
 """The most cells that a chain may have."""
-
-_MOST_PATHS = 50
-"""How many ways between the same ends are looked at for a chain."""
 
 _MOST_DETOURS = 24
 """How many chains that conclude the same are compared by size."""
@@ -40,6 +38,8 @@ class _Roads:
     """How one gets from set to set. A stop is a set and the digit (from 0) that it was entered by."""
 
     stops: list[tuple[int, int]]
+    cells: list[int]
+    """Stop to the cells of its set."""
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
     strikes: list[int]
@@ -70,6 +70,7 @@ def _roads(board: Board) -> _Roads:
     siblings = _siblings(stops)
     return _Roads(
         stops,
+        [web.sets[number].cells_mask for number, _ in stops],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),
@@ -152,65 +153,120 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         walks = going
 
 
-def _paths(roads: _Roads, ends: _Ends) -> Iterator[tuple[int, ...]]:
-    """The stops after the start, along the shortest chains from end to end; small sets first."""
-
-    def back(stop: int, length: int) -> Iterator[tuple[int, ...]]:
-        if length == 1:
-            yield (stop,)
-            return
-        for before in bits(ends.rounds[length - 2] & roads.before[stop]):
-            for path in back(before, length - 1):
-                yield (*path, stop)
-
-    return islice(back(ends.end, len(ends.rounds)), _MOST_PATHS)
-
-
-def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
-    """The chains of so many sets that strike something which shorter ones do not; small ones first."""
-    web, roads = almost_locked_web(board), board.shared(_roads)
+def _chains(board: Board, fewest: int, most: int, simpler: Callable[[Board], int]) -> Iterator[Row]:
+    """The chains of so many sets that strike what neither shorter ones nor anything simpler does; small ones first."""
+    roads = board.shared(_roads)
     for ends in _all_ends(roads, fewest, most):
-        rows = [row for each in ends.items() for row in _between(web, roads, *each)]
-        rows.sort(key=lambda row: row.rank)
-        yield from rows
+        rows: list[Row] = []
+        for targets, alike in ends.items():
+            if targets & ~board.shared(simpler):
+                rows += _between(roads, targets, alike)
+        yield from sorted(rows, key=lambda row: row.rank)
 
 
-def _between(web: Web, roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
+def _between(roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
     """The smallest chains between ends that strike the same."""
 
     def size(ends: _Ends) -> int:
-        first, last = roads.stops[ends.start][0], roads.stops[ends.end][0]
-        return web.sets[first].size + web.sets[last].size
+        return roads.cells[ends.start].bit_count() + roads.cells[ends.end].bit_count()
 
-    rows = (row for ends in sorted(alike, key=size) for row in _along(web, roads, ends, targets))
+    rows = (row for ends in sorted(alike, key=size) for row in _along(roads, ends, targets))
     return sorted(islice(rows, _MOST_DETOURS), key=lambda row: row.rank)[:_MOST_TRIES]
 
 
-def _along(web: Web, roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
-    """The chains between two ends. The last set may be the first again, but no other may come twice.
+def _along(roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
+    """The chains between two ends.
 
-    Two sets that lead back to the first are joined twice, and single cells make an XY-Chain.
+    The last set may be the first again, but two sets that lead back to the first are joined twice.
     """
-    first, _ = roads.stops[ends.start]
-    for path in _paths(roads, ends):
-        stops = [roads.stops[stop] for stop in path]
-        sets = (first, *(number for number, _ in stops))
-        distinct = len(set(sets))
-        if distinct < len(sets) and (first != sets[-1] or distinct < len(sets) - 1 or distinct < 3):
-            continue
-        cells = 0
-        for number in sets:
-            cells |= web.sets[number].cells_mask
-        if cells.bit_count() <= MOST_CELLS and any(web.sets[number].size > 1 for number in sets):
-            yield Row(sets, tuple(digit for _, digit in stops), cells, targets)
+    start, end, rounds = ends.start, ends.end, ends.rounds
+    first, last = roads.stops[start][0], roads.stops[end][0]
+    if first == last and len(rounds) < 3:
+        return
+    cells = roads.cells[start] | roads.cells[end]
+    is_wide = _is_wide(roads.cells[start]) or _is_wide(roads.cells[end])
+    tail = _Tail((end,), 1 << first | 1 << last, cells, is_wide)
+    for stops, _, all_cells, _ in _Ways(roads, rounds).to(tail):
+        numbers, digits = zip(*[roads.stops[stop] for stop in stops], strict=True)
+        yield Row((first, *numbers), digits, all_cells, targets)
 
 
-def _find_chains(name: str, fewest: int, most: int, board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, fewest, most), all_struck_by_pairs)
-    return (infer(name, board, row, cells) for row, cells in rows)
+def _is_wide(cells_mask: int) -> bool:
+    """Is it more than a single cell?"""
+    return bool(cells_mask & cells_mask - 1)
+
+
+class _Tail(NamedTuple):
+    """The last stops of a chain; its sets and its cells, the first set's included; and whether any set is wide."""
+
+    stops: tuple[int, ...]
+    sets_mask: int
+    cells_mask: int
+    is_wide: bool
+
+
+class _Ways:
+    """The shortest ways from a start to the stops around it, given by how far they are; small sets first.
+
+    No set comes twice, and not all are single cells: these make an XY-Chain.
+    """
+
+    def __init__(self, roads: _Roads, rounds: Sequence[int]) -> None:
+        self._roads, self._rounds = roads, rounds
+        self._widens: dict[int, bool] = {}
+
+    def to(self, tail: _Tail) -> Iterator[_Tail]:
+        """The whole chains that end like this."""
+        tails = [tail]
+        while tails:
+            tail = tails.pop()
+            if len(tail.stops) == len(self._rounds):
+                yield tail
+            else:
+                tails += self._longer(tail)
+
+    def _longer(self, tail: _Tail) -> list[_Tail]:
+        """With one stop more, large sets first."""
+        stops, sets, cells, is_wide = tail
+        numbers, cells_of = self._roads.stops, self._roads.cells
+        left = len(self._rounds) - len(stops)
+        longer: list[_Tail] = []
+        for stop in bits(self._rounds[left - 1] & self._roads.before[stops[0]]):
+            mark, own = 1 << numbers[stop][0], cells_of[stop]
+            grown = cells | own
+            if sets & mark or grown.bit_count() > MOST_CELLS:
+                continue
+            if is_wide or self._is_widened(stop, left - 1):
+                longer.append(_Tail((stop, *stops), sets | mark, grown, is_wide or _is_wide(own)))
+        return longer[::-1]
+
+    def _is_widened(self, stop: int, left: int) -> bool:
+        """Is there a wide set on a way to this stop, with so many stops before it?"""
+        known = self._widens.get(stop)
+        if known is None:
+            before = self._rounds[left - 1] & self._roads.before[stop] if left else 0
+            known = self._widens[stop] = _is_wide(self._roads.cells[stop]) or any(
+                self._is_widened(each, left - 1) for each in bits(before)
+            )
+        return known
+
+
+def _find_wings(board: Board) -> Iterator[Inference]:
+    rows = with_needed(board, _chains(board, 3, 3, simply_struck), all_struck_by_pairs)
+    return (infer("als-xy-wing", board, row, cells) for row, cells in rows)
+
+
+def _find_chains(board: Board) -> Iterator[Inference]:
+    rows = with_needed(board, _chains(board, 4, MOST_SETS, _struck_by_pairs))
+    return (infer("als-chain", board, row, cells) for row, cells in rows)
+
+
+def _struck_by_pairs(board: Board) -> int:
+    """What two sets strike, or less than that: no long chain is told for it."""
+    return board.shared(simply_struck) | all_struck_by_pairs(board)
 
 
 RULES: tuple[Rule, ...] = (
-    FindRule("als-xy-wing", partial(_find_chains, "als-xy-wing", 3, 3)),
-    FindRule("als-chain", partial(_find_chains, "als-chain", 4, MOST_SETS)),
+    FindRule("als-xy-wing", _find_wings),
+    FindRule("als-chain", _find_chains),
 )

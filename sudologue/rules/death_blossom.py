@@ -140,11 +140,10 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
     own = candidates_of(board.candidates_mask & grid.domain_masks[blossom.stem], grid)
     stem, digits = grid.cells[blossom.stem], tuple(digit for _, digit in own)
-    petals = [web.sets[number] for number, _ in blossom.petals]
-    sets = [set_part(grid, petal, "petal") for petal in petals]
+    sets = [set_part(grid, web.sets[number], "petal") for number, _ in blossom.petals]
     links = tuple(
-        Link((candidate,), places_in(board, petal, candidate[1] - 1))
-        for candidate, petal in zip(own, petals, strict=True)
+        Link((candidate,), places_in(board, number, candidate[1] - 1))
+        for candidate, (number, _) in zip(own, blossom.petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)
     struck_digits = {digit for _, digit in struck}

@@ -70,8 +70,11 @@ _MANY = 10
 
 
 def _choice_with(grid: Grid, masks: Sequence[int], target: int, patience: int = -1) -> int | None:
-    """One candidate of each mask without a conflict, and the target; None if there is no such choice."""
-    if len(masks) >= _MANY and patience < 0:
+    """One candidate of each mask without a conflict, and the target; None if there is no such choice.
+
+    The kernel needs no patience: it settles that in no time.
+    """
+    if len(masks) >= _MANY:
         from sudologue.search import kernel  # it takes a while to import, and few boards need it
 
         if kernel.can_help(grid):
