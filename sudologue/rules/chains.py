@@ -258,7 +258,7 @@ def _is_remote_pair(board: Board, net: Net, ends: Ends) -> bool:
     digits = _pair_of(net, ends.first)
     if digits != _pair_of(net, ends.last):
         return False
-    return bool(pair_net(board, digits).forced(ends.first, ends.length) >> ends.last & 1)
+    return pair_net(board, digits).is_forced(ends.first, ends.last, ends.length)
 
 
 def _pair_of(net: Net, node: int) -> int:
@@ -331,9 +331,9 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
         return False
     digit, cell = divmod(first, board.grid.cell_count)
     other_digit, other = divmod(last, board.grid.cell_count)
-    if digit == other_digit and digit_net(board, digit).forced(cell, length) >> other & 1:
+    if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
         return True
-    if cell_net(board).forced(first, length) >> last & 1:
+    if cell_net(board).is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 
@@ -361,7 +361,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     def serves(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
-        return not plain.forced(ends.first, ends.length) >> ends.last & 1
+        return not plain.is_forced(ends.first, ends.last, ends.length)
 
     def serves_loop(loop: Chain) -> bool:
         return any(node >= net.first_group for node in loop.nodes)
@@ -387,7 +387,7 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     net, grouped = als_net(board), grouped_net(board)
 
     def serves(ends: Ends) -> bool:
-        return not grouped.forced(ends.first, ends.length) >> ends.last & 1
+        return not grouped.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
         return any(net.house(*pair) for pair in chain.strong_links)

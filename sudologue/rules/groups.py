@@ -14,26 +14,28 @@ A group strikes what all its candidates see, so it is struck only by what sees t
 the candidates.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import count, islice
+from itertools import chain, count, islice, permutations
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.rules.almost_locked import AlmostLocked, almost_locked_web
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import AlmostLocked, Node, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
     Masks,
     Net,
-    Reach,
-    common,
+    Steps,
     full_net,
     ones,
     places_nets,
     union,
 )
+from sudologue.rules.roads import Links, Onward, RoadReach, Roads, roads_of
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -41,32 +43,17 @@ MOST_CELLS = 5
 Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
-
-Group = tuple[int, int, Sequence[int], int]
-"""The candidates of a group, what it strikes, and the cells where it does, with what to add for its digit."""
-
-
-class Groups(NamedTuple):
-    """Groups that a net has not got: their candidates, what each of them strikes, and what strikes what."""
-
-    masks: tuple[int, ...]
-    kills: tuple[int, ...]
-    strikers: dict[int, int]
-    """Candidate to those of the groups that strike it, as a mask of their places here."""
+Groups = Mapping[int, Node]
+"""Groups by their numbers."""
 
 
-def _groups(found: Iterable[Group]) -> Groups:
-    masks: list[int] = []
-    kills: list[int] = []
-    strikers: dict[int, int] = {}
-    for mask, struck, victims, shift in found:
-        bit = 1 << len(masks)
-        masks.append(mask)
-        kills.append(struck)
-        for cell in victims:
-            candidate = shift + cell
-            strikers[candidate] = strikers.get(candidate, 0) | bit
-    return Groups(tuple(masks), tuple(kills), strikers)
+class Addition(NamedTuple):
+    """Groups that a net has not got, and the links that lead to them, or between them and candidates."""
+
+    groups: Groups
+    strong: Links
+    conflicts: Links
+    """The weak links that are between groups."""
 
 
 def grouped_net(board: Board) -> Net:
@@ -75,35 +62,91 @@ def grouped_net(board: Board) -> Net:
 
 
 def _grouped_net(board: Board) -> Net:
-    grouping = _Grouping(full_net(board))
-    for digit, net in enumerate(places_nets(board)):
-        groups, splits = _split_places(net, digit * board.grid.cell_count)
-        grouping.add(groups)
-        grouping.join(splits)
-    return grouping.net()
+    return _extended(full_net(board), _all_splits(board))
+
+
+def _all_splits(board: Board) -> list[Addition]:
+    return [_split_places(net, digit) for digit, net in enumerate(places_nets(board))]
 
 
 @lru_cache(maxsize=4096)
-def _split_places(net: Net, shift: int) -> tuple[Groups, list[Split]]:
-    """The groups of a digit's places, and its ranges that fall apart, told by their candidates."""
-    splits = places_splits(net)
-    masks = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
-    groups = _groups(_group(net, mask, shift) for mask in masks)
-    return groups, [(one << shift, other << shift) for one, other in splits]
+def _split_places(net: Net, digit: int) -> Addition:
+    """The groups of a digit's places (told of this digit, from 0), and its ranges that fall apart.
 
-
-def _group(net: Net, mask: int, shift: int = 0) -> Group:
-    """A group of a digit's places, told by its candidates."""
-    struck = common(net.kills, mask)
-    return mask << shift, struck << shift, ones(struck & net.candidates_mask), shift
+    Every digit has numbers for all the groups that it may ever have.
+    """
+    most = sum(len(crossings) for _, crossings in _crossings(net.grid))
+    return _splitting(net, places_splits(net), net.first_group + digit * most, digit)
 
 
 def split_net(net: Net, split: Split) -> Net:
     """The net of a digit with one strong link more, to or between groups."""
-    grouping = _Grouping(net)
-    grouping.add(_groups(_group(net, mask) for mask in split if mask & mask - 1))
-    grouping.join([split])
-    return grouping.net()
+    return _extended(net, [_splitting(net, [split], net.first_group)])
+
+
+def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) -> Addition:
+    """The groups of a digit's places that are linked so, numbered from the first."""
+    masks = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
+    numbers = dict(zip(masks, count(first), strict=False))
+    groups = {number: _group(net, mask, digit) for mask, number in numbers.items()}
+    strong, shift = Links([], []), digit * net.grid.cell_count
+    for split in splits:
+        _bundle(strong, [numbers.get(m) or m.bit_length() - 1 + shift for m in split])
+    return Addition(groups, strong, _conflicts(net.grid, groups, {}))
+
+
+def _group(net: Net, mask: int, digit: int) -> Node:
+    """A group of a digit's places."""
+    cells, seen_by = _seen(net.grid, mask)
+    shift, struck = digit * net.grid.cell_count, seen_by & net.candidates_mask
+    return Node(mask << shift, digit, cells, tuple(ones(struck)), struck << shift)
+
+
+@lru_cache(maxsize=4096)
+def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
+    """Cells one by one, and those that see them all."""
+    return tuple(bits(cells_mask)), common_peers(grid, cells_mask)
+
+
+def _bundle(strong: Links, nodes: Sequence[int]) -> None:
+    """Join any two of the nodes, of which all but one are true at least."""
+    one, other = _any_two(len(nodes))
+    strong.sources.extend(one(nodes))
+    strong.targets.extend(other(nodes))
+
+
+_Choose = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def _any_two(size: int) -> tuple[_Choose, _Choose]:
+    """Of so many things, the one and the other of any two."""
+    one, other = zip(*permutations(range(size), 2), strict=True)
+    return itemgetter(*one), itemgetter(*other)
+
+
+def _conflicts(grid: Grid, groups: Groups, known: Groups) -> Links:
+    """Which of the groups strike each other, and which of those that are known.
+
+    A group that strikes a single candidate strikes no group.
+    """
+    found, nodes = Links([], []), list[int]()
+    strikers: dict[int, int] = {}
+    """Candidate to the groups so far that strike it, by their places in the list."""
+    for number, (_, digit, cells, victims, _) in chain(known.items(), groups.items()):
+        if len(victims) < 2:
+            continue
+        shift = digit * grid.cell_count
+        if number in groups:
+            all_mask = -1
+            for cell in cells:
+                all_mask &= strikers.get(shift + cell, 0)
+            found.join(number, [nodes[place] for place in ones(all_mask)])
+        bit = 1 << len(nodes)
+        nodes.append(number)
+        for cell in victims:
+            strikers[shift + cell] = strikers.get(shift + cell, 0) | bit
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -117,17 +160,18 @@ def places_splits(net: Net) -> tuple[Split, ...]:
 
 
 def _splits(net: Net) -> Iterator[Split]:
+    places = net.candidates_mask
     for house, crossings in _crossings(net.grid):
-        left = net.candidates_mask & house
-        if not left & (left - 1):
-            continue
-        parts = [left & crossing for crossing in crossings]
-        for part in parts:
-            rest = left & ~part
-            if not part & (part - 1) or not rest:
-                continue
-            if not rest & (rest - 1) or any(not rest & ~other for other in parts):
+        left = places & house
+        for crossing in crossings:
+            part = left & crossing
+            rest = left ^ part
+            if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, crossings)):
                 yield part, rest
+
+
+def _is_inside(cells_mask: int, crossings: Iterable[int]) -> bool:
+    return any(not cells_mask & ~crossing for crossing in crossings)
 
 
 @lru_cache(maxsize=64)
@@ -141,64 +185,63 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((masks[n], tuple(m for m in found if m & (m - 1))) for n, found in shared)
 
 
-class _Grouping:
-    """A net with more links, between groups of candidates of one digit, or groups and candidates."""
+def _extended(base: Net, additions: Sequence[Addition]) -> Net:
+    """A net with groups and the links that lead to them."""
+    groups = {number: group for each in additions for number, group in each.groups.items()}
+    roads = _extended_roads(base, additions, groups)
+    group_kills = {number: base.kills[number] for number in base.groups.values()}
+    group_kills |= {number: group.strikes_mask for number, group in groups.items()}
+    kills = MaskTable(base.kills.__getitem__)
+    kills.update(group_kills)
 
-    def __init__(self, base: Net) -> None:
-        self._base = base
-        self.groups = dict(base.groups)
-        self._kills = MaskTable(base.kills.__getitem__)
-        self._kills.update((group, base.kills[group]) for group in self.groups.values())
-        self._ways = {node: [*others] for node, others in base.reach.ways.items()}
-        self._strikers: dict[int, int] = {}
-        """Candidate to the groups here first that strike it."""
+    def strikers_of(candidate: int) -> int:
+        if candidate in roads.strikes:
+            return 0
+        struck_by = [1 << group for group, struck in group_kills.items() if struck >> candidate & 1]
+        return kills[candidate] & roads.singles_mask | union(struck_by)
 
-    def add(self, new: Groups) -> None:
-        """Number groups; they are to be joined to something."""
-        first = self._base.first_group + len(self.groups)
-        self.groups.update(zip(new.masks, count(first), strict=False))
-        self._kills.update(enumerate(new.kills, first))
-        strikers = self._strikers
-        for candidate, groups in new.strikers.items():
-            strikers[candidate] = strikers.get(candidate, 0) | groups << first
+    numbers = {**base.groups, **{group.mask: number for number, group in groups.items()}}
+    masks = MaskTable(lambda node: 1 << node)
+    masks.update({number: mask for mask, number in numbers.items()})
+    partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
+    reach = RoadReach(roads, base.candidates_mask)
+    return replace(
+        base,
+        partners=partners,
+        kills=kills,
+        hops=Hops(partners, strikers),
+        masks=masks,
+        strikers=strikers,
+        reach=reach,
+        steps=Steps(partners, strikers, reach),
+        groups=numbers,
+    )
 
-    def join(self, bundles: Iterable[Iterable[int]]) -> None:
-        """Make the nodes of each bundle partners: those of which all but one are true at least, as masks."""
-        groups, ways = self.groups, self._ways
-        for bundle in bundles:
-            nodes = [groups[m] if m & m - 1 else m.bit_length() - 1 for m in bundle]
-            for place, node in enumerate(nodes):
-                others = nodes[:place] + nodes[place + 1 :]
-                if node in ways:
-                    ways[node] += others
-                else:
-                    ways[node] = others
 
-    def _all_strikers(self) -> MaskTable:
-        """Node, or any candidate, to what strikes it; what strikes a group strikes all its candidates."""
-        old, kills, groups = self._base.strikers, self._base.kills, self._strikers
-        new = islice(self._ways, len(self._base.reach.ways), None)
-        new_mask = sum([1 << node for node in new if node < self._base.first_group])
-        strikers = MaskTable(lambda node: old[node] | kills[node] & new_mask | groups.get(node, 0))
-        strikers.update({group: common(strikers, mask) for mask, group in self.groups.items()})
-        return strikers
+def _extended_roads(base: Net, additions: Sequence[Addition], groups: Groups) -> Roads:
+    before, kills = roads_of(base), base.kills
+    strong, weak = before.strong.copy(), before.weak.copy()
+    for each in additions:
+        strong.extend(each.strong)
+        weak.extend(each.conflicts)
+    strikes, singles = dict(before.strikes), before.singles_mask
+    for node in dict.fromkeys(islice(strong.sources, len(before.strong.sources), None)):
+        if node in groups:
+            strikes[node] = groups[node].strikes_mask
+        elif node not in strikes:
+            strikes[node] = kills[node] & base.candidates_mask
+            weak.join(node, ones(kills[node] & singles))
+            singles |= 1 << node
+    for group in base.groups.values():
+        weak.join(group, ones(strikes[group] & singles & ~before.singles_mask))
+    for group in groups:
+        weak.join(group, ones(strikes[group] & singles))
+    return Roads(strikes, singles, strong, weak)
 
-    def net(self) -> Net:
-        """The whole net."""
-        base, ways, strikers = self._base, self._ways, self._all_strikers()
-        partners = MaskTable(lambda node: union([1 << other for other in ways.get(node, ())]))
-        masks = MaskTable(lambda node: 1 << node)
-        masks.update((group, mask) for mask, group in self.groups.items())
-        return replace(
-            base,
-            partners=partners,
-            kills=self._kills,
-            hops=Hops(partners, strikers),
-            masks=masks,
-            strikers=strikers,
-            reach=Reach(lambda: ways, strikers, self._kills, base.candidates_mask),
-            groups=self.groups,
-        )
+
+def _none(node: int) -> int:
+    assert node >= 0
+    return 0
 
 
 def als_net(board: Board) -> Net:
@@ -208,25 +251,29 @@ def als_net(board: Board) -> Net:
 
 def _als_net(board: Board) -> Net:
     sets = [each for each in almost_locked_web(board).sets if each.size <= MOST_CELLS]
-    larger = [each for each in sets if each.size > 1]
-    grouping = _Grouping(grouped_net(board))
-    grouping.add(_groups(_new_groups(board.grid, larger, grouping.groups)))
-    grouping.join([[node.mask for node in each.nodes] for each in larger])
-    net = grouping.net()
+    base, known = grouped_net(board), dict[int, Node]()
+    for each in _all_splits(board):
+        known.update(each.groups)
+    groups, strong = _set_links(base, [each for each in sets if each.size > 1])
+    net = _extended(base, [Addition(groups, strong, _conflicts(board.grid, groups, known))])
     return replace(net, sets=_Sets(sets, net.masks))
 
 
-def _new_groups(
-    grid: Grid, sets: Iterable[AlmostLocked], known: Collection[int]
-) -> Iterator[Group]:
-    """The groups of almost locked sets that are not known yet, once each."""
-    met: set[int] = set()
+def _set_links(base: Net, sets: Iterable[AlmostLocked]) -> tuple[Groups, Links]:
+    """The groups in almost locked sets that are not known yet, numbered, and the links between the nodes of each."""
+    groups: dict[int, Node] = {}
+    strong, numbers = Links([], []), dict(base.groups)
+    free = count(max(numbers.values(), default=base.first_group) + 1)
     for each in sets:
+        nodes: list[int] = []
         for node in each.nodes:
-            mask = node.mask
-            if mask & mask - 1 and mask not in known and mask not in met:
-                met.add(mask)
-                yield mask, node.strikes_mask, node.victims, node.digit * grid.cell_count
+            number = node.mask.bit_length() - 1 if len(node.cells) == 1 else numbers.get(node.mask)
+            if number is None:
+                number = numbers[node.mask] = next(free)
+                groups[number] = node
+            nodes.append(number)
+        _bundle(strong, nodes)
+    return groups, strong
 
 
 class _Sets:

@@ -14,13 +14,15 @@ A net numbers its nodes: a candidate by its own number, groups from there on. Se
 
 What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
 those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
-and what followed from that so far follows from the node as well.
+and what followed from that so far follows from the node as well. Between single candidates that is done here, both
+links at a time (`SingleReach`); how it is done with groups is told in `rules.roads`.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -65,9 +67,6 @@ def union(masks: Iterable[int]) -> int:
     return found
 
 
-Ways = Mapping[int, list[int]]
-"""Node to the nodes that are true if it is false."""
-
 Road = tuple[int, int, list[int]]
 """A node that is false, what follows at once, and the nodes that are false next."""
 
@@ -80,67 +79,93 @@ class Level(NamedTuple):
     """The nodes from which more follows than one link before."""
 
 
-class Reach:
+class Reach(ABC):
     """What follows if a node is false, so many strong links on; worked out as far as it is asked.
 
     One number tells all that follows: below are the candidates that are struck, and from `shift` on the nodes
-    that are true.
+    that are true, by their places among the nodes. What did not grow from one link to the next will not grow any
+    more.
     """
 
-    def __init__(
-        self, ways: Callable[[], Ways], strikers: Masks, kills: Masks, candidates_mask: int
-    ) -> None:
+    def __init__(self, strikes: Callable[[], Mapping[int, int]], candidates_mask: int) -> None:
         self.shift = candidates_mask.bit_length()
-        self._find_ways = ways
-        self._strikers = strikers
-        self._kills = kills
-        self._candidates_mask = candidates_mask
+        self._find_strikes = strikes
         self._levels: list[Level] = []
-        self._roads: list[Road] = []
-        """Those that still lead further."""
-
-    @cached_property
-    def ways(self) -> Ways:
-        """Every node to the nodes that are true if it is false."""
-        return self._find_ways()
 
     @cached_property
     def strikes(self) -> Mapping[int, int]:
-        """Every node to what it strikes."""
-        kills, candidates = self._kills, self._candidates_mask
-        return {node: kills[node] & candidates for node in self.ways}
+        """Every linked node to the candidates of the board that it strikes."""
+        return self._find_strikes()
+
+    @cached_property
+    def nodes(self) -> tuple[int, ...]:
+        """The nodes that are linked."""
+        return tuple(self.strikes)
+
+    @cached_property
+    def bits(self) -> dict[int, int]:
+        """Every node to the bit that tells that it is true."""
+        return {node: 1 << bit for bit, node in enumerate(self.strikes, self.shift)}
 
     def level(self, links: int) -> Level:
         """What follows at most so many strong links on."""
         levels = self._levels
         if not levels:
-            self._start()
+            levels.append(self._start())
         while len(levels) < links and levels[-1].grown:
-            self._go_on()
+            levels.append(self._go_on(levels[-1]))
         return levels[links - 1] if links <= len(levels) else levels[-1]
 
-    def _start(self) -> None:
-        """One strong link: the partners are true. What they make false is where it goes on from."""
-        ways, strikers, strikes, shift = self.ways, self._strikers, self.strikes, self.shift
-        true = {node: struck | 1 << shift + node for node, struck in strikes.items()}
+    def follows(self, first: int, links: int) -> int:
+        """What follows if a node is false; nothing, if it is not linked."""
+        return self.level(links).follows.get(first, 0)
+
+    def follows_in_turn(self, first: int, links: int) -> list[int]:
+        """What follows if a linked node is false: one strong link on, two, and up to so many."""
+        last, levels = self.level(links), self._levels
+        found = [level.follows[first] for level in levels[:links]]
+        return found + [last.follows[first]] * (links - len(found))
+
+    @abstractmethod
+    def _start(self) -> Level:
+        """One strong link: the partners are true."""
+
+    @abstractmethod
+    def _go_on(self, last: Level) -> Level:
+        """One weak and one strong link more than the last time."""
+
+
+class SingleReach(Reach):
+    """What follows if a candidate is false, where all nodes are single candidates."""
+
+    def __init__(
+        self, partners: Mapping[int, int], strikers: Masks, kills: Masks, candidates_mask: int
+    ) -> None:
+        super().__init__(
+            lambda: {node: kills[node] & candidates_mask for node in partners}, candidates_mask
+        )
+        self._partners = partners
+        self._strikers = strikers
+        self._roads: list[Road] = []
+        """Those that still lead further."""
+
+    def _start(self) -> Level:
+        strikers, bits, roads = self._strikers, self.bits, self._roads
+        true = {node: struck | bits[node] for node, struck in self.strikes.items()}
         first: dict[int, int] = {}
-        for node, others in ways.items():
+        for node, others in self._partners.items():
             follows = on = 0
-            for other in others:
+            for other in ones(others):
                 follows |= true[other]
                 on |= strikers[other]
             first[node] = follows
             on &= ~(1 << node)
             if on:
-                self._roads.append((node, follows, ones(on)))
-        self._levels.append(Level(first, list(ways)))
+                roads.append((node, follows, ones(on)))
+        return Level(first, list(first))
 
-    def _go_on(self) -> None:
-        """One strong link more: what follows from the nodes that are false next follows, too.
-
-        What did not grow this time will not grow any more.
-        """
-        before = self._levels[-1].follows
+    def _go_on(self, last: Level) -> Level:
+        before = last.follows
         after = before.copy()
         growing: list[Road] = []
         for road in self._roads:
@@ -151,7 +176,7 @@ class Reach:
                 after[node] = follows
                 growing.append(road)
         self._roads = growing
-        self._levels.append(Level(after, [node for node, _, _ in growing]))
+        return Level(after, [node for node, _, _ in growing])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -171,6 +196,8 @@ class Net:
     strikers: Masks
     """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
     reach: Reach
+    steps: Mapping[int, Sequence["Step"]]
+    """Node to the steps that lead to it from others, one weak and one strong link."""
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
     sets: Callable[[int, int], int] | None = None
@@ -253,9 +280,9 @@ class Net:
         mask = self.masks[target]
         return mask & self.kills[source] == mask
 
-    def forced(self, first: int, links: int) -> int:
-        """The nodes that are true if the first is false, so many strong links on or sooner."""
-        return self.reach.level(links).follows.get(first, 0) >> self.reach.shift
+    def is_forced(self, first: int, last: int, links: int) -> bool:
+        """Is the last node true if the first is false, so many strong links on or sooner?"""
+        return bool(self.reach.follows(first, links) & self.reach.bits.get(last, 0))
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
@@ -276,6 +303,7 @@ def _single_masks(grid: Grid) -> MaskTable:
 def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
     """A net of single candidates."""
     strikers = _Strikers(kills, union(partners.values()))
+    reach = SingleReach(partners, strikers, kills, candidates_mask)
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
@@ -284,12 +312,8 @@ def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: M
         hops=Hops(partners, strikers),
         masks=_single_masks(grid),
         strikers=strikers,
-        reach=Reach(
-            lambda: {node: ones(others) for node, others in partners.items()},
-            strikers,
-            kills,
-            candidates_mask,
-        ),
+        reach=reach,
+        steps=Steps(partners, strikers, reach),
     )
 
 
@@ -322,6 +346,29 @@ class Hops(dict[int, int]):
             hops |= partners[false]
         self[node] = hops
         return hops
+
+
+Step = tuple[int, int, int]
+"""A node that is true, one that is false because of it, and the bit that tells of the first in a reach."""
+
+
+class Steps(dict[int, list[Step]]):
+    """From a node to what makes it true, one strong and one weak link back, as far as it is asked."""
+
+    __slots__ = ("_partners", "_reach", "_strikers")
+
+    def __init__(self, partners: Mapping[int, int], strikers: Masks, reach: Reach) -> None:
+        super().__init__()
+        self._partners, self._strikers, self._reach = partners, strikers, reach
+
+    def __missing__(self, node: int) -> list[Step]:
+        strikers, bits = self._strikers, self._reach.bits
+        steps = self[node] = [
+            (true, false, bits[true])
+            for false in ones(self._partners[node])
+            for true in ones(strikers[false])
+        ]
+        return steps
 
 
 # One digit.

@@ -20,7 +20,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, ones, union
+from sudologue.rules.links import Net, Reach, ones
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -105,17 +105,16 @@ def all_ends(
         for first in level.grown:
             struck = follows[first] & strikes[first] & wanted
             if struck:
-                new = (follows[first] ^ before[first]) >> reach.shift + first << first
-                for last in _strikers(net, struck, new):
-                    yield Ends(first, last, strikes[first] & strikes[last], length)
+                for last in _new(reach, follows[first] ^ before[first], struck):
+                    if last >= first:
+                        yield Ends(first, last, strikes[first] & strikes[last], length)
 
 
-def _strikers(net: Net, candidates_mask: int, nodes: int) -> list[int]:
-    """Those of the nodes that strike some of the candidates, the lowest first."""
-    if not nodes:
-        return []
-    found = union([net.strikers[candidate] for candidate in ones(candidates_mask)])
-    return ones(nodes & found)[::-1]
+def _new(reach: Reach, follows: int, struck_mask: int) -> list[int]:
+    """The nodes that are true by what follows, and strike some of the candidates; the lowest first."""
+    nodes, strikes = reach.nodes, reach.strikes
+    found = [nodes[place] for place in ones(follows >> reach.shift)]
+    return sorted([node for node in found if strikes[node] & struck_mask])
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -142,8 +141,9 @@ class _Ways:
 
     def __init__(self, net: Net, ends: Ends) -> None:
         self._net, self._ends = net, ends
-        reached = [0, *(net.forced(ends.first, links) for links in range(1, ends.length + 1))]
-        shortest = next(links for links, nodes in enumerate(reached) if nodes >> ends.last & 1)
+        reach, goal = net.reach, net.reach.bits[ends.last]
+        reached = [0, *reach.follows_in_turn(ends.first, ends.length)]
+        shortest = next(links for links, follows in enumerate(reached) if follows & goal)
         too_soon = [0] * (ends.length - shortest + 1) + reached
         self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
         self._steps: dict[tuple[int, int], list[Nodes]] = {}
@@ -153,11 +153,9 @@ class _Ways:
         """The steps back from a node that is so many links away: two nodes each, true and false."""
         here = links, node
         if here not in self._steps:
-            net, reached = self._net, self._rounds[links - 1]
+            reached = self._rounds[links - 1]
             self._steps[here] = [
-                (true, false)
-                for false in ones(net.partners[node])
-                for true in ones(reached & net.strikers[false])
+                (true, false) for true, false, bit in self._net.steps[node] if reached & bit
             ]
         return self._steps[here]
 
@@ -179,13 +177,15 @@ class _Ways:
         while todo and patience:
             patience -= 1
             links, nodes = todo.pop()
-            node, *new = nodes[:2]
-            if new and (node in nodes[1:] or new[0] in nodes[2:] or first in (node, *new)):
-                continue
-            if links > 1:
-                todo += [(links - 1, step + nodes) for step in self._back(links, node)]
-            else:
+            if links == 1:
                 yield first, *nodes
+                continue
+            used = first, *nodes
+            todo += [
+                (links - 1, step + nodes)
+                for step in self._back(links, nodes[0])
+                if step[0] not in used and step[1] not in used
+            ]
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:
