@@ -59,8 +59,7 @@ class Layout:
 
     def place(self, cell: Cell, digit: int) -> Point:
         """The candidate's middle."""
-        x, y = self.slot(cell, digit)
-        return self.left + (x + 0.5) * self.pitch_x, self.top + (y + 0.5) * self.pitch_y
+        return _place(self, cell, digit)
 
     def outline(self, cells: tuple[Cell, ...], inset: float = 0.0) -> tuple[Stroke, ...]:
         """The lines around a set of cells, drawn `inset` inside it; one for each loop."""
@@ -119,6 +118,13 @@ class Layout:
 
     def _at(self, col: int, row: int) -> Point:
         return self.left + col * self.cell, self.top + row * self.cell
+
+
+@lru_cache(maxsize=4096)
+def _place(layout: Layout, cell: Cell, digit: int) -> Point:
+    """Several shapes of a picture may ask for it."""
+    x, y = layout.slot(cell, digit)
+    return layout.left + (x + 0.5) * layout.pitch_x, layout.top + (y + 0.5) * layout.pitch_y
 
 
 @lru_cache(maxsize=1024)

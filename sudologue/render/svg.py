@@ -108,6 +108,7 @@ def _numbers(values: tuple[float, ...]) -> str:
     return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
-    """At most one place, and no zero that says nothing."""
+    """At most one place, and no zero that says nothing. Most are where rows and columns of candidates are."""
     return _numbers((value,))
