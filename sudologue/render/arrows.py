@@ -21,7 +21,7 @@ from sudologue.render.shapes import Point
 
 _BOW = 0.3
 """How far, in candidates, a bow of one pulls the ends of a curve off the straight line."""
-_BOWS = (0, 2, -2, 4, -4, 6, -6, 8, -8, 11, -11)
+_BOWS = (0, 2, -2, 4, -4, 7, -7, 11, -11)
 _SHORT_BOWS = (3, -3, 5, -5, 7, -7)
 """For neighbours, which leave no room for a straight arrow."""
 _ALONG = 0.16
@@ -33,10 +33,9 @@ _TILES = 4
 _FRAME = 3
 """How wide the frame is, in candidates: the widest bow stays within."""
 _BITS = 20
-_NOTHING = [0.0] * _TILES
 _PARTS = 1 << 10
 """In one: what is not whole is counted in these, as whole numbers are quicker."""
-_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 3.0, 1.0, 0.3, 1.5, 0.075
+_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 4.0, 1.0, 0.3, 1.5, 0.075
 HEAD = 0.36
 """The length of the head, in candidates."""
 
@@ -91,24 +90,11 @@ class Router:
         column, row = layout.slot(*source)
         to_column, to_row = layout.slot(*target)
         across, down = to_column - column, to_row - row
-        ends = self._places((source, target))
-        lifted = self._lift(ends)
-        bow, tiles = self._best(ends[0], across, down)
-        for tile, before in lifted:
-            costs[tile : tile + _TILES] = before
+        bow, tiles = self._best(self._places([source])[0], across, down)
         for tile in tiles:
             costs[tile] += _OVER_ARROW
         start = complex(*layout.place(*source))
         return _drawn([start + point for point in _curve(layout, across, down, bow)])
-
-    def _lift(self, places: list[int]) -> list[tuple[int, list[float]]]:
-        """Take away what is in the way on candidates; where it was, row by row."""
-        costs, line = self._costs, self._line
-        rows = [tile for place in places for tile in range(place, place + _TILES * line, line)]
-        lifted = [(tile, costs[tile : tile + _TILES]) for tile in rows]
-        for tile in rows:
-            costs[tile : tile + _TILES] = _NOTHING
-        return lifted
 
     def _best(self, start: int, across: int, down: int) -> tuple[int, list[int]]:
         """The bow of the best curve to a candidate so many places away, and the tiles that it runs over."""
@@ -178,6 +164,8 @@ class _Ways(NamedTuple):
     """The straight way, across and down, in parts of tiles."""
     bow: tuple[int, int]
     """How far a bow of one pulls the ends of a curve off it."""
+    own: frozenset[int]
+    """The tiles of the candidates at both ends."""
 
 
 @lru_cache(maxsize=4096)
@@ -187,27 +175,36 @@ def _ways(layout: Layout, across: int, down: int) -> _Ways:
     along, length = _along(layout, distance), abs(distance) / layout.pitch
     # A bow no wider than half the way looks well.
     bows = tuple(bow for bow in _BOWS if 2 * _BOW * abs(bow) <= length) if along else _SHORT_BOWS
-    off = _off(layout, distance)
+    off, line = _off(layout, distance), _tiles_across(layout)
     candidate = _TILES * _PARTS
     return _Ways(
         bows,
         _looks(along, max(6, round((length - 1) / _STRIDE))),
         (candidate * across, candidate * down),
         (round(candidate * off.real / layout.pitch_x), round(candidate * off.imag / layout.pitch_y)),
+        _square(line, 0) | _square(line, _TILES * (down * line + across)),
     )
+
+
+@lru_cache(maxsize=4096)
+def _square(line: int, tile: int) -> frozenset[int]:
+    """The tiles of the candidate that one is the top left of."""
+    rows = range(tile, tile + _TILES * line, line)
+    return frozenset(place for row in rows for place in range(row, row + _TILES))
 
 
 @lru_cache(maxsize=8192)
 def _tiles(layout: Layout, across: int, down: int, bow: int) -> list[int]:
     """The tiles that a curve runs over, as seen from the top left one of the candidate where it starts."""
-    ways, line, tile = _ways(layout, across, down), _tiles_across(layout), _PARTS * _PARTS
-    (right, below), half = ways.way, _TILES * tile // 2
+    ways, line = _ways(layout, across, down), _tiles_across(layout)
+    (right, below), half = ways.way, _TILES * _PARTS * _PARTS // 2
     off_right, off_below = bow * ways.bow[0], bow * ways.bow[1]
-    return [
+    tiles = [
         (way * right + off * off_right + half >> _BITS)
         + (way * below + off * off_below + half >> _BITS) * line
         for way, off in ways.looks
     ]
+    return [tile for tile in tiles if tile not in ways.own]
 
 
 @lru_cache(maxsize=512)

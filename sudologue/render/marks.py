@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from sudologue.render.arrows import Curve
 from sudologue.render.scene import GONE
 from sudologue.render.shapes import Circle, Paint, Path, Point, Rect, Shape, Stroke, line, polygon
-from sudologue.render.theme import SHAPES, Dash, Theme
+from sudologue.render.theme import SHAPES, Theme
 
 _SIDES = {
     "diamond": (4, 0.0),
@@ -16,14 +16,13 @@ _SIDES = {
     "octagon": (8, pi / 8),
 }
 """How many corners a shape has, and where the first is."""
-_WEAK: Dash = (4.5, 3)
-"""The dashes of a weak link."""
 
 
+@lru_cache(maxsize=4096)
 def tone_shape(theme: Theme, tone: str, x: float, y: float, radius: float) -> Shape:
     """The shape of a tone around a point."""
     look, shape = theme.looks[tone], SHAPES[tone]
-    paint = _paint(look.fill, look.ink, 3 if shape == "ring" else 1.5)
+    paint = Paint(look.fill, look.ink, 3 if shape == "ring" else 1.5)
     match shape:
         case "circle" | "ring":
             return Circle(x, y, radius, paint)
@@ -37,30 +36,26 @@ def tone_shape(theme: Theme, tone: str, x: float, y: float, radius: float) -> Sh
 def slash(theme: Theme, x: float, y: float, radius: float) -> Shape:
     """The stroke through what goes."""
     arm = 1.1 * radius
-    paint = _paint(None, theme.looks[GONE].ink, 2)
+    paint = Paint(stroke=theme.looks[GONE].ink, width=2)
     return line((x - arm, y + 0.45 * arm), (x + arm, y - 0.45 * arm), paint)
 
 
 def arrow_shapes(theme: Theme, curve: Curve, is_strong: bool) -> Iterator[Shape]:
     """An arrow: solid where it is strong, dashed where it is weak."""
-    ink = theme.strong if is_strong else theme.weak
+    halo, ink, head = _arrow_paints(theme, is_strong)
     way = (Stroke(curve.start, ((*curve.first, *curve.second, *curve.end),)),)
-    # A halo of paper keeps an arrow apart from what it crosses.
-    yield Path(way, _paint(None, theme.paper, 4, opacity=0.7))
-    yield Path(way, _paint(None, ink, 1.9) if is_strong else _paint(None, ink, 1.7, _WEAK))
-    yield polygon(curve.head, _paint(ink))
+    yield Path(way, halo)
+    yield Path(way, ink)
+    yield polygon(curve.head, head)
 
 
-@lru_cache(maxsize=256)
-def _paint(
-    fill: str | None,
-    stroke: str | None = None,
-    width: float = 1.0,
-    dash: Dash = (),
-    opacity: float = 1.0,
-) -> Paint:
-    """The few that a theme has are used again and again."""
-    return Paint(fill, stroke, width, dash, opacity)
+@lru_cache(maxsize=16)
+def _arrow_paints(theme: Theme, is_strong: bool) -> tuple[Paint, Paint, Paint]:
+    """For a halo of paper, which keeps an arrow apart from what it crosses, for its line and for its head."""
+    ink = theme.strong if is_strong else theme.weak
+    dash = () if is_strong else (4.5, 3)
+    halo = Paint(stroke=theme.paper, width=4, opacity=0.7)
+    return halo, Paint(stroke=ink, width=1.9 if is_strong else 1.7, dash=dash), Paint(ink)
 
 
 def _regular(x: float, y: float, radius: float, sides: int, turn: float) -> tuple[Point, ...]:
