@@ -11,7 +11,6 @@ same few numbers. They depend only on how far the candidates are apart, across a
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import ceil
 from typing import NamedTuple
 
 from sudologue.model.cell import Cell
@@ -22,7 +21,7 @@ from sudologue.render.shapes import Point
 _BOW = 0.3
 """How far, in candidates, a bow of one pulls the ends of a curve off the straight line."""
 _BOWS = (0, 2, -2, 4, -4, 7, -7, 11, -11)
-_SHORT_BOWS = (3, -3, 5, -5, 7, -7)
+_SHORT_BOWS = (4, -4, 6, -6, 8, -8)
 """For neighbours, which leave no room for a straight arrow."""
 _ALONG = 0.16
 """How far along the straight way the ends of a curve point, as a share of it; neighbours' point right off it."""
@@ -32,15 +31,13 @@ _TILES = 4
 """To a candidate, each way."""
 _FRAME = 3
 """How wide the frame is, in candidates: the widest bow stays within."""
-_BITS = 20
-_PARTS = 1 << 10
-"""In one: what is not whole is counted in these, as whole numbers are quicker."""
+_BITS = 10
+"""Behind the point of numbers that are not whole: they are kept as integers, which are quick."""
+_PLACE = _TILES << _BITS
+"""From a candidate to the next, in tiles."""
 _OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 4.0, 1.0, 0.3, 1.5, 0.075
 HEAD = 0.36
 """The length of the head, in candidates."""
-
-
-Share = tuple[int, int]
 
 
 class Curve(NamedTuple):
@@ -159,11 +156,10 @@ class _Ways(NamedTuple):
     """The curves to a candidate: the bows to try, from the straightest on, and what there is to know of all of them."""
 
     bows: tuple[int, ...]
-    looks: list[Share]
-    way: tuple[int, int]
-    """The straight way, across and down, in parts of tiles."""
-    bow: tuple[int, int]
-    """How far a bow of one pulls the ends of a curve off it."""
+    looks: list[tuple[int, int, int]]
+    """Places along the straight way, across and down, and how much of the bow there is in each."""
+    off: tuple[int, int]
+    """How far a bow of one pulls the ends of a curve off the straight way."""
     own: frozenset[int]
     """The tiles of the candidates at both ends."""
 
@@ -171,17 +167,17 @@ class _Ways(NamedTuple):
 @lru_cache(maxsize=4096)
 def _ways(layout: Layout, across: int, down: int) -> _Ways:
     """The curves to a candidate so many places away."""
-    distance = _distance(layout, across, down)
+    distance, line = _distance(layout, across, down), _tiles_across(layout)
     along, length = _along(layout, distance), abs(distance) / layout.pitch
     # A bow no wider than half the way looks well.
     bows = tuple(bow for bow in _BOWS if 2 * _BOW * abs(bow) <= length) if along else _SHORT_BOWS
-    off, line = _off(layout, distance), _tiles_across(layout)
-    candidate = _TILES * _PARTS
+    right, below, half = across * _PLACE, down * _PLACE, _PLACE // 2 << _BITS
+    shares = _shares(along, max(8, round((length - 1) / _STRIDE)))
+    off = _off(layout, distance) * _PLACE
     return _Ways(
         bows,
-        _looks(along, max(6, round((length - 1) / _STRIDE))),
-        (candidate * across, candidate * down),
-        (round(candidate * off.real / layout.pitch_x), round(candidate * off.imag / layout.pitch_y)),
+        [(way * right + half, way * below + half, bow) for way, bow in shares],
+        (round(off.real / layout.pitch_x), round(off.imag / layout.pitch_y)),
         _square(line, 0) | _square(line, _TILES * (down * line + across)),
     )
 
@@ -190,35 +186,37 @@ def _ways(layout: Layout, across: int, down: int) -> _Ways:
 def _square(line: int, tile: int) -> frozenset[int]:
     """The tiles of the candidate that one is the top left of."""
     rows = range(tile, tile + _TILES * line, line)
-    return frozenset(place for row in rows for place in range(row, row + _TILES))
+    return frozenset([place for row in rows for place in range(row, row + _TILES)])
 
 
 @lru_cache(maxsize=8192)
 def _tiles(layout: Layout, across: int, down: int, bow: int) -> list[int]:
     """The tiles that a curve runs over, as seen from the top left one of the candidate where it starts."""
-    ways, line = _ways(layout, across, down), _tiles_across(layout)
-    (right, below), half = ways.way, _TILES * _PARTS * _PARTS // 2
-    off_right, off_below = bow * ways.bow[0], bow * ways.bow[1]
-    tiles = [
-        (way * right + off * off_right + half >> _BITS)
-        + (way * below + off * off_below + half >> _BITS) * line
-        for way, off in ways.looks
-    ]
-    return [tile for tile in tiles if tile not in ways.own]
+    line, bits = _tiles_across(layout), 2 * _BITS
+    _, looks, (right, below), own = _ways(layout, across, down)
+    right, below = bow * right, bow * below
+    tiles = [(x + part * right >> bits) + (y + part * below >> bits) * line for x, y, part in looks]
+    return [tile for tile in tiles if tile not in own]
 
 
 @lru_cache(maxsize=512)
-def _looks(along: float, count: int) -> list[Share]:
-    """The shares in so many points of a curve, about as far apart everywhere although it is slow at its ends."""
-    margin = min(0.15, 0.6 / (_STRIDE * count + 1))
-    stride = (1 - 2 * margin) / (count - 1)
-    evenly = [margin + i * stride for i in range(count)]
+def _shares(along: float, looks: int) -> list[tuple[int, int]]:
+    """How much there is of the straight way, and of the bow, in so many points of a curve.
+
+    They are about as far apart everywhere, although a curve is slow at its ends.
+    """
+    margin = min(0.15, 0.6 / (_STRIDE * looks + 1))
+    stride = (1 - 2 * margin) / (looks - 1)
+    evenly = [margin + i * stride for i in range(looks)]
     times = [s + 0.4 * s * (1 - s) * (1 - 2 * s) for s in evenly]
-    square, cube = 3 - 9 * along, 6 * along - 2
-    return [
-        (int(_PARTS * t * (3 * along + t * (square + t * cube))), int(_PARTS * 3 * t * (1 - t)))
-        for t in times
-    ]
+    once, twice, thrice = (part * (1 << _BITS) for part in _cubic(along))
+    bow = 3 << _BITS
+    return [(int(t * (once + t * (twice + t * thrice))), int(bow * t * (1 - t))) for t in times]
+
+
+def _cubic(along: float) -> tuple[float, float, float]:
+    """How much of the straight way a curve has done at a time t: so many t, t² and t³."""
+    return 3 * along, 3 - 9 * along, 6 * along - 2
 
 
 def _distance(layout: Layout, across: int, down: int) -> complex:
@@ -239,8 +237,8 @@ def _curve(layout: Layout, across: int, down: int, bow: int) -> list[complex]:
     """What is drawn of a curve, as seen from the middle where it starts: its points, then those of its head."""
     distance = _distance(layout, across, down)
     along, off = _along(layout, distance), bow * _off(layout, distance)
-    once, twice = 3 * (along * distance + off), 3 * ((1 - 3 * along) * distance - off)
-    thrice = (6 * along - 2) * distance
+    once, twice, thrice = (part * distance for part in _cubic(along))
+    once, twice = once + 3 * off, twice - 3 * off
 
     def time(far: float, t: float) -> float:
         """When the curve is that far from its start; as it starts out almost straight, a few tries will do."""

@@ -187,13 +187,12 @@ class _Marker:
 
     def _mark_chain(self, links: Sequence[Link]) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
-        targets = {node: link.is_strong for link in links for node in link.target}
-        sources = {node: not link.is_strong for link in reversed(links) for node in link.source}
-        for (cell, digit), is_on in (sources | targets).items():
-            node = cell, digit
-            is_end = node not in targets or node not in sources
-            state = ON if is_on else OFF
-            self.marks[node] = CandidateMark(cell, digit, state, state, is_end)
+        states = [(link, (ON, OFF) if link.is_strong else (OFF, ON)) for link in links]
+        targets = {node: state for link, (state, _) in states for node in link.target}
+        sources = {node: state for link, (_, state) in reversed(states) for node in link.source}
+        inner = targets.keys() & sources.keys()
+        for node, state in (sources | targets).items():
+            self.marks[node] = CandidateMark(*node, state, state, node not in inner)
 
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}
@@ -207,8 +206,7 @@ class _Marker:
         """Is there anything to it that the chain does not show already?"""
         if self.has_links and len(part.candidates) == 1:
             return part.candidates[0] not in self._nodes
-        candidates = set(part.candidates) - self._nodes
-        return bool(candidates or part.cells or part.houses)
+        return bool(part.cells or part.houses) or not self._nodes.issuperset(part.candidates)
 
     def _mark_part(self, part: Part, role: str, tone: str) -> None:
         for house in part.houses:

@@ -84,7 +84,8 @@ def _draw(shape: Shape) -> str:
     match shape:
         case Text(x, y, text):
             space = ' xml:space="preserve"' if text[:1] == " " else ""
-            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
+            words = text if text.isdigit() else escape(text)
+            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{words}</text>'
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""
             return (
