@@ -133,6 +133,12 @@ def _outline(layout: Layout, cells: tuple[Cell, ...], inset: float) -> tuple[Str
     return tuple(layout.loop(corners, inset) for corners in _loops(cells))
 
 
+@lru_cache(maxsize=1024)
+def _loops(cells: tuple[Cell, ...]) -> list[list[Corner]]:
+    """The corners of the outlines: the same for a tint and for the frame around it."""
+    return list(_walks(cells))
+
+
 def _step(start: Corner, end: Corner) -> Corner:
     """The direction from one corner to another on the same line."""
     x, y = end[0] - start[0], end[1] - start[1]
@@ -150,8 +156,8 @@ def _runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
             start = None
 
 
-def _loops(cells: Collection[Cell]) -> Iterator[list[Corner]]:
-    """The corners of the outlines, clockwise, straight stretches in one piece."""
+def _walks(cells: Collection[Cell]) -> Iterator[list[Corner]]:
+    """Around the outlines from corner to corner, clockwise, straight stretches in one piece."""
     edges = _edges(set(cells))
     while edges:
         start = min(edges)
