@@ -1,7 +1,7 @@
 """The whole window as one picture: the board, what is said of it, and the buttons; and what is where on it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sudologue.desktop.operations import Kind
 from sudologue.desktop.session import SPEEDS, Session
@@ -27,9 +27,11 @@ from sudologue.render.shapes import (
 from sudologue.render.theme import Theme
 from sudologue.render.words import text_width, wrap
 
-MARGIN, GAP = 18.0, 8.0
-_PANEL = 340.0
-_BUTTON, _SMALL = 42.0, 36.0
+GAP = 8.0
+_PANEL, _NARROW_PANEL, _SHARE = 340.0, 200.0, 0.33
+"""How wide the panel beside a board is at most and at least, and in between as a share of the window."""
+_LEAST_BELOW, _LOW = 190.0, 300.0
+"""How high a panel below a board is at least; one less high than the other has no room for words above its controls."""
 _CAPTION_SIZES = (16.0, 14.5, 13.0, 11.5)
 _ROW, _LINE = 22.0, 1.45
 _SCRUBBER = "seek"
@@ -84,16 +86,8 @@ class View:
 def compose(session: Session, theme: Theme, size: tuple[int, int], hovered: str = "") -> View:
     """The window at some size, with the pointer over the button of a command."""
     width, height = size
-    is_wide = width >= 1.1 * height
-    if is_wide:
-        side = max(120.0, min(height - 2 * MARGIN, width - _PANEL - 3 * MARGIN))
-        panel = Box(side + 2 * MARGIN, MARGIN, width - side - 3 * MARGIN, height - 2 * MARGIN)
-    else:
-        side = max(120.0, min(width - 2 * MARGIN, 0.56 * height))
-        panel = Box(MARGIN, side + 2 * MARGIN, width - 2 * MARGIN, height - side - 3 * MARGIN)
+    (left, top, side), panel = _places(width, height)
     scene = session.scene()
-    top = max(MARGIN, (height - side) / 2) if is_wide else MARGIN
-    left = MARGIN if is_wide else (width - side) / 2
     picture = draw(scene, options=Options(theme, legend=False))
     scale = side / picture.width
     layout = Layout(scene.grid)
@@ -115,6 +109,21 @@ def compose(session: Session, theme: Theme, size: tuple[int, int], hovered: str 
     return View(whole, board, scene.grid.size, tuple(below.boxes))
 
 
+def _places(width: float, height: float) -> tuple[tuple[float, float, float], Box]:
+    """Where the board goes and how large it is, and the panel: beside it or below, whichever leaves it larger."""
+    margin = 18.0 if min(width, height) >= 600 else 10.0
+    room, wide = height - 2 * margin, max(_NARROW_PANEL, min(_PANEL, _SHARE * width))
+    beside = max(120.0, min(room, width - wide - 3 * margin))
+    above = max(120.0, min(width - 2 * margin, height - 3 * margin - _LEAST_BELOW))
+    if beside >= above:
+        left = beside + 2 * margin
+        top = max(margin, (height - beside) / 2)
+        return (margin, top, beside), Box(left, margin, width - left - margin, room)
+    top = above + 2 * margin
+    board = (width - above) / 2, margin, above
+    return board, Box(margin, top, width - 2 * margin, height - top - margin)
+
+
 def _cursor(session: Session, theme: Theme, board: Box) -> Iterator[Shape]:
     """A frame around the cell that digits go to."""
     if session.cell is not None:
@@ -124,30 +133,47 @@ def _cursor(session: Session, theme: Theme, board: Box) -> Iterator[Shape]:
 
 
 class _Panel:
-    """Words from the top, controls from the bottom."""
+    """Words from the top, controls from the bottom; where it is too low for both, side by side."""
 
     def __init__(self, session: Session, theme: Theme, box: Box, hovered: str) -> None:
         self.session = session
         self.theme = theme
+        is_low = box.height < _LOW
+        column = box.width - _NARROW_PANEL - 2 * GAP
+        self.page = replace(box, width=column) if is_low else box
+        """Where the words are."""
+        if is_low:
+            box = replace(box, x=box.x + box.width - _NARROW_PANEL, width=_NARROW_PANEL)
         self.box = box
         self.hovered = hovered
         self.boxes: list[Box] = []
-        # From the bottom: the keys, two rows of buttons, the speed, the film.
+        self.is_narrow = box.width < 280
+        self.button, self.small = (36.0, 30.0) if self.is_narrow else (42.0, 36.0)
+        # From the bottom: the keys, rows of buttons, the speed, the film.
         bottom = box.y + box.height
         self.keys = bottom - 4
-        self.lower = bottom - 26 - _SMALL
-        self.speed = self.lower - GAP - _SMALL
-        self.upper = self.speed - GAP - _BUTTON
-        self.film = self.upper - 30
+        rows = 2 if self.is_narrow else 1
+        self.lower = bottom - (0 if self.is_narrow else 26) - self._rows(rows)
+        self.speed = self.lower - GAP - self.small
+        self.upper = self.speed - GAP - self.button
+        self.film = self.upper - (22 if self.is_narrow else 30)
+        self.floor = bottom if is_low else self.film - 24
+
+    def _rows(self, count: int) -> float:
+        """How high so many rows of small buttons are."""
+        return count * self.small + (count - 1) * GAP
 
     # --- words
 
     def words(self, scene: Scene) -> Iterator[Shape]:
         """The heading, the caption, what the operation does, the legend and the steps so far."""
-        session, theme, box = self.session, self.theme, self.box
-        y, floor = box.y + 44, self.film - 24
-        yield Text(box.x, y - 24, session.heading, 22, theme.caption, bold=True, anchor="start")
-        yield Text(box.x, y, self._progress(), 13.5, theme.label, anchor="start")
+        session, theme, box = self.session, self.theme, self.page
+        y, floor = box.y + 44, self.floor
+        size = _fitting(session.heading, box.width, 22)
+        yield Text(box.x, y - 24, session.heading, size, theme.caption, bold=True, anchor="start")
+        progress = self._progress()
+        size = _fitting(progress, box.width, 13.5)
+        yield Text(box.x, y, progress, size, theme.label, anchor="start")
         y += 12
         note = "" if session.hint_level else str(session.operation)
         numbered = len(scene.arrows) > MOST_ARROWS
@@ -160,7 +186,8 @@ class _Panel:
             return
         if note:
             y += 26
-            yield Text(box.x, y, note, 14, theme.label, anchor="start")
+            size = _fitting(note, box.width, 14)
+            yield Text(box.x, y, note, size, theme.label, anchor="start")
         yield from (moved(shape, box.x, y + 16, 1.0) for shape in legend)
         yield from self._log(y + 16 + depth + GAP, floor)
 
@@ -169,7 +196,7 @@ class _Panel:
 
         It is made smaller before the rest is left out, and the rest is left out before its end is.
         """
-        caption, width = self.session.caption, self.box.width
+        caption, width = self.session.caption, self.page.width
         for needed in (more, 0.0):
             for size in _CAPTION_SIZES:
                 lines = _lines(caption, width, size)
@@ -181,7 +208,7 @@ class _Panel:
 
     def _log(self, top: float, bottom: float) -> Iterator[Shape]:
         """The steps up to this one, which is the lowest; a click goes back to one."""
-        session, box, theme = self.session, self.box, self.theme
+        session, box, theme = self.session, self.page, self.theme
         number = session.operation.step
         rows = min(number, int((bottom - top) / _ROW))
         for step in range(number, number - rows, -1):
@@ -216,40 +243,50 @@ class _Panel:
         wide = (box.width - 4 * GAP) / 5
         names = ("first", "previous", "play", "next", "last")
         for i, name in enumerate(names):
-            spot = Box(box.x + i * (wide + GAP), self.upper, wide, _BUTTON, name)
+            spot = Box(box.x + i * (wide + GAP), self.upper, wide, self.button, name)
             icon = "pause" if name == "play" and session.is_playing else name
             yield from self._button(spot, icon=icon, is_main=name == "play")
         yield from self._speed()
         mode = "Done" if session.is_setting else "Edit"
         labels = (("hint", "Hint"), ("switch", mode), ("undo", "Undo"), ("redo", "Redo"))
-        yield from self._row((*labels, ("clear", "Clear"), ("theme", "Theme")), self.lower)
-        size = min(12.0, 12.0 * box.width / text_width(KEYS, 12.0))
-        yield Text(box.x, self.keys, KEYS, size, self.theme.label, anchor="start")
+        labels = (*labels, ("clear", "Clear"), ("theme", "Theme"))
+        if self.is_narrow:
+            yield from self._row(labels[:3], self.lower)
+            yield from self._row(labels[3:], self.lower + self.small + GAP)
+        else:
+            yield from self._row(labels, self.lower)
+            size = _fitting(KEYS, box.width, 12)
+            yield Text(box.x, self.keys, KEYS, size, self.theme.label, anchor="start")
 
     def _row(self, labels: Sequence[tuple[str, str]], y: float) -> Iterator[Shape]:
         """Buttons as wide as their words need, and together as wide as the panel."""
-        size = min(14.0, 14.0 * self.box.width / 340)
+        size = 14.0 if len(labels) < 4 else min(14.0, 14.0 * self.box.width / 340)
         widths = [text_width(label, size) for _, label in labels]
         room = (self.box.width - sum(widths) - GAP * (len(labels) - 1)) / len(labels)
         x = self.box.x
         for (command, label), wide in zip(labels, widths, strict=True):
-            yield from self._button(Box(x, y, wide + room, _SMALL, command), label, size=size)
+            yield from self._button(Box(x, y, wide + room, self.small, command), label, size=size)
             x += wide + room + GAP
 
     def _speed(self) -> Iterator[Shape]:
-        session, box, y = self.session, self.box, self.speed
-        yield from self._button(Box(box.x, y, _SMALL, _SMALL, "slower"), "−", size=18)
-        right = box.x + box.width - _SMALL
-        yield from self._button(Box(right, y, _SMALL, _SMALL, "faster"), "+", size=18)
+        session, box, y, side = self.session, self.box, self.speed, self.small
+        yield from self._button(Box(box.x, y, side, side, "slower"), "−", size=18)
+        right = box.x + box.width - side
+        yield from self._button(Box(right, y, side, side, "faster"), "+", size=18)
         plural = "" if session.speed == 1 else "s"
-        words = f"{session.speed} operation{plural} a second"
-        middle = y + 13 + CAP * 13
+        words = (
+            f"{session.speed} a second"
+            if self.is_narrow
+            else f"{session.speed} operation{plural} a second"
+        )
+        middle = y + 0.36 * side + CAP * 13
         yield Text(box.x + box.width / 2, middle, words, 13.5, self.theme.caption)
-        dot = (right - box.x - _SMALL - 120) / (len(SPEEDS) - 1)
+        inset = 24 if self.is_narrow else 60
+        dot = (right - box.x - side - 2 * inset) / (len(SPEEDS) - 1)
         for i, speed in enumerate(SPEEDS):
-            x = box.x + _SMALL + 60 + i * dot
+            x = box.x + side + inset + i * dot
             colour = self.theme.strong if speed <= session.speed else self.theme.thin
-            yield Circle(x, y + 28, 2.6, Paint(colour))
+            yield Circle(x, y + 0.78 * side, 2.6, Paint(colour))
 
     def _film(self) -> Iterator[Shape]:
         """How far along we are: a line to click on, marked where each step begins."""
@@ -293,6 +330,11 @@ def _lines(text: str, width: float, size: float) -> list[str]:
             rest = rest[fits:]
         lines.append(rest)
     return lines
+
+
+def _fitting(text: str, width: float, size: float) -> float:
+    """The size of a line, made smaller where it would not fit."""
+    return min(size, size * width / text_width(text, size))
 
 
 def _elided(text: str, width: float, size: float) -> str:

@@ -5,8 +5,9 @@ from sudologue.desktop.view import View, compose
 from sudologue.model.cell import Cell
 from sudologue.render.shapes import Rect, Text
 from sudologue.render.theme import LIGHT
+from sudologue.render.words import text_width
 
-SIZES = [(1060, 700), (480, 480), (600, 900), (1900, 1000)]
+SIZES = [(1060, 700), (480, 480), (640, 520), (900, 640), (600, 900), (1900, 1000)]
 
 
 def texts(view: View) -> list[str]:
@@ -32,6 +33,38 @@ def test_everything_is_on_the_window_and_apart(size: tuple[int, int]) -> None:
                 or one.y + one.height <= other.y + 0.01
                 or other.y + other.height <= one.y + 0.01
             )
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((480, 480), 240), ((640, 520), 370), ((900, 640), 500), ((600, 900), 530)]
+)
+def test_a_small_window_is_mostly_board(size: tuple[int, int], least: float) -> None:
+    assert compose(session_of(), LIGHT, size).board.width >= least
+
+
+def test_words_of_a_narrow_panel_stay_on_it() -> None:
+    session = session_of(EASY)
+    session.next()
+    view = compose(session, LIGHT, (640, 520))
+    for shape in view.picture.shapes:
+        if isinstance(shape, Text) and shape.anchor == "start":
+            assert shape.x + text_width(shape.text, shape.size) <= 640
+
+
+@pytest.mark.parametrize("size", [(480, 480), (500, 620), (600, 900)])
+def test_words_that_have_no_room_above_the_controls_stand_beside_them(
+    size: tuple[int, int],
+) -> None:
+    session = session_of(EASY)
+    session.next()
+    view = compose(session, LIGHT, size)
+    left = min(box.x for box in view.boxes if not box.command.startswith("step"))
+    below = view.board.y + view.board.height
+    lines = [shape for shape in view.picture.shapes if isinstance(shape, Text) and shape.y > below]
+    words = [line for line in lines if line.anchor == "start"]
+    assert words
+    assert max(line.x + text_width(line.text, line.size) for line in words) <= left
+    assert max(line.y for line in words) <= size[1]
 
 
 def test_points_are_cells_and_commands() -> None:

@@ -1,16 +1,16 @@
 """The way of an arrow between two candidates: curved, from border to border, around the digits.
 
 A few curves, from straight to wide, are tried, and the one that runs over the least is taken. What is in the way
-is known tile by tile, five tiles to a candidate each way, so a point on a curve costs one look. Around the board lies
-a frame of tiles that a curve had better keep off.
+is known tile by tile, four tiles to a candidate each way, so a look at a point of a curve costs one look into a list.
+Around the board lies a frame of tiles that a curve had better keep off.
 
-How a curve runs depends only on how far its ends are apart, across and down: it is worked out once, as seen from the
-middle of the candidate where it starts, and then moved. Points are complex numbers there: x + yi.
+A curve is a cubic from middle to middle, of which the part between the borders is drawn: the straight way, and a bow
+added to it. A bow twice as wide moves each point twice as far, so all curves between two candidates come from the
+same few numbers. They depend only on how far the candidates are apart, across and down, and are kept.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from math import floor
 from typing import NamedTuple
 
 from sudologue.model.cell import Cell
@@ -18,25 +18,26 @@ from sudologue.model.sets import Candidate
 from sudologue.render.layout import Layout
 from sudologue.render.shapes import Point
 
-_BOWS = (0.0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.6, -2.6, 3.6, -3.6)
-"""How far, in candidates, the ends of a curve point away from the straight line."""
-_SHORT_BOWS = (1.0, -1.0, 1.5, -1.5, 2.1, -2.1)
-"""The same for neighbours, which leave no room for a straight arrow."""
-_STRIDE = 0.45
+_BOW = 0.3
+"""How far, in candidates, a bow of one pulls the ends of a curve off the straight line."""
+_BOWS = (0, 2, -2, 4, -4, 7, -7, 11, -11)
+_SHORT_BOWS = (4, -4, 6, -6, 8, -8)
+"""For neighbours, which leave no room for a straight arrow."""
+_ALONG = 0.16
+"""How far along the straight way the ends of a curve point, as a share of it; neighbours' point right off it."""
+_STRIDE = 0.47
 """How far apart, in candidates, to look along a curve."""
-_TILES = 5
-_SPAN = range(-(_TILES // 2), _TILES // 2 + 1)
-"""Of a candidate, each way from its middle."""
+_TILES = 4
+"""To a candidate, each way."""
 _FRAME = 3
 """How wide the frame is, in candidates: the widest bow stays within."""
-_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE = 3.0, 1.0, 0.3, 1.5
+_BITS = 10
+"""Behind the point of numbers that are not whole: they are kept as integers, which are quick."""
+_PLACE = _TILES << _BITS
+"""From a candidate to the next, in tiles."""
+_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 4.0, 1.0, 0.3, 1.5, 0.075
 HEAD = 0.36
 """The length of the head, in candidates."""
-
-Points = tuple[complex, complex, complex, complex]
-"""A Bézier curve: where it starts, the two points that bend it, where it ends."""
-Tile = tuple[int, int]
-"""Across and down from the tile in the middle of a curve's first candidate."""
 
 
 class Curve(NamedTuple):
@@ -47,14 +48,6 @@ class Curve(NamedTuple):
     second: Point
     end: Point
     head: tuple[Point, Point, Point]
-
-
-class _Way(NamedTuple):
-    """A curve from the middle of its first candidate: its points, those of its head, and the tiles it runs over."""
-
-    points: Points
-    head: tuple[complex, complex, complex]
-    tiles: tuple[int, ...]
 
 
 class Router:
@@ -68,32 +61,25 @@ class Router:
         marked: Iterable[Candidate] = (),
     ) -> None:
         self.layout = layout
-        self._across = _tiles_across(layout)
+        self._line = _tiles_across(layout)
+        self._corners, self._slots = _corners(layout), _slots(layout)
         self._costs = list(_empty(*_lattice(layout)))
-        self._block_candidates(candidates, 1, _OVER_DIGIT)
-        self._block_candidates(marked, 2, _OVER_MARK)
-        self._block_cells(filled)
+        self._block(self._places(candidates), [(1, 1, 2), (2, 1, 2)], _OVER_DIGIT)
+        self._block(self._places(marked), [(0, 1, 2), (1, 0, 4), (2, 0, 4), (3, 1, 2)], _OVER_MARK)
+        self._block([self._corners[cell] for cell in filled], _large_digit(layout), _OVER_DIGIT)
 
-    def _block_candidates(self, candidates: Iterable[Candidate], reach: int, cost: float) -> None:
-        """The tiles around the middles of candidates."""
-        middles, back, side = _middles(self.layout), reach * (self._across + 1), 2 * reach + 1
-        self._block([middles[node] - back for node in candidates], side, side, cost)
+    def _places(self, candidates: Iterable[Candidate]) -> list[int]:
+        """The top left tiles of candidates."""
+        corners, slots = self._corners, self._slots
+        return [corners[cell] + slots[digit] for cell, digit in candidates]
 
-    def _block_cells(self, cells: Iterable[Cell]) -> None:
-        """The tiles under the large digits of cells."""
-        columns, rows = self.layout.columns, self.layout.rows
-        left, right = round(0.3 * _TILES * columns), round(0.7 * _TILES * columns)
-        top, bottom = round(0.23 * _TILES * rows), round(0.77 * _TILES * rows)
-        corners = [_corner(self.layout, cell.col * columns, cell.row * rows) for cell in cells]
-        starts = [corner + top * self._across + left for corner in corners]
-        self._block(starts, right - left, bottom - top, _OVER_DIGIT)
-
-    def _block(self, starts: list[int], wide: int, high: int, cost: float) -> None:
-        """Rectangles of tiles, by their first ones."""
-        costs, line = self._costs, [cost] * wide
-        for first in starts:
-            for start in range(first, first + high * self._across, self._across):
-                costs[start : start + wide] = line
+    def _block(self, tiles: list[int], rows: list[tuple[int, int, int]], cost: float) -> None:
+        """From each of the tiles on, rows of tiles: how far down, how far to the right, how many."""
+        costs = self._costs
+        for down, right, wide in rows:
+            off, row = down * self._line + right, [cost] * wide
+            for tile in tiles:
+                costs[tile + off : tile + off + wide] = row
 
     def route(self, source: Candidate, target: Candidate) -> Curve:
         """The best curve between two candidates."""
@@ -101,28 +87,25 @@ class Router:
         column, row = layout.slot(*source)
         to_column, to_row = layout.slot(*target)
         across, down = to_column - column, to_row - row
-        middle = _middles(layout)[source]
-        best: tuple[float, _Way, list[int]] | None = None
-        for bow in _bows(layout, across, down):
-            detour = 0.25 * abs(bow)
-            if best is not None and best[0] <= detour:
-                break
-            way = _way(layout, across, down, bow)
-            tiles = [middle + tile for tile in way.tiles]
-            cost = detour + sum(map(costs.__getitem__, tiles))
-            if best is None or cost < best[0]:
-                best = cost, way, tiles
-        assert best is not None
-        _, way, tiles = best
+        bow, tiles = self._best(self._places([source])[0], across, down)
         for tile in tiles:
             costs[tile] += _OVER_ARROW
-        return _moved(way, complex(*layout.place(*source)))
+        start = complex(*layout.place(*source))
+        return _drawn([start + point for point in _curve(layout, across, down, bow)])
 
-
-def _moved(way: _Way, start: complex) -> Curve:
-    points = [_point(start + point) for point in way.points]
-    tip, left, right = [_point(start + point) for point in way.head]
-    return Curve(*points, head=(tip, left, right))
+    def _best(self, start: int, across: int, down: int) -> tuple[int, list[int]]:
+        """The bow of the best curve to a candidate so many places away, and the tiles that it runs over."""
+        layout, cost_of = self.layout, self._costs.__getitem__
+        best, least = (0, list[int]()), float("inf")
+        for bow in _ways(layout, across, down).bows:
+            detour = _DETOUR * abs(bow)
+            if least <= detour:
+                break
+            tiles = [start + tile for tile in _tiles(layout, across, down, bow)]
+            cost = detour + sum(map(cost_of, tiles))
+            if cost < least:
+                best, least = (bow, tiles), cost
+        return best
 
 
 def _lattice(layout: Layout) -> tuple[int, int]:
@@ -134,74 +117,29 @@ def _tiles_across(layout: Layout) -> int:
     return _TILES * (_lattice(layout)[0] + 2 * _FRAME)
 
 
-def _corner(layout: Layout, column: int, row: int) -> int:
-    """The first tile of a place on the lattice of candidates."""
-    return _TILES * ((row + _FRAME) * _tiles_across(layout) + column + _FRAME)
+@lru_cache(maxsize=16)
+def _corners(layout: Layout) -> dict[Cell, int]:
+    """The top left tile of each cell."""
+    line, wide, high = _tiles_across(layout), _TILES * layout.columns, _TILES * layout.rows
+    first = _TILES * _FRAME * (line + 1)
+    return {cell: first + cell.row * high * line + cell.col * wide for cell in layout.grid.cells}
 
 
 @lru_cache(maxsize=16)
-def _middles(layout: Layout) -> dict[Candidate, int]:
-    """The tile in the middle of each candidate."""
-    half = _TILES // 2 * (_tiles_across(layout) + 1)
-    return {
-        (cell, digit): _corner(layout, *layout.slot(cell, digit)) + half
-        for cell in layout.grid.cells
-        for digit in range(1, layout.grid.size + 1)
-    }
-
-
-def _distance(layout: Layout, across: int, down: int) -> complex:
-    return complex(across * layout.pitch_x, down * layout.pitch_y)
-
-
-def _is_short(layout: Layout, across: int, down: int) -> bool:
-    return abs(_distance(layout, across, down)) < 2 * layout.radius + 0.8 * layout.pitch
-
-
-@lru_cache(maxsize=4096)
-def _bows(layout: Layout, across: int, down: int) -> tuple[float, ...]:
-    """The curves to try, from the straightest on; a bow no wider than half the way looks well."""
-    if _is_short(layout, across, down):
-        return _SHORT_BOWS
-    widest = abs(_distance(layout, across, down)) / layout.pitch / 2
-    return tuple(bow for bow in _BOWS if abs(bow) <= widest)
-
-
-@lru_cache(maxsize=8192)
-def _way(layout: Layout, across: int, down: int, bow: float) -> _Way:
-    """The curve to a candidate so many places away, its ends pointing off the straight line by `bow` candidates."""
-    end = _distance(layout, across, down)
-    along = 0.0 if _is_short(layout, across, down) else 0.16
-    off = end / (abs(end) or 1.0) * bow * layout.pitch * 1j
-    first, second = along * end + off, end - along * end + off
-    reach = layout.radius + 1.2
-    tip, base = (_toward(end, second, far) for far in (reach, reach + HEAD * layout.pitch))
-    side = 0.45j * (tip - base)
-    points = _toward(0j, first, reach), first, second, base
-    looks = max(6, round(abs(end) / (_STRIDE * layout.pitch)))
-    run = _run(layout, points, looks)
-    own = {*_own_tiles(0, 0), *_own_tiles(across, down)}
+def _slots(layout: Layout) -> dict[int, int]:
+    """The top left tile of each digit's place in a cell, as seen from that of the cell."""
     line = _tiles_across(layout)
-    tiles = tuple(y * line + x for x, y in run if (x, y) not in own)
-    return _Way(points, (tip, base + side, base - side), tiles)
+    digits = range(1, layout.grid.size + 1)
+    places = {digit: layout.slot(Cell(0, 0), digit) for digit in digits}
+    return {digit: _TILES * (row * line + column) for digit, (column, row) in places.items()}
 
 
-def _run(layout: Layout, points: Points, looks: int) -> Iterator[Tile]:
-    """The tiles that a curve runs over, in so many places, ends left out."""
-    scale_x, scale_y = _TILES / layout.pitch_x, _TILES / layout.pitch_y
-    a, b, c, d = (complex(point.real * scale_x, point.imag * scale_y) for point in points)
-    linear, square, cube = 3 * (b - a), 3 * (c - 2 * b + a), d - 3 * (c - b) - a
-    for i in range(1, looks + 1):
-        t = i / (looks + 1)
-        point = a + t * (linear + t * (square + t * cube))
-        yield floor(point.real + 0.5), floor(point.imag + 0.5)
-
-
-def _own_tiles(column: int, row: int) -> Iterator[Tile]:
-    """The tiles of the candidate in a place."""
-    for y in _SPAN:
-        for x in _SPAN:
-            yield _TILES * column + x, _TILES * row + y
+@lru_cache(maxsize=16)
+def _large_digit(layout: Layout) -> list[tuple[int, int, int]]:
+    """The rows of tiles under a large digit."""
+    wide, high = _TILES * layout.columns, _TILES * layout.rows
+    left, right = round(0.3 * wide), round(0.7 * wide)
+    return [(down, left, right - left) for down in range(round(0.23 * high), round(0.77 * high))]
 
 
 @lru_cache(maxsize=16)
@@ -214,11 +152,113 @@ def _empty(across: int, down: int) -> tuple[float, ...]:
     return (*edge, *(line * (_TILES * down)), *edge)
 
 
-def _toward(start: complex, end: complex, distance: float) -> complex:
-    """The point that far from one on the way to another."""
-    way = end - start
-    return start + way / (abs(way) or 1.0) * distance
+class _Ways(NamedTuple):
+    """The curves to a candidate: the bows to try, from the straightest on, and what there is to know of all of them."""
+
+    bows: tuple[int, ...]
+    looks: list[tuple[int, int, int]]
+    """Places along the straight way, across and down, and how much of the bow there is in each."""
+    off: tuple[int, int]
+    """How far a bow of one pulls the ends of a curve off the straight way."""
+    own: frozenset[int]
+    """The tiles of the candidates at both ends."""
 
 
-def _point(place: complex) -> Point:
-    return place.real, place.imag
+@lru_cache(maxsize=4096)
+def _ways(layout: Layout, across: int, down: int) -> _Ways:
+    """The curves to a candidate so many places away."""
+    distance, line = _distance(layout, across, down), _tiles_across(layout)
+    along, length = _along(layout, distance), abs(distance) / layout.pitch
+    # A bow no wider than half the way looks well.
+    bows = tuple(bow for bow in _BOWS if 2 * _BOW * abs(bow) <= length) if along else _SHORT_BOWS
+    right, below, half = across * _PLACE, down * _PLACE, _PLACE // 2 << _BITS
+    shares = _shares(along, max(8, round((length - 1) / _STRIDE)))
+    off = _off(layout, distance) * _PLACE
+    return _Ways(
+        bows,
+        [(way * right + half, way * below + half, bow) for way, bow in shares],
+        (round(off.real / layout.pitch_x), round(off.imag / layout.pitch_y)),
+        _square(line, 0) | _square(line, _TILES * (down * line + across)),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _square(line: int, tile: int) -> frozenset[int]:
+    """The tiles of the candidate that one is the top left of."""
+    rows = range(tile, tile + _TILES * line, line)
+    return frozenset([place for row in rows for place in range(row, row + _TILES)])
+
+
+@lru_cache(maxsize=8192)
+def _tiles(layout: Layout, across: int, down: int, bow: int) -> list[int]:
+    """The tiles that a curve runs over, as seen from the top left one of the candidate where it starts."""
+    line, bits = _tiles_across(layout), 2 * _BITS
+    _, looks, (right, below), own = _ways(layout, across, down)
+    right, below = bow * right, bow * below
+    tiles = [(x + part * right >> bits) + (y + part * below >> bits) * line for x, y, part in looks]
+    return [tile for tile in tiles if tile not in own]
+
+
+@lru_cache(maxsize=512)
+def _shares(along: float, looks: int) -> list[tuple[int, int]]:
+    """How much there is of the straight way, and of the bow, in so many points of a curve.
+
+    They are about as far apart everywhere, although a curve is slow at its ends.
+    """
+    margin = min(0.15, 0.6 / (_STRIDE * looks + 1))
+    stride = (1 - 2 * margin) / (looks - 1)
+    evenly = [margin + i * stride for i in range(looks)]
+    times = [s + 0.4 * s * (1 - s) * (1 - 2 * s) for s in evenly]
+    once, twice, thrice = (part * (1 << _BITS) for part in _cubic(along))
+    bow = 3 << _BITS
+    return [(int(t * (once + t * (twice + t * thrice))), int(bow * t * (1 - t))) for t in times]
+
+
+def _cubic(along: float) -> tuple[float, float, float]:
+    """How much of the straight way a curve has done at a time t: so many t, t² and t³."""
+    return 3 * along, 3 - 9 * along, 6 * along - 2
+
+
+def _distance(layout: Layout, across: int, down: int) -> complex:
+    return complex(across * layout.pitch_x, down * layout.pitch_y)
+
+
+def _along(layout: Layout, distance: complex) -> float:
+    return 0.0 if abs(distance) < 2 * layout.radius + 0.8 * layout.pitch else _ALONG
+
+
+def _off(layout: Layout, distance: complex) -> complex:
+    """How far a bow of one pulls the ends of a curve off the straight way."""
+    return _BOW * layout.pitch * 1j * distance / (abs(distance) or 1.0)
+
+
+@lru_cache(maxsize=4096)
+def _curve(layout: Layout, across: int, down: int, bow: int) -> list[complex]:
+    """What is drawn of a curve, as seen from the middle where it starts: its points, then those of its head."""
+    distance = _distance(layout, across, down)
+    along, off = _along(layout, distance), bow * _off(layout, distance)
+    once, twice, thrice = (part * distance for part in _cubic(along))
+    once, twice = once + 3 * off, twice - 3 * off
+
+    def time(far: float, t: float) -> float:
+        """When the curve is that far from its start; as it starts out almost straight, a few tries will do."""
+        for _ in range(3):
+            t *= far / (abs(t * (once + t * (twice + t * thrice))) or far)
+        return t
+
+    def point(r: float, s: float, t: float) -> complex:
+        """The Bézier points of the part from r to t are those at r r r, r r t, r t t and t t t."""
+        return (r + s + t) / 3 * once + (r * s + s * t + t * r) / 3 * twice + r * s * t * thrice
+
+    reach = layout.radius + 1.2
+    start = time(reach, reach / (abs(once) or 1.0))
+    end = 1 - time(reach + HEAD * layout.pitch, start)  # the curve is the same from its end
+    base, tip = point(end, end, end), point(1 - start, 1 - start, 1 - start)
+    side = 0.45j * (tip - base)
+    bends = point(start, start, start), point(start, start, end), point(start, end, end)
+    return [*bends, base, tip, base + side, base - side]
+
+
+def _drawn(points: list[complex]) -> Curve:
+    start, first, second, end, tip, left, right = [(point.real, point.imag) for point in points]
+    return Curve(start, first, second, end, (tip, left, right))

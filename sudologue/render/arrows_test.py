@@ -41,6 +41,15 @@ def test_neighbours_in_a_cell_are_joined_by_a_bow() -> None:
     assert curve.first[1] != LAYOUT.place(*FIRST)[1]
 
 
+@pytest.mark.parametrize("target", [(Cell(0, 0), 8), (Cell(0, 1), 7), (Cell(1, 1), 5), LAST])
+def test_a_bent_arrow_ends_at_the_borders_too(target: Candidate) -> None:
+    router = Router(LAYOUT)
+    for _ in range(5):  # each on its own way
+        curve = router.route(FIRST, target)
+        for point, candidate in ((curve.start, FIRST), (curve.head[0], target)):
+            assert LAYOUT.radius < distance(point, LAYOUT.place(*candidate)) < LAYOUT.radius + 3
+
+
 def test_a_way_is_the_same_wherever_it_starts() -> None:
     one, other = route(FIRST, (Cell(2, 4), 7)), route((Cell(5, 1), 5), (Cell(7, 5), 7))
     assert distance(one.start, one.end) == pytest.approx(distance(other.start, other.end))

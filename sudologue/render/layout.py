@@ -59,8 +59,7 @@ class Layout:
 
     def place(self, cell: Cell, digit: int) -> Point:
         """The candidate's middle."""
-        x, y = self.slot(cell, digit)
-        return self.left + (x + 0.5) * self.pitch_x, self.top + (y + 0.5) * self.pitch_y
+        return _place(self, cell, digit)
 
     def outline(self, cells: tuple[Cell, ...], inset: float = 0.0) -> tuple[Stroke, ...]:
         """The lines around a set of cells, drawn `inset` inside it; one for each loop."""
@@ -121,10 +120,23 @@ class Layout:
         return self.left + col * self.cell, self.top + row * self.cell
 
 
+@lru_cache(maxsize=4096)
+def _place(layout: Layout, cell: Cell, digit: int) -> Point:
+    """Several shapes of a picture may ask for it."""
+    x, y = layout.slot(cell, digit)
+    return layout.left + (x + 0.5) * layout.pitch_x, layout.top + (y + 0.5) * layout.pitch_y
+
+
 @lru_cache(maxsize=1024)
 def _outline(layout: Layout, cells: tuple[Cell, ...], inset: float) -> tuple[Stroke, ...]:
     """Mostly a cell or a house, the same on every picture."""
     return tuple(layout.loop(corners, inset) for corners in _loops(cells))
+
+
+@lru_cache(maxsize=1024)
+def _loops(cells: tuple[Cell, ...]) -> list[list[Corner]]:
+    """The corners of the outlines: the same for a tint and for the frame around it."""
+    return list(_walks(cells))
 
 
 def _step(start: Corner, end: Corner) -> Corner:
@@ -144,8 +156,8 @@ def _runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
             start = None
 
 
-def _loops(cells: Collection[Cell]) -> Iterator[list[Corner]]:
-    """The corners of the outlines, clockwise, straight stretches in one piece."""
+def _walks(cells: Collection[Cell]) -> Iterator[list[Corner]]:
+    """Around the outlines from corner to corner, clockwise, straight stretches in one piece."""
     edges = _edges(set(cells))
     while edges:
         start = min(edges)

@@ -1,6 +1,7 @@
 """What tones look like: the shape around a candidate, the stroke through one that goes, an arrow."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
 
 from sudologue.render.arrows import Curve
@@ -17,15 +18,14 @@ _SIDES = {
 """How many corners a shape has, and where the first is."""
 
 
+@lru_cache(maxsize=4096)
 def tone_shape(theme: Theme, tone: str, x: float, y: float, radius: float) -> Shape:
     """The shape of a tone around a point."""
     look, shape = theme.looks[tone], SHAPES[tone]
-    paint = Paint(look.fill, look.ink, 1.5)
+    paint = Paint(look.fill, look.ink, 3 if shape == "ring" else 1.5)
     match shape:
-        case "circle":
+        case "circle" | "ring":
             return Circle(x, y, radius, paint)
-        case "ring":
-            return Circle(x, y, radius, Paint(look.fill, look.ink, 3))
         case "square":
             side = 1.76 * radius
             return Rect(x - side / 2, y - side / 2, side, side, paint, radius=2)
@@ -42,13 +42,20 @@ def slash(theme: Theme, x: float, y: float, radius: float) -> Shape:
 
 def arrow_shapes(theme: Theme, curve: Curve, is_strong: bool) -> Iterator[Shape]:
     """An arrow: solid where it is strong, dashed where it is weak."""
+    halo, ink, head = _arrow_paints(theme, is_strong)
+    way = (Stroke(curve.start, ((*curve.first, *curve.second, *curve.end),)),)
+    yield Path(way, halo)
+    yield Path(way, ink)
+    yield polygon(curve.head, head)
+
+
+@lru_cache(maxsize=16)
+def _arrow_paints(theme: Theme, is_strong: bool) -> tuple[Paint, Paint, Paint]:
+    """For a halo of paper, which keeps an arrow apart from what it crosses, for its line and for its head."""
     ink = theme.strong if is_strong else theme.weak
     dash = () if is_strong else (4.5, 3)
-    way = Stroke(curve.start, ((*curve.first, *curve.second, *curve.end),))
-    # A halo of paper keeps an arrow apart from what it crosses.
-    yield Path((way,), Paint(stroke=theme.paper, width=4, opacity=0.7))
-    yield Path((way,), Paint(stroke=ink, width=1.9 if is_strong else 1.7, dash=dash))
-    yield polygon(curve.head, Paint(ink))
+    halo = Paint(stroke=theme.paper, width=4, opacity=0.7)
+    return halo, Paint(stroke=ink, width=1.9 if is_strong else 1.7, dash=dash), Paint(ink)
 
 
 def _regular(x: float, y: float, radius: float, sides: int, turn: float) -> tuple[Point, ...]:

@@ -17,7 +17,7 @@ from sudologue.render.arrows import Router
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
 from sudologue.render.marks import arrow_shapes, slash, tone_shape
-from sudologue.render.scene import GONE, ON, PLACED, Arrow, Scene
+from sudologue.render.scene import GONE, ON, PLACED, Arrow, Role, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,
@@ -67,11 +67,10 @@ class _Painter:
 
     def picture(self, caption: str) -> Picture:
         layout = self.layout
-        room = layout.board / layout.scale
         is_numbered = len(self.scene.arrows) > MOST_ARROWS
         roles = scene_legend(self.scene, is_numbered) if self.options.legend else ()
-        below, depth = words_below(self.theme, roles, caption, room)
-        width, height = layout.width, layout.bottom + layout.edge + layout.scale * depth
+        below, depth = _below(layout, self.theme, roles, caption)
+        width, height = layout.width, layout.bottom + layout.edge + depth
         shapes = (
             Rect(0, 0, width, height, Paint(self.theme.paper)),
             *self._bands(),
@@ -81,7 +80,7 @@ class _Painter:
             *self._digits(),
             *self._arrows(),
             *(self._labels() if self.options.labels else ()),
-            *(moved(s, layout.left, layout.bottom + layout.edge, layout.scale) for s in below),
+            *below,
         )
         title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
         return Picture(width, height, shapes, title or str_of(self.scene), caption)
@@ -271,7 +270,9 @@ class _Painter:
     def _ends(self, arrow: Arrow) -> Iterator[tuple[Candidate, Candidate]]:
         """Where arrows go for a link: one between groups that a capsule holds together, else from each."""
         sources, targets = arrow.source, arrow.target
-        if len(sources) > 1 and not self._is_capsule(sources):
+        if len(sources) == len(targets) == 1:
+            yield sources[0], targets[0]
+        elif len(sources) > 1 and not self._is_capsule(sources):
             for source in sources:
                 yield source, self._nearest(source, targets)
         elif len(targets) > 1 and not self._is_capsule(targets):
@@ -291,6 +292,16 @@ class _Painter:
 @lru_cache(maxsize=16)
 def _layout(grid: Grid, labels: bool) -> Layout:
     return Layout(grid, labels)
+
+
+@lru_cache(maxsize=64)
+def _below(
+    layout: Layout, theme: Theme, roles: tuple[Role, ...], caption: str
+) -> tuple[list[Shape], float]:
+    """Legend and caption below the board, and how high they are; steps of a kind have the same legend."""
+    left, top, scale = layout.left, layout.bottom + layout.edge, layout.scale
+    shapes, depth = words_below(theme, roles, caption, layout.board / scale)
+    return [moved(shape, left, top, scale) for shape in shapes], scale * depth
 
 
 @lru_cache(maxsize=4096)

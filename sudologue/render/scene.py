@@ -66,10 +66,20 @@ class Arrow(NamedTuple):
 
 
 class TruthMark(NamedTuple):
-    """A truth that the step rests on: its name, and the candidates left of it."""
+    """A truth that the step rests on. Pictures show it by its parts, so its own words are made when asked for."""
 
-    name: str
-    candidates: tuple[Candidate, ...]
+    truth: Truth
+    board: Board
+
+    @property
+    def name(self) -> str:
+        """The form that receipts carry."""
+        return str(self.truth)
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """What is left of it."""
+        return _left_of(self.truth, self.board)
 
 
 class Role(NamedTuple):
@@ -102,15 +112,16 @@ class Scene:
     @property
     def roles(self) -> tuple[Role, ...]:
         """The legend: every role once, in order of appearance."""
-        found: dict[tuple[str, str], Role] = {}
+        kinds: dict[tuple[str, str], str] = {}
         for mark in self.marks:
-            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "candidate"))
+            kinds.setdefault((mark.role, mark.tone), "candidate")
         for mark in self.cells:
-            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "cell"))
+            kinds.setdefault((mark.role, mark.tone), "cell")
         for mark in self.houses:
-            found.setdefault((mark.role, mark.tone), Role(mark.role, mark.tone, "house"))
+            kinds.setdefault((mark.role, mark.tone), "house")
         order = (*PART_TONES, ON, OFF)
-        return tuple(sorted(found.values(), key=lambda role: order.index(role.tone)))
+        roles = [Role(name, tone, kind) for (name, tone), kind in kinds.items()]
+        return tuple(sorted(roles, key=lambda role: order.index(role.tone)))
 
 
 def board_scene(board: Board) -> Scene:
@@ -118,9 +129,9 @@ def board_scene(board: Board) -> Scene:
     grid = board.grid
     digits: list[int | None] = [digit for row in board.cells for digit in row]
     candidates: list[list[int]] = [[] for _ in digits]
-    for number in bits(board.candidates_mask):
-        digit, cell = divmod(number, grid.cell_count)
-        candidates[cell].append(digit + 1)
+    for digit in range(1, grid.size + 1):
+        for cell in bits(board.candidates_mask >> (digit - 1) * grid.cell_count & grid.cells_mask):
+            candidates[cell].append(digit)
     givens = frozenset(bits(grid.cells_of(board.puzzle.givens_mask)))
     return Scene(grid, tuple(digits), givens, tuple(map(tuple, candidates)))
 
@@ -150,7 +161,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
             for link in evidence.links
             if link.source and link.target  # what follows from nothing has nowhere to come from
         ),
-        truths=tuple(TruthMark(str(truth), _left_of(truth, board)) for truth in evidence.truths),
+        truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),
     )
@@ -176,23 +187,17 @@ class _Marker:
 
     def _mark_chain(self, links: Sequence[Link]) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
-        targets = {node: link.is_strong for link in links for node in link.target}
-        sources = {node: not link.is_strong for link in reversed(links) for node in link.source}
-        for (cell, digit), is_on in (sources | targets).items():
-            node = cell, digit
-            is_end = node not in targets or node not in sources
-            state = ON if is_on else OFF
-            self.marks[node] = CandidateMark(cell, digit, state, state, is_end)
+        states = [(link, (ON, OFF) if link.is_strong else (OFF, ON)) for link in links]
+        targets = {node: state for link, (state, _) in states for node in link.target}
+        sources = {node: state for link, (_, state) in reversed(states) for node in link.source}
+        inner = targets.keys() & sources.keys()
+        for node, state in (sources | targets).items():
+            self.marks[node] = CandidateMark(*node, state, state, node not in inner)
 
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}
-        numbered = _roles_told_apart(parts)
-        places: dict[str, dict[Place, int]] = {}
-        for part in parts:
-            # The same cells may be in a pattern twice, for two digits; they are one thing to look at.
-            known = places.setdefault(part.role, {})
-            number = known.setdefault(_place(part), len(known) + 1)
-            role = f"{part.role} {number}" if part.role in numbered else part.role
+        for part, number in zip(parts, _numbers(parts), strict=True):
+            role = f"{part.role} {number}" if number else part.role
             if self._shows(part):
                 tone = tones.setdefault(role, PART_TONES[len(tones) % len(PART_TONES)])
                 self._mark_part(part, role, tone)
@@ -201,8 +206,7 @@ class _Marker:
         """Is there anything to it that the chain does not show already?"""
         if self.has_links and len(part.candidates) == 1:
             return part.candidates[0] not in self._nodes
-        candidates = set(part.candidates) - self._nodes
-        return bool(candidates or part.cells or part.houses)
+        return bool(part.cells or part.houses) or not self._nodes.issuperset(part.candidates)
 
     def _mark_part(self, part: Part, role: str, tone: str) -> None:
         for house in part.houses:
@@ -223,22 +227,34 @@ class _Marker:
                     yield cell, digit
 
 
+def _numbers(parts: Sequence[Part]) -> list[int]:
+    """A number for each part that plays a role together with others, to tell them apart; 0 for the rest.
+
+    That is for few, each of them more than a single candidate.
+    """
+    places: dict[str, dict[Place, int]] = {}
+    sizes: dict[str, int] = {}
+    numbers: list[int] = []
+    for part in parts:
+        # The same cells may be in a pattern twice, for two digits; they are one thing to look at.
+        known = places.setdefault(part.role, {})
+        numbers.append(known.setdefault(_place(part), len(known) + 1))
+        size = max(len(part.candidates), len(part.cells))
+        sizes[part.role] = max(size, sizes.get(part.role, 0))
+    told_apart = {
+        role
+        for role, known in places.items()
+        if 1 < len(known) <= len(PART_TONES) and sizes[role] > 1
+    }
+    return [
+        number if part.role in told_apart else 0
+        for part, number in zip(parts, numbers, strict=True)
+    ]
+
+
 def _place(part: Part) -> Place:
     """Where a part is: its cells, or what it is made of."""
     return part.cells or (part.candidates, part.digits, part.houses)
-
-
-def _roles_told_apart(parts: Sequence[Part]) -> frozenset[str]:
-    """Roles that several parts play, few enough and each of them more than a single candidate."""
-    sizes: dict[str, dict[Place, int]] = {}
-    for part in parts:
-        found = sizes.setdefault(part.role, {})
-        found[_place(part)] = max(len(part.candidates), len(part.cells))
-    return frozenset(
-        role
-        for role, found in sizes.items()
-        if 1 < len(found) <= len(PART_TONES) and max(found.values()) > 1
-    )
 
 
 def _parts_of(truths: Sequence[Truth], board: Board) -> tuple[Part, ...]:

@@ -84,7 +84,8 @@ def _draw(shape: Shape) -> str:
     match shape:
         case Text(x, y, text):
             space = ' xml:space="preserve"' if text[:1] == " " else ""
-            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{escape(text)}</text>'
+            words = text if text.isdigit() else escape(text)
+            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{words}</text>'
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""
             return (
@@ -108,6 +109,7 @@ def _numbers(values: tuple[float, ...]) -> str:
     return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
-    """At most one place, and no zero that says nothing."""
+    """At most one place, and no zero that says nothing. Most are where rows and columns of candidates are."""
     return _numbers((value,))

@@ -40,9 +40,12 @@ class Look:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of a picture. `band` is how strongly houses and cells are tinted."""
+    """The colours of a picture. `band` is how strongly houses and cells are tinted.
+
+    There are few, and each is equal to itself alone: what is drawn in one can be kept by it.
+    """
 
     name: str
     paper: str

@@ -180,6 +180,10 @@ def test_the_solution_is_clicked_through(open_page: Open) -> None:
     expect(page.locator("#banner-text")).to_have_text("Step 10 of 51")
     page.click("#following")
     expect(page.locator("#solution-list [aria-current=step]")).to_contain_text("11.")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_focused()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#banner-text")).to_have_text("Step 11 of 51")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(41)
 
@@ -313,6 +317,20 @@ def test_on_a_phone(open_page: Open) -> None:
     says(page, 1, 3, "column 3, 4$")
     page.locator("#quick-hint").tap()
     expect(page.locator("#caption")).to_be_visible()
+
+
+def test_on_a_phone_the_board_stays_in_sight_from_step_to_step(open_page: Open) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    page = open_page(**phone)
+    page.locator("#tab-solution").tap()
+    page.locator("#solve").tap()
+    page.locator("#solution-list button").first.tap()
+    page.locator("#board").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    for _ in range(12):
+        page.get_by_role("button", name="One step on").tap()
+    expect(page.locator("#banner-text")).to_have_text("Step 13 of 51")
+    assert page.evaluate("scrollY") <= before
 
 
 @pytest.mark.parametrize(("scheme", "last"), [("light", "#settings"), ("dark", "#grade")])

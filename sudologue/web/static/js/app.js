@@ -12,7 +12,8 @@ import { View } from "./view.js";
 /**
  * Something to look at: a pattern on one's own board, or (`isOther`) a board of a solution.
  *
- * @typedef {{scene: Scene, isOther: boolean, title: string}} Look
+ * It may be one of several: `move` goes on to another of them, and says whether there was one.
+ * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean}} Look
  */
 
 export class App {

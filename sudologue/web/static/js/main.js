@@ -48,20 +48,38 @@ function connectKeys(app, panels) {
   });
 }
 
+/** @param {string} text @param {() => void} run */
+function action(text, run) {
+  const node = document.createElement("button");
+  node.type = "button";
+  node.textContent = text;
+  node.addEventListener("click", run);
+  return node;
+}
+
+/**
+ * Back and on, within reach of the board; whoever is on one of them stays there.
+ * @param {import("./app.js").Look | null} looking
+ */
+function drawSteps(looking) {
+  const place = block("banner-steps");
+  const at = [...place.children].indexOf(/** @type {Element} */ (document.activeElement));
+  const move = looking?.move ?? null;
+  const back = action("‹", () => move?.(-1));
+  const on = action("›", () => move?.(1));
+  back.setAttribute("aria-label", "One step back");
+  on.setAttribute("aria-label", "One step on");
+  place.replaceChildren(...(move ? [back, on] : []));
+  /** @type {HTMLElement | undefined} */ (place.children[at])?.focus();
+}
+
 /** @param {App} app */
 function drawBanner(app) {
   const banner = block("banner");
   const actions = block("banner-actions");
-  /** @param {string} text @param {() => void} run */
-  const action = (text, run) => {
-    const node = document.createElement("button");
-    node.type = "button";
-    node.textContent = text;
-    node.addEventListener("click", run);
-    return node;
-  };
   const { game, looking } = app;
   banner.hidden = !game.editing && !looking?.isOther && !game.practice;
+  drawSteps(looking);
   if (looking?.isOther) {
     block("banner-text").textContent = looking.title;
     actions.replaceChildren(

@@ -60,9 +60,10 @@ export class StepList {
     this.current = i;
     const node = this.#nodes()[i];
     node?.setAttribute("aria-current", "step");
-    node?.scrollIntoView({ block: "nearest" });
+    if (node) this.#reveal(node);
     const title = `${this.word} ${i + 1} of ${this.length}`;
-    this.app.look({ scene: this.scenes[i], isOther: true, title });
+    const move = (/** @type {number} */ by) => this.move(by);
+    this.app.look({ scene: this.scenes[i], isOther: true, title, move });
     this.app.explain(this.texts[i]);
   }
 
@@ -72,6 +73,17 @@ export class StepList {
     if (to < 0 || to >= this.length) return false;
     this.show(to);
     return true;
+  }
+
+  /**
+   * Scrolls the list, and not the page: on a phone the board may be all that is seen of it.
+   * @param {HTMLElement} node
+   */
+  #reveal(node) {
+    const list = this.place.getBoundingClientRect();
+    const item = node.getBoundingClientRect();
+    if (item.top < list.top) this.place.scrollTop -= list.top - item.top;
+    else if (item.bottom > list.bottom) this.place.scrollTop += item.bottom - list.bottom;
   }
 
   #nodes() {
