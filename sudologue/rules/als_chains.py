@@ -5,7 +5,7 @@ all the stops that are reached in one mask; only ends that both strike something
 ways between two ends are written down, the smallest of them first.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -18,6 +18,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
+from sudologue.rules.links import ones
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -83,9 +84,9 @@ def _union(masks: Mapping[int, int] | Sequence[int], numbers: int) -> int:
     """All that is in the masks of these numbers."""
     union = 0
     while numbers:
-        low = numbers & -numbers
-        union |= masks[low.bit_length() - 1]
-        numbers ^= low
+        number = numbers.bit_length() - 1
+        union |= masks[number]
+        numbers ^= 1 << number
     return union
 
 
@@ -104,7 +105,7 @@ def _strikers(strikes: Sequence[int]) -> dict[int, int]:
         alike[struck] = alike.get(struck, 0) | 1 << stop
     strikers: dict[int, int] = {}
     for struck, stops in alike.items():
-        for candidate in bits(struck):
+        for candidate in ones(struck):
             strikers[candidate] = strikers.get(candidate, 0) | stops
     return strikers
 
@@ -153,13 +154,16 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         walks = going
 
 
-def _chains(board: Board, fewest: int, most: int, simpler: Callable[[Board], int]) -> Iterator[Row]:
-    """The chains of so many sets that strike what neither shorter ones nor anything simpler does; small ones first."""
+def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
+    """The chains of so many sets that strike something which shorter ones do not; small ones first.
+
+    What subsets and wings strike is left to those.
+    """
     roads = board.shared(_roads)
     for ends in _all_ends(roads, fewest, most):
         rows: list[Row] = []
         for targets, alike in ends.items():
-            if targets & ~board.shared(simpler):
+            if targets & ~board.shared(simply_struck):
                 rows += _between(roads, targets, alike)
         yield from sorted(rows, key=lambda row: row.rank)
 
@@ -252,18 +256,13 @@ class _Ways:
 
 
 def _find_wings(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 3, 3, simply_struck), all_struck_by_pairs)
+    rows = with_needed(board, _chains(board, 3, 3), all_struck_by_pairs)
     return (infer("als-xy-wing", board, row, cells) for row, cells in rows)
 
 
 def _find_chains(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 4, MOST_SETS, _struck_by_pairs))
+    rows = with_needed(board, _chains(board, 4, MOST_SETS))
     return (infer("als-chain", board, row, cells) for row, cells in rows)
-
-
-def _struck_by_pairs(board: Board) -> int:
-    """What two sets strike, or less than that: no long chain is told for it."""
-    return board.shared(simply_struck) | all_struck_by_pairs(board)
 
 
 RULES: tuple[Rule, ...] = (

@@ -106,11 +106,13 @@ def _groups(
     """
     found: list[_Group] = []
     last = [(0, 0, 0)]
-    for size in range(1, min(len(cells), most) + 1):
+    largest = min(len(cells), most)
+    for size in range(1, largest + 1):
         last = [
-            (at + 1, held | own, mask | bit)
+            (at + 1, union, mask | bit)
             for start, held, mask in last
             for at, (own, bit) in enumerate(cells[start:], start)
+            if (union := held | own).bit_count() <= largest + highest
         ]
         found += [
             _Group(mask, held, size)
