@@ -28,6 +28,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice, repeat
 from pathlib import Path
 from random import Random
@@ -148,10 +149,10 @@ def is_proved(board: sl.Board, inference: sl.Inference) -> bool:
 def is_blunt(board: sl.Board, inference: sl.Inference) -> bool:
     """Would it follow without one of its truths?"""
     places, candidates = claim(inference, board.grid)
-    proves = forces if places else rules_out
+    follows = partial(forces, board) if places else partial(rules_out, board.grid)
     masks = [truth.mask(board) for truth in inference.evidence.truths]
     return any(
-        all(proves(board, masks[:at] + masks[at + 1 :], candidate) for candidate in candidates)
+        all(follows(masks[:at] + masks[at + 1 :], candidate) for candidate in candidates)
         for at in range(len(masks))
     )
 

@@ -31,6 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.exhaustion import needed, rules_out
 from sudologue.rules.links import Net, full_net, ones, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
@@ -66,8 +67,8 @@ class Finding:
 
     struck: int
     clusters: tuple[Cluster, ...]
-    needed_for: Callable[[], dict[Edge, int]]
-    """Edges that are enough, perhaps more than enough, and a candidate that each is likely needed for."""
+    edges: Callable[[], Iterable[Edge]]
+    """Two-way choices that are enough, perhaps more than enough."""
     emptied: Cell | None = None
 
 
@@ -105,7 +106,6 @@ def _cluster(net: Net, start: int) -> Cluster:
     return Cluster(net, (that, this), (that_seen, this_seen))
 
 
-# What is found.
 def _traps(candidates: int, clusters: Iterable[Cluster], grid: Grid) -> Iterator[Finding]:
     for cluster in clusters:
         struck = cluster.seen[0] & cluster.seen[1] & candidates & ~cluster.mask
@@ -136,7 +136,7 @@ def _edge(one: int, other: int) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
-def _tree(cluster: Cluster, which: int, root: int) -> dict[Edge, int]:
+def _tree(cluster: Cluster, which: int, root: int) -> Iterable[Edge]:
     """Edges that join every candidate of a colour to the root, each once and by the shortest way."""
     neighbours = _neighbours(cluster.edges)
     before = {root: root}
@@ -147,24 +147,24 @@ def _tree(cluster: Cluster, which: int, root: int) -> dict[Edge, int]:
             if other not in before:
                 before[other] = node
                 queue.append(other)
-    tree: dict[Edge, int] = {}
-    for end in reversed(before):  # from the far end, so that an edge goes with what hangs on it
+    tree: dict[Edge, None] = {}
+    for end in reversed(before):  # what hangs on an edge comes first
         if cluster.colours[which] >> end & 1:
             node = end
             while node != root and _edge(node, before[node]) not in tree:
-                tree[_edge(node, before[node])] = end
+                tree[_edge(node, before[node])] = None
                 node = before[node]
-    return dict(reversed(tree.items()))
+    return reversed(tree)
 
 
-def _paths(grid: Grid, cluster: Cluster, struck: int) -> dict[Edge, int]:
+def _paths(grid: Grid, cluster: Cluster, struck: int) -> Iterable[Edge]:
     """For each candidate struck, the edges of a shortest path between two colours that it sees."""
     neighbours = _neighbours(cluster.edges)
-    edges: dict[Edge, int] = {}
+    edges: dict[Edge, None] = {}
     for candidate in bits(struck):
         sees = grid.sees[candidate]
         start, goal = (colour & sees for colour in cluster.colours)
-        edges.update(dict.fromkeys(_path(neighbours, start, goal), candidate))
+        edges.update(dict.fromkeys(_path(neighbours, start, goal)))
     return edges
 
 
@@ -201,8 +201,7 @@ def _between(one: Cluster, other: Cluster) -> Iterator[Finding]:
 
 
 def _both(struck: int, one: Cluster, other: Cluster) -> Finding:
-    first = struck.bit_length() - 1
-    return Finding(struck, (one, other), lambda: dict.fromkeys(one.edges + other.edges, first))
+    return Finding(struck, (one, other), lambda: one.edges + other.edges)
 
 
 def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
@@ -222,59 +221,16 @@ def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
                 )
 
 
-# The receipt.
-def _refutes(grid: Grid, truths: Sequence[int], alive: int) -> bool:
-    """Is there no way to serve all the truths with the candidates alive?"""
-    open_truths = list(truths)
-    served = 0
-    forced = True
-    while forced:
-        forced = False
-        rest: list[int] = []
-        for truth in open_truths:
-            left = truth & alive
-            if not left:
-                return True
-            if truth & served:
-                continue
-            if left & (left - 1):
-                rest.append(truth)
-                continue
-            served |= left
-            alive &= grid.agrees[left.bit_length() - 1]
-            forced = True
-        open_truths = rest
-    if not open_truths:
-        return False
-    smallest = min(open_truths, key=lambda truth: (truth & alive).bit_count())
-    return all(_refutes(grid, open_truths, alive & grid.agrees[k]) for k in bits(smallest & alive))
-
-
-def _sharp(net: Net, struck: int, truths: dict[Truth, tuple[int, int]]) -> tuple[Truth, ...]:
-    """The truths without those that can be spared; each has its candidates, and one to try first."""
-    kept = {truth: mask for truth, (mask, _) in truths.items()}
-    others = list(bits(struck))
-    for truth, (_, likely) in reversed(truths.items()):
-        rest = [mask for other, mask in kept.items() if other is not truth]
-        if all(_rules_out(net, k, rest) for k in (likely, *others)):
-            del kept[truth]
-    return tuple(kept)
-
-
-def _rules_out(net: Net, candidate: int, truths: Sequence[int]) -> bool:
-    return _refutes(net.grid, truths, net.candidates_mask & net.grid.agrees[candidate])
-
-
 def _inference(name: str, net: Net, finding: Finding) -> Inference:
     """What was found on a net, told as of the digit to which the net is raised."""
     grid = net.grid
-    truths: dict[Truth, tuple[int, int]] = {}
+    truths: dict[Truth, int] = {}
     if finding.emptied:
-        left = net.candidates_mask & grid.domain_masks[grid.index(finding.emptied)]
-        truths[Domain(finding.emptied)] = left, finding.struck.bit_length() - 1
-    for (one, other), likely in finding.needed_for().items():
+        domain = grid.domain_masks[grid.index(finding.emptied)]
+        truths[Domain(finding.emptied)] = net.candidates_mask & domain
+    for one, other in finding.edges():
         (truth,) = net.truths(one, other)
-        truths.setdefault(truth, (1 << one | 1 << other, likely))
+        truths[truth] = 1 << one | 1 << other
     colours = [colour for cluster in finding.clusters for colour in cluster.colours]
     struck = net.named(finding.struck)
     digits = {digit for _, digit in struck} if name != "medusa" else set[int]()
@@ -282,7 +238,7 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
         name,
         Elimination(struck),
         Evidence(
-            truths=_sharp(net, finding.struck, truths),
+            truths=needed(grid, truths, finding.struck),
             focus_digit=min(digits) if len(digits) == 1 else None,
             description=" / ".join(_names(net, colour) for colour in colours),
             parts=(
@@ -299,7 +255,7 @@ def _names(net: Net, mask: int) -> str:
 
 def _proves(net: Net, struck: int, truths: Sequence[int]) -> bool:
     """Do these truths alone rule all of it out?"""
-    return all(_rules_out(net, candidate, truths) for candidate in bits(struck))
+    return all(rules_out(net.grid, truths, candidate) for candidate in bits(struck))
 
 
 def _masks(edges: Iterable[Edge]) -> list[int]:

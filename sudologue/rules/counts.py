@@ -51,9 +51,13 @@ def _firsts_mask(grid: Grid, houses: Iterable[int]) -> int:
 
 def digit_masks(board: Board) -> tuple[int, ...]:
     """The cells of each digit's candidates."""
-    grid, candidates = board.grid, board.candidates_mask
+    return slices(board.grid, board.candidates_mask)
+
+
+def slices(grid: Grid, candidates: int) -> tuple[int, ...]:
+    """The cells of each digit's candidates among these."""
     cells, count = grid.cells_mask, grid.cell_count
-    return tuple(candidates >> digit * count & cells for digit in range(grid.size))
+    return tuple([candidates >> digit * count & cells for digit in range(grid.size)])
 
 
 def house_digits(board: Board) -> tuple[tuple[int, ...], ...]:

@@ -188,7 +188,7 @@ def _triple_targets(board: Board) -> _Targets:
         weight = pair[0].bit_count() * pair[1].bit_count()
         for target in bits(targets):
             is_better = target not in best or weight < best[target][0]
-            if is_better and not rules_out(board, pair, target):
+            if is_better and not rules_out(board.grid, pair, target):
                 best[target] = weight, one, other
     found: _Targets = {}
     for target, (_, one, other) in sorted(best.items()):

@@ -74,14 +74,14 @@ def _choice_with(grid: Grid, masks: Sequence[int], target: int, patience: int = 
     if len(masks) >= _MANY and patience < 0:
         from sudologue.search import kernel  # it takes a while to import, and few boards need it
 
-        if kernel.can_refute(grid):
+        if kernel.can_help(grid):
             return kernel.choice(masks, target)
     return find_choice(grid, masks, grid.agrees[target], 1 << target, patience)
 
 
-def rules_out(board: Board, masks: Sequence[int], target: int) -> bool:
+def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask that goes with the target?"""
-    return _choice_with(board.grid, masks, target) is None
+    return _choice_with(grid, masks, target) is None
 
 
 def forces(board: Board, masks: Sequence[int], target: int) -> bool:
@@ -89,9 +89,9 @@ def forces(board: Board, masks: Sequence[int], target: int) -> bool:
     return find_choice(board.grid, masks, board.candidates_mask & ~(1 << target), 0) is None
 
 
-def ruled_out(board: Board, masks: Sequence[int], candidates: int) -> int:
+def ruled_out(grid: Grid, masks: Sequence[int], candidates: int) -> int:
     """Those of the candidates that the masks rule out. What one choice holds need not be tried again."""
-    grid, found = board.grid, 0
+    found = 0
     while candidates:
         candidate = candidates.bit_length() - 1
         choice = _choice_with(grid, masks, candidate)
@@ -168,9 +168,9 @@ def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1
     return kept
 
 
-def needed(board: Board, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
+def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
     """Those of the truths, given with their candidates, that rule out all the targets; none can be spared."""
-    kept = set(sharpened(board.grid, list(facts.values()), targets))
+    kept = set(sharpened(grid, list(facts.values()), targets))
     return tuple(truth for place, truth in enumerate(facts) if place in kept)
 
 

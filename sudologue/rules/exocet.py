@@ -226,9 +226,9 @@ def _conclusions(board: Board, exocet: Exocet) -> dict[tuple[Truth, ...], int]:
     masks = list(facts.values())
     smaller = list(_without_a_piece(board.grid, exocet, facts))
     found: dict[tuple[Truth, ...], int] = {}
-    for candidate in bits(ruled_out(board, masks, _suggested(board, exocet))):
-        if not any(rules_out(board, fewer, candidate) for fewer in smaller):
-            truths = needed(board, facts, 1 << candidate)
+    for candidate in bits(ruled_out(board.grid, masks, _suggested(board, exocet))):
+        if not any(rules_out(board.grid, fewer, candidate) for fewer in smaller):
+            truths = needed(board.grid, facts, 1 << candidate)
             found[truths] = found.get(truths, 0) | 1 << candidate
     return found
 

@@ -134,7 +134,7 @@ def _infer(board: Board, wings: _Wings, bursts: list[_Burst]) -> Iterator[Infere
     ]
     ranges = [grid.range_mask(line, digit + 1) & board.candidates_mask for digit, line in places]
     targets = _targets(board, wings, bursts)
-    struck = sum(1 << target for target in bits(targets) if rules_out(board, ranges, target))
+    struck = sum(1 << target for target in bits(targets) if rules_out(board.grid, ranges, target))
     if not struck or not _needs_every_digit(board, places, ranges, struck):
         return
     kept = [places[place] for place in sharpened(grid, ranges, struck)]
@@ -164,7 +164,7 @@ def _needs_every_digit(
     """Would some candidate stay without any one digit? If not, something simpler does it all."""
     for spared in {digit for digit, _ in places}:
         rest = [mask for (digit, _), mask in zip(places, ranges, strict=True) if digit != spared]
-        if all(rules_out(board, rest, target) for target in bits(struck)):
+        if all(rules_out(board.grid, rest, target) for target in bits(struck)):
             return False
     return True
 

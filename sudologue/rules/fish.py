@@ -43,7 +43,7 @@ from sudologue.rules.locked import (
     locked_sets,
     narrow_unions,
 )
-from sudologue.rules.placements import lost_cells, suspects
+from sudologue.rules.placements import Suspect, suspects
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = {
@@ -148,11 +148,11 @@ class Waters(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)
-def _finned(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
+def _finned(grid: Grid, suspect: Suspect, size: int) -> tuple[Fish, ...]:
     """The fish with fins. Each rules out what no complete placement of the digit holds. Remembered, too."""
-    targets = lost_cells(grid, cells)
+    digit, cells, targets = suspect
     found: list[Fish] = []
-    for lines in both_ways(grid) if targets else ():
+    for lines in both_ways(grid):
         waters = Waters(grid, digit, cells, targets, lines)
         unions = narrow_unions(lines.places(cells), size, size + lines.reach)
         for chosen, places in unions:
@@ -286,8 +286,8 @@ def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
 
 def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells, _ in board.shared(suspects):
-        for fish in _finned(grid, digit, cells, size):
+    for suspect in board.shared(suspects):
+        for fish in _finned(grid, suspect, size):
             if fish.is_sashimi(grid) is sashimi:
                 yield fish_inference(name, grid, fish)
 

@@ -329,7 +329,7 @@ def _find(board: Board) -> Iterator[Inference]:
         for facts, kraken in krakens:
             if kraken.target not in told:
                 told.add(kraken.target)
-                yield _inference(net, kraken, needed(board, facts, 1 << kraken.target))
+                yield _inference(net, kraken, needed(board.grid, facts, 1 << kraken.target))
 
 
 def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:

@@ -17,12 +17,17 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.counts import digit_masks
+from sudologue.rules.counts import digit_masks, slices
 
 
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
-    return tuple(map(lost_cells, repeat(board.grid), board.shared(digit_masks)))
+    from sudologue.search import kernel  # it takes a while to import, and easy boards do without
+
+    grid, candidates = board.grid, board.candidates_mask
+    if kernel.can_help(grid):
+        return slices(grid, candidates & ~kernel.held_by_digits(candidates))
+    return tuple(map(lost_cells, repeat(grid), board.shared(digit_masks)))
 
 
 _LARGEST = 16
@@ -40,9 +45,9 @@ class Suspect(NamedTuple):
 
 def suspects(board: Board) -> tuple[Suspect, ...]:
     """The digits about which anything can be concluded from their own places alone; often there are none."""
-    grid, slices = board.grid, board.shared(digit_masks)
-    lost = board.shared(lost_causes) if _tells_all(grid) else slices
-    found = map(Suspect, range(grid.size), slices, lost)
+    grid, cells = board.grid, board.shared(digit_masks)
+    lost = board.shared(lost_causes) if _tells_all(grid) else cells
+    found = map(Suspect, range(grid.size), cells, lost)
     return tuple(suspect for suspect in found if suspect.lost)
 
 

@@ -1,5 +1,6 @@
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 
 from sudologue.model.board import Board
@@ -9,8 +10,9 @@ from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.rules.catalog import RULES
 from sudologue.rules.counts import digit_masks
-from sudologue.rules.placements import Suspect, lost_causes, suspects
-from sudologue.strategies import NINE, boards, grids
+from sudologue.rules.placements import Suspect, lost_causes, lost_cells, suspects
+from sudologue.search import kernel
+from sudologue.strategies import NINE, boards, grids, submasks
 
 SINGLE_DIGIT = (
     "x-wing",
@@ -41,6 +43,15 @@ def test_lost_causes_are_in_no_placement(board: Board) -> None:
             if not any(mask & grid.peer_masks[i] for i in choice):
                 possible |= mask
         assert lost == cells & ~possible
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=20)
+@given(boards(NINE), submasks(NINE.all_mask))
+def test_the_kernel_finds_the_same(board: Board, left: int) -> None:
+    for each in (board, board.without_mask(~left)):
+        expected = tuple(lost_cells(NINE, cells) for cells in each.shared(digit_masks))
+        assert lost_causes(each) == expected
 
 
 def with_every_digit_suspect(board: Board) -> Board:

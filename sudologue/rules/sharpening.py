@@ -31,7 +31,7 @@ class Spares:
 
     def enough(self, assumption: Assumption, truths: int) -> int:
         """Some of the truths that contradict the assumption; nothing if they do not."""
-        if not kernel.can_refute(assumption.grid):
+        if not kernel.can_help(assumption.grid):
             reasons = self._refute(Course.of(assumption, truths))
             return reasons[0] if reasons else 0
         is_refuted, found = self._kernel.refute(
@@ -104,7 +104,7 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
     A story that tells the contradiction by these truths, if there is one, shows some that are needed.
     """
     needed, spares = _needed_in(assumption, truths, story), Spares()
-    for guard in reversed(list(bits(truths))):
+    for guard in reversed(bits(truths)):
         if (truths & ~needed) >> guard & 1:
             enough, more = spares.without(assumption, truths, guard)
             needed |= more

@@ -153,7 +153,7 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
     facts = domains(board, sum(ring.pairs) & board.empty_mask)
     masks = list(facts.values())
     suggested = [_suggested(board, ring, links) for links in ways]
-    proved = ruled_out(board, masks, reduce(int.__or__, suggested, 0))
+    proved = ruled_out(board.grid, masks, reduce(int.__or__, suggested, 0))
     links_of: dict[int, Links] = {}
     for mask, links in zip(suggested, ways, strict=True):
         links_of.setdefault(mask & proved, links)

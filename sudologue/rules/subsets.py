@@ -57,11 +57,18 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
 
 
 def _loose_houses(board: Board) -> frozenset[int]:
-    """The houses where a subset clears something: some cells are locked, and others have one of their digits.
+    """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
 
-    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step.
+    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
+    what goes, not from which house: so others that it lies in are among the answers.
     """
-    return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    from sudologue.search import kernel  # it takes a while to import, and easy boards do without
+
+    grid, candidates = board.grid, board.candidates_mask
+    if not kernel.can_help(grid):
+        return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    lost = candidates & ~kernel.held_by_houses(candidates)
+    return frozenset(compress(count(), map(lost.__and__, grid.house_candidates_masks)))
 
 
 class Naked(NamedTuple):
@@ -99,7 +106,7 @@ def _naked_sets(
 
     Most houses stay as they are from one step to the next, so answers are remembered.
     """
-    cells = list(bits(cells_mask))
+    cells = bits(cells_mask)
     domains = [domains_mask >> cell & grid.first_cell_mask for cell in cells]
     return tuple(
         (sum(1 << cells[i] for i in chosen), digits)
@@ -132,7 +139,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
     """
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
-    for first, second, cells in board.shared(pairs_by_cell):
+    for first, second, cells in board.shared(pairs_by_cell) if board.shared(_loose_houses) else ():
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
         rest = cells
         while others := rest & (rest - 1):
@@ -186,11 +193,12 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
     """The naked subsets of three cells or more."""
-    houses = _houses(board.grid, locked=locked)
-    if locked:
-        return _naked_subsets(board, size, _crossing_cells(board, size), houses)
-    loose = filter(board.shared(_loose_houses).__contains__, houses)
-    return _naked_subsets(board, size, board.shared(few_cells)[size - 2], loose)
+    loose = board.shared(_loose_houses)
+    houses = (
+        [house for house in _houses(board.grid, locked=locked) if house in loose] if loose else ()
+    )
+    cells = _crossing_cells(board, size) if locked and houses else board.shared(few_cells)[size - 2]
+    return _naked_subsets(board, size, cells, houses)
 
 
 def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,16 +15,17 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.house import House
 from sudologue.model.puzzle import Puzzle
 from sudologue.rules.catalog import RULES
-from sudologue.strategies import NINE, submasks
+from sudologue.search import kernel
+from sudologue.strategies import NINE, boards, submasks
 
 GRIDS = (Grid.of(4), Grid.of(6), NINE, JIGSAW_7, DIAGONAL_9)
 SIZES = {2: "pair", 3: "triple", 4: "quad"}
 
 
 @st.composite
-def messes(draw: st.DrawFn) -> Board:
+def messes(draw: st.DrawFn, *grids: Grid) -> Board:
     """Few candidates, anywhere."""
-    grid = draw(st.sampled_from(GRIDS))
+    grid = draw(st.sampled_from(grids or GRIDS))
     return Board(Puzzle(grid, 0), 0, draw(submasks(grid.all_mask)) & draw(submasks(grid.all_mask)))
 
 
@@ -63,6 +65,18 @@ def hidden(board: Board, house: House, size: int) -> list[tuple[frozenset[int], 
         and (cells := frozenset[Cell]().union(*(where[digit] for digit in chosen)))
         and any(domain(board, cell) - set(chosen) for cell in cells)
     ]
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=20)
+@given(boards(NINE) | messes(NINE))
+def test_the_kernel_changes_nothing(board: Board) -> None:
+    names = [f"{kind}-{word}" for kind in ("naked", "hidden") for word in SIZES.values()]
+    with_kernel = [RULES[name].apply(board) for name in names]
+    board.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernel, "_KERNEL", None)
+        assert [RULES[name].apply(board) for name in names] == with_kernel
 
 
 def cells_of(inference: Inference) -> frozenset[Cell]:

@@ -170,7 +170,7 @@ def _conclude(board: Board, digits: tuple[int, ...], cells: int, lost: int) -> I
     own = grid.cells_of(lost) & cells
     facts = domains(board, cells & ~own)
     masks = list(facts.values())
-    lost = ruled_out(board, masks, lost)
+    lost = ruled_out(board.grid, masks, lost)
     if lost and is_sharp(board, masks, lost):
         yield _inference(board, digits, cells, facts, lost)
 

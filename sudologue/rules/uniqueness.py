@@ -41,6 +41,7 @@ from sudologue.rules.counts import (
     few_cells,
     few_places,
     pairs_by_cell,
+    slices,
 )
 from sudologue.rules.guardians import (
     Finding,
@@ -168,22 +169,31 @@ def _open_rectangles(board: Board) -> Rectangles:
 
 
 def _find_open(board: Board) -> Iterator[Guarded]:
-    """Those of two digits: one corner has just these, no other has none of them."""
-    grid, by_digit = board.grid, board.shared(digit_masks)
-    once, twice = grid.cell_fold(board.candidates_mask)
-    single = once & ~twice & grid.cells_mask
+    """Those of two digits: one corner has just these, no other has none of them.
+
+    With guardians in three corners, they say something only if they are one digit, or if the corner opposite to the
+    one without may be a hidden one.
+    """
+    grid, by_digit, twice = board.grid, board.shared(digit_masks), board.shared(_twice_in_lines)
+    _, few, _ = board.shared(few_cells)
+    once, more = grid.cell_fold(board.candidates_mask)
+    single = once & ~more & grid.cells_mask
     for first, second, exact in board.shared(pairs_by_cell):
         digits = first + 1, second + 1
         holding = by_digit[first] | by_digit[second]
         bare = exact | holding & single
+        hidden = twice[first] | twice[second]
         for start in bits(exact):
             holding &= ~(1 << start)  # all its rectangles are told from here
             corner = rectangles_at(grid, start)
             for opposite in bits(corner.opposites_in(holding)):
                 rectangle = corner.rectangles[opposite]
                 guarded = rectangle.mask & ~bare
-                if guarded:
-                    yield Guarded(rectangle, digits, guarded)
+                if not guarded or (
+                    guarded & ~few and not hidden >> opposite & 1 and guarded.bit_count() > 2
+                ):
+                    continue
+                yield Guarded(rectangle, digits, guarded)
 
 
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
@@ -280,10 +290,10 @@ def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
                 yield _bound(board, digit, houses, struck)
 
 
-def _twice_in_lines(board: Board) -> list[int]:
+def _twice_in_lines(board: Board) -> tuple[int, ...]:
     """For each digit the cells of which both row and column have two places for it."""
     grid, few = board.grid, board.shared(few_places)
-    return _slices(grid, few[0][0] & few[grid.size][0])
+    return slices(grid, few[0][0] & few[grid.size][0])
 
 
 def _filled_rectangles(board: Board) -> Rectangles:
@@ -295,7 +305,7 @@ def _find_filled(board: Board) -> Iterator[Guarded]:
     grid, givens = board.grid, board.puzzle.givens_mask
     placed = board.placed_mask & ~givens
     filled, free = grid.cells_of(placed), grid.cells_mask & ~grid.cells_of(givens)
-    held = _slices(grid, placed | board.candidates_mask)
+    held = slices(grid, placed | board.candidates_mask)
     for digit, cells in enumerate(held):
         for start in bits(cells & filled):
             free &= ~(1 << start)  # all its rectangles are told from here
@@ -306,13 +316,8 @@ def _find_filled(board: Board) -> Iterator[Guarded]:
                     yield from _completions(board, rectangle, digit, held)
 
 
-def _slices(grid: Grid, candidates: int) -> list[int]:
-    """The cells of each digit."""
-    return [candidates >> d * grid.cell_count & grid.cells_mask for d in range(grid.size)]
-
-
 def _completions(
-    board: Board, rectangle: Rectangle, digit: int, held: list[int]
+    board: Board, rectangle: Rectangle, digit: int, held: tuple[int, ...]
 ) -> Iterator[Guarded]:
     """The rectangle with each second digit that would make it deadly, if it has guardians; digits from 0."""
     beside = 1 << rectangle.across | 1 << rectangle.down

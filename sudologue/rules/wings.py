@@ -25,7 +25,7 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, bivalue_places, digit_masks, few_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
@@ -44,17 +44,33 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, candidates, places = board.grid, board.candidates_mask, board.shared(bivalue_places)
-    for digits, cells in board.shared(bivalue_cells).items():
-        first, second = places[(digits & -digits).bit_length() - 1], places[digits.bit_length() - 1]
+    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    for cells, pincers in _xy_pincers(board.shared(bivalue_cells)):
         for pivot in bits(cells):
-            seen = grid.peer_masks[pivot] & ~cells
-            near, far = seen & first, seen & second
-            for digit, held in enumerate(places) if near and far else ():
+            for digit, near, far in pincers:
+                if not near & peers[pivot]:
+                    continue
                 shift = digit * grid.cell_count
-                for one, other in _apart(grid, near & held, far & held):
+                for one, other in _apart(grid, near & peers[pivot], far & peers[pivot]):
                     if grid.sees[shift + one] & grid.sees[shift + other] & candidates:
                         yield _xy_wing(board, (one, pivot, other), shift)
+
+
+def _xy_pincers(pairs: dict[int, int]) -> Iterator[tuple[int, list[tuple[int, int, int]]]]:
+    """Cells with two digits; and a third digit, the cells that have it and one of the two, and it and the other."""
+    beside: dict[int, int] = {}
+    for digits in pairs:
+        first, second = digits & -digits, digits & (digits - 1)
+        beside[first] = beside.get(first, 0) | second
+        beside[second] = beside.get(second, 0) | first
+    for digits, cells in pairs.items():
+        first, second = digits & -digits, digits & (digits - 1)
+        thirds = beside[first] & beside[second]
+        if thirds:
+            yield cells, [
+                (third, pairs[first | 1 << third], pairs[second | 1 << third])
+                for third in bits(thirds)
+            ]
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
@@ -137,8 +153,10 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
         if not cells & (cells - 1):
             continue
         low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
-        for one, other in _apart(grid, cells, cells):
-            if one < other:
+        rest = cells
+        for one in bits(cells):
+            rest ^= 1 << one  # all its wings are told from here
+            for other in bits(rest & ~grid.peer_masks[one]):
                 seen = grid.peer_masks[one] & grid.peer_masks[other]
                 for struck, bridge in ((low, high), (high, low)):
                     if seen & places[struck]:

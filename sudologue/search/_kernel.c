@@ -1,8 +1,9 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py and rules/exhaustion.py ask
-   for, ten times faster, and nothing else: these are the reference, and tests hold them together.  Refutations come
-   last, with an idea of their own.  The search works on sets of candidates and knows three facts:
+   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
+   rules/placements.py and rules/locked.py ask for, ten times faster, and nothing else: these are the reference, and
+   tests hold them together.  Parts of a board and refutations come last, with ideas of their own.  The search works
+   on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -36,6 +37,7 @@
 #include <string.h>
 
 enum { DIGITS = 9, BANDS = 3, LANES = 4, CELLS = 81, CANDIDATES = 729, TRUTHS = 324 };
+enum { HOUSES = 27, PARTS = 36 };         /* the parts of a board: its houses, then its digits */
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
@@ -337,16 +339,125 @@ static void read_text(Board *board, const uint8_t *text) {
     board->changed = ALL_CHANGED;
 }
 
+typedef struct {
+    uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
+} Mask;
+
+static inline int has(const Mask *mask, int number) {
+    return mask->of[number / 64] >> number % 64 & 1;
+}
+
+static inline void add(Mask *mask, int number) {
+    mask->of[number / 64] |= (uint64_t)1 << number % 64;
+}
+
+static inline void drop(Mask *mask, int number) {
+    mask->of[number / 64] &= ~((uint64_t)1 << number % 64);
+}
+
+static inline void add_all(Mask *mask, const Mask *more) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
+}
+
+static inline void drop_all(Mask *mask, const Mask *less) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
+}
+
+/* Parts.  What can a house, or a digit, hold, if nothing else on the board had a say?  Both are one question.  There are
+   nine lines and nine places, and each line that has any places takes one that no other line takes.
+
+       a house:  the lines are its cells, the places are digits;
+       a digit:  the lines are rows, the places are columns, and no two rows of a band may take columns of one box.
+
+   Where the lines before were served does not matter to the next one, only which places are taken: whether it can go on
+   from there is worked out once.  (As many places are taken as lines were served, so they tell the line, too.) */
+
+typedef struct {
+    uint16_t places[DIGITS];            /* of each line: those it may take; none where it has got its own */
+    uint16_t served[DIGITS];            /* those it takes in some way to serve all lines */
+    int in_boxes;                       /* do boxes matter? */
+    uint8_t can[512], cannot[512];      /* by the places taken, a bit for the boxes taken: can it be done from there? */
+} Part;
+
+/* Can all lines from this one on be served, with these places and, in this band, boxes taken? */
+static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
+    int done = 0;
+    while (line < DIGITS && !part->places[line]) {
+        line++;
+        if (line % 3 == 0) boxes = 0;
+    }
+    if (line == DIGITS) return 1;
+    if (part->can[taken] >> boxes & 1) return 1;
+    if (part->cannot[taken] >> boxes & 1) return 0;
+    for (unsigned open = part->places[line] & ~taken; open; open &= open - 1) {
+        unsigned box = part->in_boxes ? 1u << lowest_bit(open) / 3 : 0;
+        unsigned next = line % 3 == 2 ? 0 : boxes | box;
+        if (boxes & box || !serve(part, line + 1, taken | (open & -open), next)) continue;
+        part->served[line] |= (uint16_t)(open & -open);
+        done = 1;
+    }
+    (done ? part->can : part->cannot)[taken] |= (uint8_t)(1 << boxes);
+    return done;
+}
+
+/* Has a house as many digits to place as it has open cells?  If not, something is wrong with it. */
+static int is_even(const Part *house) {
+    uint32_t digits = 0;
+    int cells = 0;
+    for (int line = 0; line < DIGITS; line++) {
+        digits |= house->places[line];
+        cells += house->places[line] != 0;
+    }
+    return count_bits(digits) == cells;
+}
+
+typedef struct {
+    uint8_t part, line, place;
+} Seat;
+
+static Seat seats[8 * RECORD][4];       /* where a candidate is found in its row, column and box, and in its digit */
+
+static void fill_seats(void) {
+    for (int candidate = 0; candidate < CANDIDATES; candidate++) {
+        uint8_t digit = (uint8_t)(candidate / CELLS), row = candidate % CELLS / 9, column = candidate % 9;
+        uint8_t box = row / 3 * 3 + column / 3, in_box = row % 3 * 3 + column % 3;
+        Seat all[4] = {
+            {row, column, digit}, {9 + column, row, digit}, {18 + box, in_box, digit}, {HOUSES + digit, row, column}};
+        memcpy(seats[candidate], all, sizeof all);
+    }
+}
+
+/* Strike out of a record what its houses, or what its digits, cannot hold each by itself: all of a house where something
+   is wrong. */
+static void keep_served(uint8_t *record, int is_of_digits) {
+    int first = is_of_digits ? HOUSES : 0, last = is_of_digits ? PARTS : HOUSES;
+    int from = is_of_digits ? 3 : 0, to = is_of_digits ? 4 : 3;
+    Part parts[PARTS];
+    memset(parts + first, 0, (size_t)(last - first) * sizeof *parts);
+    for (int i = 0; i < RECORD; i++)
+        for (unsigned left = record[i]; left; left &= left - 1)
+            for (int kind = from; kind < to; kind++) {
+                Seat seat = seats[8 * i + lowest_bit(left)][kind];
+                parts[seat.part].places[seat.line] |= (uint16_t)(1 << seat.place);
+            }
+    for (Part *part = parts + first; part < parts + last; part++) {
+        part->in_boxes = is_of_digits;
+        if (is_of_digits || is_even(part)) serve(part, 0, 0, 0);
+    }
+    for (int i = 0; i < RECORD; i++)
+        for (unsigned left = record[i]; left; left &= left - 1)
+            for (int kind = from; kind < to; kind++) {
+                Seat seat = seats[8 * i + lowest_bit(left)][kind];
+                if (!(parts[seat.part].served[seat.line] >> seat.place & 1)) record[i] &= (uint8_t)~(left & -left);
+            }
+}
+
 /* Refutations.  Some truths (each a set of candidates of which at least one is true), and something supposed: do they
    contradict it?  It is worked out round by round.  A truth with one candidate left forces it; a truth with none left
    is the end; where nothing is forced, the candidates of a truth are supposed in turn, and that truth is taken which
    has made most trouble so far.  The reasons are kept in mind: every end is traced back to the truths that it took.
 
    All this is what rules/sharpening.py does, step for step, since the order decides which truths are found. */
-
-typedef struct {
-    uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
-} Mask;
 
 typedef struct {
     int number;                         /* which of all truths it is */
@@ -379,26 +490,6 @@ typedef struct {
 } Reasons;
 
 static Mask sees[CANDIDATES];           /* candidate -> those that conflict with it; filled by `fill_conflicts` */
-
-static inline int has(const Mask *mask, int number) {
-    return mask->of[number / 64] >> number % 64 & 1;
-}
-
-static inline void add(Mask *mask, int number) {
-    mask->of[number / 64] |= (uint64_t)1 << number % 64;
-}
-
-static inline void drop(Mask *mask, int number) {
-    mask->of[number / 64] &= ~((uint64_t)1 << number % 64);
-}
-
-static inline void add_all(Mask *mask, const Mask *more) {
-    for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
-}
-
-static inline void drop_all(Mask *mask, const Mask *less) {
-    for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
-}
 
 static void fill_conflicts(void) {
     for (int candidate = 0; candidate < CANDIDATES; candidate++) {
@@ -585,12 +676,10 @@ static PyObject *count(PyObject *module, PyObject *args) {
     return list;
 }
 
-static int read_argument(Py_buffer *buffer, Board *board) {
-    int fits = buffer->len == RECORD;
-    if (fits) read_record(board, buffer->buf);
-    PyBuffer_Release(buffer);
-    if (!fits) PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
-    return fits;
+static int is_record(const Py_buffer *buffer) {
+    if (buffer->len == RECORD) return 1;
+    PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
+    return 0;
 }
 
 /* solutions(board, limit): the first solutions, 92 bytes each, in one bytes object. */
@@ -600,7 +689,10 @@ static PyObject *solutions(PyObject *module, PyObject *args) {
     Search search = {.room = 4};
     (void)module;
     if (!PyArg_ParseTuple(args, "y*l", &buffer, &search.limit)) return NULL;
-    if (!read_argument(&buffer, &board)) return NULL;
+    int fits = is_record(&buffer);
+    if (fits) read_record(&board, buffer.buf);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
     search.solutions = malloc(RECORD * (size_t)search.room);
     if (!search.solutions) return PyErr_NoMemory();
     search.thread = PyEval_SaveThread();
@@ -628,15 +720,11 @@ static void try_candidate(Board *board, int digit, int band, uint32_t cell, Sear
         for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
 }
 
-/* true_candidates(board): the candidates that some solution has. */
-static PyObject *true_candidates(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
+/* The candidates that some solution of the board has; false: interrupted. */
+static int find_true(const uint8_t *given, uint8_t *record) {
     Board board, seen;
     Search search = {.limit = 1, .solutions = record, .room = 1};
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
-    if (!read_argument(&buffer, &board)) return NULL;
+    read_record(&board, given);
     memset(&seen, 0, sizeof seen);
     search.thread = PyEval_SaveThread();
     for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
@@ -648,9 +736,25 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
         }
     }
     PyEval_RestoreThread(search.thread);
-    if (search.failed) return failure();
     write_record(&seen, record);
-    return PyBytes_FromStringAndSize((const char *)record, RECORD);
+    return !search.failed;
+}
+
+/* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
+   itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
+static PyObject *true_candidates(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
+    int part, fits, done = 1;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
+    fits = is_record(&buffer);
+    if (fits && part) memcpy(record, buffer.buf, RECORD);
+    if (fits && part) keep_served(record, part == 2);
+    if (fits && !part) done = find_true(buffer.buf, record);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
+    return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
 /* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one has too many candidates. */
@@ -729,7 +833,7 @@ static PyObject *refute(PyObject *module, PyObject *args) {
 static PyMethodDef methods[] = {
     {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
     {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
-    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board): those some solution has."},
+    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {NULL, NULL, 0, NULL},
 };
@@ -740,6 +844,7 @@ static struct PyModuleDef definition = {
 
 PyMODINIT_FUNC PyInit__kernel(void) {
     fill_tables();
+    fill_seats();
     fill_conflicts();
     return PyModuleDef_Init(&definition);
 }

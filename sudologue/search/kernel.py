@@ -21,6 +21,8 @@ _GUARDS = 405
 """Bytes of these for all truths."""
 _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS))
 _LARGEST_LIMIT = 2**31 - 1
+_ALL, _HOUSES, _DIGITS = range(3)
+"""What the kernel looks at: the whole board, or its parts one by one."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -31,7 +33,7 @@ class _Kernel:
 
     count: Callable[[bytes, int, bool], list[int]]
     solutions: Callable[[bytes, int], bytes]
-    true_candidates: Callable[[bytes], bytes]
+    true_candidates: Callable[[bytes, int], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
 
 
@@ -41,13 +43,18 @@ def _load() -> _Kernel | None:
     try:
         from sudologue.search import _kernel
 
+        _kernel.true_candidates(_record(0), _DIGITS)
         return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates, _kernel.refute)
-    except (ImportError, AttributeError):  # not built, or built from an older source
+    except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
 
-_KERNEL = _load()
+def _record(mask: int) -> bytes:
+    return (mask & _CLASSIC.all_mask).to_bytes(_RECORD, "little")
+
+
 _CLASSIC = Grid.of()
+_KERNEL = _load()
 
 
 def name() -> str:
@@ -57,10 +64,6 @@ def name() -> str:
 
 def _kernel_for(grid: Grid) -> _Kernel | None:
     return _KERNEL if grid is _CLASSIC else None
-
-
-def _record(mask: int) -> bytes:
-    return (mask & _CLASSIC.all_mask).to_bytes(_RECORD, "little")
 
 
 def count(grid: Grid, mask: int, limit: int) -> int:
@@ -116,17 +119,32 @@ def true_candidates(grid: Grid, mask: int) -> int:
     kernel = _kernel_for(grid)
     if kernel is None:
         return search.true_candidates(grid, mask)
-    return int.from_bytes(kernel.true_candidates(_record(mask)), "little")
+    return int.from_bytes(kernel.true_candidates(_record(mask), _ALL), "little")
+
+
+def can_help(grid: Grid) -> bool:
+    """Is there a kernel for the questions below? Where not, whoever asks has to find out for himself."""
+    return _kernel_for(grid) is not None
+
+
+def held_by_houses(mask: int) -> int:
+    """Of the candidates of a classic board those that every house can hold, if nothing else had a say.
+
+    A house with more digits to place than open cells, or with fewer, holds none.
+    """
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _HOUSES), "little")
+
+
+def held_by_digits(mask: int) -> int:
+    """Those that some complete placement of their digit holds, if nothing else had a say."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _DIGITS), "little")
 
 
 def records(masks: Iterable[int]) -> bytes:
     """Sets of candidates of a classic board, as the kernel reads them."""
     return b"".join(map(_record, masks))
-
-
-def can_refute(grid: Grid) -> bool:
-    """Can a `Refuter` help? Where it cannot, whoever asks has to find out for himself."""
-    return _kernel_for(grid) is not None
 
 
 def choice(masks: Sequence[int], candidate: int) -> int | None:

@@ -176,6 +176,17 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
     assert search.count(six, solution, 2) == 1
 
 
+@needs_kernel
+def test_a_kernel_of_an_older_source_is_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sudologue.search import _kernel
+
+    def takes_a_board(board: bytes) -> bytes:
+        return board
+
+    monkeypatch.setattr(_kernel, "true_candidates", takes_a_board)
+    assert kernel._load() is None  # pyright: ignore[reportPrivateUsage]
+
+
 def test_the_kernel_can_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDOLOGUE_NO_KERNEL", "1")
     assert kernel._load() is None  # pyright: ignore[reportPrivateUsage]
