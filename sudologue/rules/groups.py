@@ -69,14 +69,15 @@ def _all_splits(board: Board) -> list[Addition]:
     return [_split_places(net, digit) for digit, net in enumerate(places_nets(board))]
 
 
-@lru_cache(maxsize=4096)
+# From step to step most digits keep their places; what they were a few puzzles ago will not be asked for again.
+@lru_cache(maxsize=256)
 def _split_places(net: Net, digit: int) -> Addition:
     """The groups of a digit's places (told of this digit, from 0), and its ranges that fall apart.
 
     Every digit has numbers for all the groups that it may ever have.
     """
     most = sum(len(crossings) for _, crossings in _crossings(net.grid))
-    return _splitting(net, places_splits(net), net.first_group + digit * most, digit)
+    return _splitting(net, _places_splits(net), net.first_group + digit * most, digit)
 
 
 def split_net(net: Net, split: Split) -> Net:
@@ -149,8 +150,7 @@ def _conflicts(grid: Grid, groups: Groups, known: Groups) -> Links:
     return found
 
 
-@lru_cache(maxsize=1024)
-def places_splits(net: Net) -> tuple[Split, ...]:
+def _places_splits(net: Net) -> tuple[Split, ...]:
     """The ranges of a digit that fall apart into two nodes, at least one of them a group."""
     found: dict[Split, None] = {}
     for one, other in _splits(net):

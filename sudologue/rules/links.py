@@ -402,7 +402,7 @@ def _partners(pairs: Iterable[int]) -> dict[int, int]:
     return dict(sorted(partners.items()))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _shifted(net: Net, shift: int) -> dict[int, int]:
     """The partners in a digit's places, told by their candidates."""
     return {cell + shift: mask << shift for cell, mask in net.partners.items()}
