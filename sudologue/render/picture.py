@@ -56,9 +56,7 @@ class _Painter:
         self.options = options
         self.theme = options.theme
         self.layout = _layout(scene.grid, options.labels)
-        # A placed digit is drawn large, unless arrows need its place among the candidates.
-        linked = {node[0] for arrow in scene.arrows for node in (*arrow.source, *arrow.target)}
-        self.is_large = scene.placed is not None and scene.placed[0] not in linked
+        self.is_large = scene.placed is not None and not _is_linked(scene, scene.placed[0])
         self.tones: dict[Candidate, str] = dict.fromkeys(scene.gone, GONE)
         """The candidates that the step names."""
         self.tones.update(((mark.cell, mark.digit), mark.tone) for mark in scene.marks)
@@ -287,6 +285,11 @@ class _Painter:
 
     def _nearest(self, candidate: Candidate, others: tuple[Candidate, ...]) -> Candidate:
         return min(others, key=lambda other: self._distance((candidate, other)))
+
+
+def _is_linked(scene: Scene, cell: Cell) -> bool:
+    """A placed digit is drawn large, unless arrows need its place among the candidates."""
+    return any(cell == node[0] for arrow in scene.arrows for node in arrow.source + arrow.target)
 
 
 @lru_cache(maxsize=16)

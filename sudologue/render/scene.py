@@ -187,9 +187,12 @@ class _Marker:
 
     def _mark_chain(self, links: Sequence[Link]) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
-        states = [(link, (ON, OFF) if link.is_strong else (OFF, ON)) for link in links]
-        targets = {node: state for link, (state, _) in states for node in link.target}
-        sources = {node: state for link, (_, state) in reversed(states) for node in link.source}
+        targets: dict[Candidate, str] = {}
+        sources: dict[Candidate, str] = {}
+        for link in links:
+            targets |= dict.fromkeys(link.target, ON if link.is_strong else OFF)
+        for link in reversed(links):
+            sources |= dict.fromkeys(link.source, OFF if link.is_strong else ON)
         inner = targets.keys() & sources.keys()
         for node, state in (sources | targets).items():
             self.marks[node] = CandidateMark(*node, state, state, node not in inner)
@@ -238,7 +241,8 @@ def _numbers(parts: Sequence[Part]) -> list[int]:
     for part in parts:
         # The same cells may be in a pattern twice, for two digits; they are one thing to look at.
         known = places.setdefault(part.role, {})
-        numbers.append(known.setdefault(_place(part), len(known) + 1))
+        is_few = len(known) <= len(PART_TONES)
+        numbers.append(known.setdefault(_place(part), len(known) + 1) if is_few else 0)
         size = max(len(part.candidates), len(part.cells))
         sizes[part.role] = max(size, sizes.get(part.role, 0))
     told_apart = {
