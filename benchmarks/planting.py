@@ -7,14 +7,16 @@ Pattern  what an inference looked at, turned with the whole grid and with its di
          choice from its truths would make true must come to lie on digits of the solution: that leaves few turns, and
          a search finds them. A fish may have more in its cover than the one it is learned from.
 Ring     an SK-Loop. Any ring will do: of the two digits of each pair one is given to the box, and one to the line.
+Hammer   a tridagon, on the few boards that have room for it.
 Grave    a BUG, where the search is for the wrong candidate beside the true one of every cell.
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from itertools import islice, product
+from itertools import combinations, islice, permutations, product
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -50,23 +52,24 @@ class Position:
         return self.board.candidates_mask & ~self.solution
 
     @cached_property
+    def digits(self) -> list[int]:
+        """The digits of the solution, counted from 0."""
+        return [digit for _, digit in sorted((c % 81, c // 81) for c in bits(self.solution))]
+
+    @cached_property
     def places(self) -> list[list[tuple[int, int]]]:
         """For each digit the rows and columns where the solution has it and it is not given."""
         found: list[list[tuple[int, int]]] = [[] for _ in range(9)]
-        for candidate in bits(self.solution & ~self.board.puzzle.givens_mask):
-            digit, cell = divmod(candidate, 81)
-            found[digit].append(divmod(cell, 9))
+        for cell in bits(NINE.cells_mask & ~NINE.cells_of(self.board.puzzle.givens_mask)):
+            found[self.digits[cell]].append(divmod(cell, 9))
         return found
 
     @cached_property
     def bounds(self) -> list[list[int]]:
         """For each cell its candidates, and those of its true digit in each of its houses."""
-        digits = [0] * 81
-        for candidate in bits(self.solution):
-            digits[candidate % 81] = candidate // 81 + 1
         return [
-            [NINE.domain_masks[cell], *(NINE.range_mask(house, digit) for house in houses)]
-            for cell, (digit, houses) in enumerate(zip(digits, NINE.houses_of, strict=True))
+            [NINE.domain_masks[cell], *(NINE.range_mask(house, digit + 1) for house in houses)]
+            for cell, (digit, houses) in enumerate(zip(self.digits, NINE.houses_of, strict=True))
         ]
 
     def after(self, struck: int, filled: int = 0) -> "Position":
@@ -99,13 +102,15 @@ class Plant(ABC):
 
 def plant_of(board: sl.Board, inference: sl.Inference) -> Plant:
     """What an inference looked at."""
-    evidence = inference.evidence
-    for truth in evidence.truths:
-        if isinstance(truth, BugGuardians):
-            return Grave(truth.mask(board).bit_count())
-    if any(part.role == "pivots" for part in evidence.parts):
-        return Ring()
-    return Pattern.of(board, inference)
+    match inference.rule:
+        case "bug-plus-1" | "bug-plus-n":
+            return Grave(BugGuardians().mask(board).bit_count())
+        case "sk-loop":
+            return Ring()
+        case "tridagon":
+            return Hammer()
+        case _:
+            return Pattern.of(board, inference)
 
 
 class Turn(NamedTuple):
@@ -322,12 +327,59 @@ class Ring(Plant):
         for cells, *houses in pairs:
             random.shuffle(houses)
             for cell, house in zip(bits(cells), houses, strict=True):
-                true = position.solution & NINE.domain_masks[cell]
-                allowed[house] |= NINE.cells_mask << true.bit_length() - 1 - cell
+                allowed[house] |= NINE.cells_mask << 81 * position.digits[cell]
         struck = 0
         for cells, box, line in pairs:
             struck |= cells * NINE.first_cell_mask & ~(allowed[box] | allowed[line])
         return struck
+
+
+DIAGONALS = [
+    [
+        [27 * band + 3 * stack + 9 * i + j for i, j in enumerate(order)]
+        for order in permutations(range(3))
+    ]
+    for band, stack in product(range(3), range(3))
+]
+"""For each box the three cells in three rows and three columns, in all six ways."""
+
+
+class Hammer(Plant):
+    """A tridagon, wherever the solution has four digits in its twelve cells: the rarest is the guardian."""
+
+    def planted(self, position: Position, random: Random) -> Position | None:
+        """A board with three digits in the twelve cells, and what is true there."""
+        found = [*self._places(position)]
+        if not found:
+            return None
+        cells = random.choice(found)
+        count = Counter(position.digits[cell] for cell in cells)
+        three = [digit for digit, _ in count.most_common(3)]
+        return position.after(
+            sum(NINE.domain_masks[cell] for cell in cells)
+            & ~sum(NINE.cells_mask << 81 * digit for digit in three)
+        )
+
+    def _places(self, position: Position) -> Iterator[list[int]]:
+        """Twelve open cells with four digits between them."""
+        is_open, digits = position.board.empty_mask, position.digits
+        boxes = [
+            [cells for cells in ways if all(is_open >> cell & 1 for cell in cells)]
+            for ways in DIAGONALS
+        ]
+        for left, right in combinations(range(3), 2):
+            bands = [
+                [
+                    one + other
+                    for one, other in product(boxes[3 * band + left], boxes[3 * band + right])
+                    if len({digits[cell] for cell in one + other}) <= 4
+                ]
+                for band in range(3)
+            ]
+            for top, bottom in combinations(bands, 2):
+                for one, other in product(top, bottom):
+                    if len({digits[cell] for cell in one + other}) == 4:
+                        yield one + other
 
 
 @dataclass(frozen=True)
@@ -350,9 +402,8 @@ class Grave(Plant):
         if wrong is None:
             return None
         late = position.after(0, position.board.empty_mask & ~NINE.cells_of(wrong))
-        true = position.solution & NINE.domain_masks[guarded]
         others = late.wrong_mask & ~wrong
-        seen = shuffled(bits(others & NINE.sees[true.bit_length() - 1]), random)
+        seen = shuffled(bits(others & NINE.sees[81 * position.digits[guarded] + guarded]), random)
         return late.after(others & ~sum(1 << other for other in seen[: self.guardians - 1]))
 
 

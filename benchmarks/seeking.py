@@ -41,7 +41,8 @@ class Source:
     def __init__(self, file: Path, random: Random) -> None:
         self.name, self._random = file.stem, random
         lines = enumerate(file.read_text("utf-8").splitlines(), 1)
-        self._puzzles = [(f"{self.name}:{number}", line.split()[0]) for number, line in lines]
+        puzzles = ((number, line.split()[0]) for number, line in lines if not line.startswith("#"))
+        self._puzzles = [(f"{self.name}:{number}", puzzle) for number, puzzle in puzzles]
         self._random.shuffle(self._puzzles)
         self._solved: dict[str, list[Position]] = {}
         self._starts: dict[str, Position] = {}
