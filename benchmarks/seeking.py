@@ -18,10 +18,13 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from planting import NINE, Pattern, Plant, Position, plant_of, some_of
+from building import Grave, Hammer, Ring
+from planting import NINE, Plant, Position, some_of
+from turning import Pattern
 
 import sudologue as sl
 from sudologue.formats import read
+from sudologue.inference.truth import BugGuardians
 from sudologue.rules.rule import finder
 
 T = TypeVar("T")
@@ -114,6 +117,19 @@ def thinned(position: Position, random: Random, kept: int = 0) -> Position:
         struck |= some_of(loose & NINE.cells_mask << 81 * digit, random)
     filled = some_of(position.board.empty_mask & ~NINE.cells_of(kept), random)
     return position.after(struck, filled if random.random() < 0.5 else 0)
+
+
+def plant_of(board: sl.Board, inference: sl.Inference) -> Plant:
+    """What an inference looked at."""
+    match inference.rule:
+        case "bug-plus-1" | "bug-plus-n":
+            return Grave(BugGuardians().mask(board).bit_count())
+        case "sk-loop":
+            return Ring()
+        case "tridagon":
+            return Hammer()
+        case _:
+            return Pattern.of(board, inference)
 
 
 class Patterns:
