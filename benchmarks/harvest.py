@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
@@ -219,7 +220,9 @@ class Trail:
 
     @property
     def promise(self) -> float:
-        """What it pays for a second; those that were not tried long are thought well of."""
+        """What it pays for a second; those that were not tried, or not for long, are thought well of."""
+        if not self.seconds:
+            return inf
         return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + SPELL)
 
     def has_paid(self, found: int, seconds: float) -> None:
@@ -380,6 +383,8 @@ def main() -> int:
     parser.add_argument("--slow", type=float, default=100.0, help="milliseconds worth a mention")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
+    if not args.files and not args.kept:
+        parser.error("expected lists of puzzles, or --from")
     rows = [Row(sl.RULES[name]) for name in args.only.split(",")]
     with args.out.open("a+", buffering=1, encoding="utf-8") as out:
         earlier = kept_in([args.out])
