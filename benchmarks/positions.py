@@ -85,7 +85,7 @@ def boards(solver: Solver, board: Board, random: Random) -> Iterator[Board]:
             continue
         before = result.board_before(number)
         yield before
-        false = list(bits(before.candidates_mask & ~solution))
+        false = bits(before.candidates_mask & ~solution)
         for _ in range(PROBES if result.status is sl.SolveStatus.SOLVED else 0):
             crossed = sum(1 << number for number in {random.choice(false), random.choice(false)})
             yield Board(board.puzzle, before.placed_mask, before.candidates_mask & ~crossed)

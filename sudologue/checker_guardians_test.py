@@ -193,6 +193,6 @@ def _thinned(board: ModelBoard) -> ModelBoard:
     """The board with two candidates in each cell, and one more in the last."""
     kept = 0
     for mask in board.grid.domain_masks:
-        some = list(bits(mask & board.candidates_mask))
+        some = bits(mask & board.candidates_mask)
         kept |= sum(1 << k for k in some[:2])
     return ModelBoard(board.puzzle, board.placed_mask, kept)

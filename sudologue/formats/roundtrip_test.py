@@ -152,6 +152,6 @@ def test_boards_drawn_are_on_the_way_to_a_solution() -> None:
         board, symmetry = drawn
         assert not board.problems()
         assert not symmetry.board(board).problems()
-        assert len(list(bits(symmetry.mask(board.placed_mask)))) == board.placed_mask.bit_count()
+        assert len(bits(symmetry.mask(board.placed_mask))) == board.placed_mask.bit_count()
 
     check()

@@ -82,7 +82,7 @@ class TestMoves:
     @settings(deadline=None)
     @given(boards())
     def test_placing_is_eliminating_the_rest(self, board: Board) -> None:
-        for number in list(bits(board.candidates_mask))[:5]:
+        for number in bits(board.candidates_mask)[:5]:
             cell, digit = board.grid.split(number)
             after = board.place(cell, digit)
             assert after.value(cell) == digit
@@ -93,7 +93,7 @@ class TestMoves:
     @settings(deadline=None)
     @given(boards(), st.data())
     def test_eliminating(self, board: Board, data: st.DataObject) -> None:
-        numbers = list(bits(board.candidates_mask))
+        numbers = bits(board.candidates_mask)
         gone = data.draw(st.sets(st.sampled_from(numbers), max_size=5) if numbers else st.just(()))
         after = board.eliminate(board.grid.split(number) for number in gone)
         assert after.placed_mask == board.placed_mask

@@ -33,12 +33,15 @@ Candidate = tuple[Cell, int]
 _CANDIDATE = re.compile(r"\s*(r\d+\s*c\d+)\s*(=|<>)\s*(\d{1,2})\s*\Z", re.IGNORECASE)
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The numbers of the set bits, lowest first."""
+    found: list[int] = []
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        highest = mask.bit_length() - 1
+        found.append(highest)
+        mask ^= 1 << highest
+    found.reverse()
+    return found
 
 
 def parse_candidate(text: str) -> tuple[Cell, str, int]:

@@ -178,7 +178,7 @@ def test_candidates_know_their_cells() -> None:
 @settings(deadline=None)
 @given(st.integers(0, 1 << 200))
 def test_bits(mask: int) -> None:
-    numbers = list(bits(mask))
+    numbers = bits(mask)
     assert numbers == sorted(numbers)
     assert sum(1 << number for number in numbers) == mask
 

@@ -67,7 +67,7 @@ def _told_to_the_end(course: Course) -> _Told:
 
 def _best_end(course: Course) -> int:
     """The truth with no candidate left that takes least to tell."""
-    ends = list(bits(course.empty))
+    ends = bits(course.empty)
     if len(ends) == 1:
         return ends[0]
     wanted: dict[int, int] = {}

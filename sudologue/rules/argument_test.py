@@ -24,7 +24,7 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
     board = Board.of(Puzzle(grid, placed))
     if not board.candidates_mask:
         board = Board.of(Puzzle(grid, 0))
-    candidate = draw(st.sampled_from(list(bits(board.candidates_mask))))
+    candidate = draw(st.sampled_from(bits(board.candidates_mask)))
     return board, Assumption(ground(board), candidate, draw(st.booleans()))
 
 

@@ -93,7 +93,7 @@ class TestKernel:
     def test_it_finds_a_choice_where_there_is_one(self, data: st.DataObject) -> None:
         board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
         facts = data.draw(st.lists(st.sampled_from(ground(board).facts), unique=True))
-        target = data.draw(st.sampled_from(list(bits(board.candidates_mask))))
+        target = data.draw(st.sampled_from(bits(board.candidates_mask)))
         masks = [fact.mask for fact in facts]
         choice = kernel.choice(masks, target)
         reference = find_choice(NINE, masks, NINE.agrees[target], 1 << target)

@@ -26,12 +26,10 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import house_digits
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.locked import (
     Chosen,
     candidates_of,
-    is_locked_instead,
     is_tight,
     narrow_unions,
 )
@@ -152,13 +150,10 @@ def _digits_of(grid: Grid, candidates: int) -> int:
 def _locked_in(board: Board, house: int, pattern: int, virtual: int) -> Iterator[tuple[int, int]]:
     """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
     grid, digits = board.grid, board.shared(cell_digits)
-    cells = grid.house_masks[house]
-    replaced = [digits[cell] for cell in bits(pattern & cells)]
-    if is_locked_instead(virtual, board.shared(house_digits)[house], replaced):
-        rest = [cell for cell in bits(cells & ~pattern) if digits[cell]]
-        most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-        for chosen, union in _locked_with(virtual, tuple(digits[cell] for cell in rest), most):
-            yield sum(1 << rest[i] for i in chosen), union
+    rest = [cell for cell in bits(grid.house_masks[house] & ~pattern) if digits[cell]]
+    most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
+    for chosen, union in _locked_with(virtual, tuple([digits[cell] for cell in rest]), most):
+        yield sum(1 << rest[i] for i in chosen), union
 
 
 @lru_cache(maxsize=1 << 12)

@@ -16,7 +16,7 @@ One integer has a field for every choice of places, and each set adds one to the
 With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 
@@ -82,19 +82,6 @@ def is_loose(sets: tuple[int, ...]) -> bool:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
     return any(each & choice and each & ~choice for choice in choices for each in sets)
-
-
-def is_locked_instead(one: int, sets: tuple[int, ...], others: Iterable[int]) -> bool:
-    """With one set instead of some others among the sets, is it locked together with any of the rest?
-
-    With very many places, the answer takes a search, and is yes until then.
-    """
-    if max(sets) >> _MOST_PLACES:
-        return True
-    within = _WITHIN[one]
-    fields = sum(map(_WITHIN.__getitem__, sets), _NO_SETS + within)
-    fields -= sum(map(_WITHIN.__getitem__, others))
-    return bool(fields & within << _WIDTH - 1)
 
 
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from sudologue.model.grid import Grid
 from sudologue.rules.locked import (
     elimination_of,
-    is_locked_instead,
     is_loose,
     is_sharp,
     locked_sets,
@@ -51,19 +50,8 @@ def test_loose_are_sets_of_which_some_are_locked_in_places_of_others(sets: list[
         assert is_loose(tuple(sets)) == expected
 
 
-@given(st.integers(1, 2**6 - 1), sets_of_places, sets_of_places)
-def test_a_set_locked_instead_of_others(one: int, others: list[int], rest: list[int]) -> None:
-    found = any(
-        (one | union(list(chosen))).bit_count() <= n + 1
-        for n in range(len(rest) + 1)
-        for chosen in combinations([places for places in rest if places], n)
-    )
-    assert is_locked_instead(one, (0, *others, *rest), others) == found
-
-
 def test_the_many_places_of_large_grids_take_a_search() -> None:
     assert is_loose((1 << 15, 1 << 14))
-    assert is_locked_instead(1 << 15, (1 << 14,), ())
 
 
 @given(sets_of_places, st.integers(2, 4), st.integers(2, 6))

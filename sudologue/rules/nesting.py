@@ -158,7 +158,7 @@ class _Nesting:
             alive = left.alive & ~failing
             empty = twos & here.emptied(alive)
             if empty:
-                return [*plan, next(bits(empty))], None
+                return [*plan, bits(empty)[0]], None
             split = twos & ~here.guards_of_two(alive)
             plan += bits(split)
             left = here.follow(alive, left.true, here.open, self._nets)

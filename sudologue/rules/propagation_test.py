@@ -35,7 +35,7 @@ def test_what_is_carried_over_from_step_to_step_is_what_would_be_found() -> None
 
 def test_nothing_is_carried_over_from_a_board_with_less_on_it() -> None:
     start = sl.solve(PUZZLE, rules=SINGLES).final_board
-    fewer = start.without_mask(1 << next(bits(start.candidates_mask)))
+    fewer = start.without_mask(1 << bits(start.candidates_mask)[0])
     nets(fewer)
     assert nets(start) == alone(start)
 

@@ -104,7 +104,7 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
     A story that tells the contradiction by these truths, if there is one, shows some that are needed.
     """
     needed, spares = _needed_in(assumption, truths, story), Spares()
-    for guard in reversed(list(bits(truths))):
+    for guard in reversed(bits(truths)):
         if (truths & ~needed) >> guard & 1:
             enough, more = spares.without(assumption, truths, guard)
             needed |= more

@@ -51,7 +51,7 @@ def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) 
 def test_the_kernel_goes_the_way_of_the_reference(data: st.DataObject) -> None:
     """What it finds depends on what it has met before, so the same is asked of both in the same order."""
     board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
-    here, candidates = ground(board), list(bits(board.candidates_mask))
+    here, candidates = ground(board), bits(board.candidates_mask)
     asked = [
         (Assumption(here, candidate, is_true), data.draw(submasks(here.open)))
         for candidate, is_true in data.draw(

@@ -106,7 +106,7 @@ def _naked_sets(
 
     Most houses stay as they are from one step to the next, so answers are remembered.
     """
-    cells = list(bits(cells_mask))
+    cells = bits(cells_mask)
     domains = [domains_mask >> cell & grid.first_cell_mask for cell in cells]
     return tuple(
         (sum(1 << cells[i] for i in chosen), digits)

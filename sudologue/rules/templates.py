@@ -136,7 +136,7 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
         kept |= enough
         rests_on.append(enough)
     needed = 0
-    for guard in reversed(list(bits(kept))) if len(assumptions) > 1 else ():
+    for guard in reversed(bits(kept)) if len(assumptions) > 1 else ():
         for number, assumption in enumerate(assumptions):
             if rests_on[number] & ~needed & 1 << guard:
                 enough, more = spares.without(assumption, kept, guard)

@@ -53,7 +53,7 @@ def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | Non
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
-    guarded = list(bits(pattern.guarded_mask))
+    guarded = bits(pattern.guarded_mask)
     if len(guarded) == 1:
         yield rest_of_cell(board, pattern)
         return
@@ -169,14 +169,17 @@ def _find_extended(board: Board) -> Iterator[Inference]:
 def _sixes(board: Board) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Six cells where two lines cross three, and three digits: all but two of the cells have nothing else."""
     by_digit, (two, few, _) = board.shared(digit_masks), board.shared(few_cells)
-    threes = combinations(range(1, board.grid.size + 1), 3)
-    for digits, (a, b, c) in zip(threes, combinations(by_digit, 3), strict=True):
-        either = a | b
-        bare = (a & b | c & either) & two | a & b & c & few
-        if bare.bit_count() >= _FEWEST_BARE:
-            for cells in _sixes_with(board.grid, either | c, bare):
-                if all(cells & bare & places for places in (a, b, c)):
-                    yield cells, digits
+    for one, other in combinations(range(board.grid.size), 2):
+        a, b = by_digit[one], by_digit[other]
+        either, both = a | b, a & b
+        alone, with_third = both & two, either & two | both & few
+        for third in range(other + 1, board.grid.size):
+            c = by_digit[third]
+            bare = alone | c & with_third
+            if bare.bit_count() >= _FEWEST_BARE:
+                for cells in _sixes_with(board.grid, either | c, bare):
+                    if all(cells & bare & places for places in (a, b, c)):
+                        yield cells, (one + 1, other + 1, third + 1)
 
 
 def _sixes_with(grid: Grid, holding: int, bare: int) -> Iterator[int]:

@@ -370,14 +370,13 @@ static inline void drop_all(Mask *mask, const Mask *less) {
        a digit:  the lines are rows, the places are columns, and no two rows of a band may take columns of one box.
 
    Where the lines before were served does not matter to the next one, only which places are taken: whether it can go on
-   from there is worked out once. */
+   from there is worked out once.  (As many places are taken as lines were served, so they tell the line, too.) */
 
 typedef struct {
     uint16_t places[DIGITS];            /* of each line: those it may take; none where it has got its own */
     uint16_t served[DIGITS];            /* those it takes in some way to serve all lines */
     int in_boxes;                       /* do boxes matter? */
-    uint8_t can[DIGITS][512];           /* by line, places taken, and a bit for the boxes taken: it can be done */
-    uint8_t cannot[DIGITS][512];
+    uint8_t can[512], cannot[512];      /* by the places taken, a bit for the boxes taken: can it be done from there? */
 } Part;
 
 /* Can all lines from this one on be served, with these places and, in this band, boxes taken? */
@@ -388,8 +387,8 @@ static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
         if (line % 3 == 0) boxes = 0;
     }
     if (line == DIGITS) return 1;
-    if (part->can[line][taken] >> boxes & 1) return 1;
-    if (part->cannot[line][taken] >> boxes & 1) return 0;
+    if (part->can[taken] >> boxes & 1) return 1;
+    if (part->cannot[taken] >> boxes & 1) return 0;
     for (unsigned open = part->places[line] & ~taken; open; open &= open - 1) {
         unsigned box = part->in_boxes ? 1u << lowest_bit(open) / 3 : 0;
         unsigned next = line % 3 == 2 ? 0 : boxes | box;
@@ -397,21 +396,8 @@ static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
         part->served[line] |= (uint16_t)(open & -open);
         done = 1;
     }
-    (done ? part->can : part->cannot)[line][taken] |= (uint8_t)(1 << boxes);
+    (done ? part->can : part->cannot)[taken] |= (uint8_t)(1 << boxes);
     return done;
-}
-
-static short candidates_of_part[PARTS][CELLS];  /* by line and place; filled by `fill_parts` */
-
-static void fill_parts(void) {
-    for (int i = 0; i < CELLS; i++)
-        for (int number = 0, line = i / 9, place = i % 9; number < 9; number++) {
-            int box = 27 * (number / 3) + 3 * (number % 3), cell = 9 * (line / 3) + line % 3;
-            candidates_of_part[number][i] = (short)(CELLS * place + 9 * number + line);
-            candidates_of_part[9 + number][i] = (short)(CELLS * place + 9 * line + number);
-            candidates_of_part[18 + number][i] = (short)(CELLS * place + box + cell);
-            candidates_of_part[HOUSES + number][i] = (short)(CELLS * number + i);
-        }
 }
 
 /* Has a house as many digits to place as it has open cells?  If not, something is wrong with it. */
@@ -425,15 +411,45 @@ static int is_even(const Part *house) {
     return count_bits(digits) == cells;
 }
 
-/* Strike out of `left` what the part cannot hold, given the candidates of the board: all, if something is wrong. */
-static void keep_served(int number, const Mask *board, Mask *left) {
-    const short *candidates = candidates_of_part[number];
-    Part part = {.in_boxes = number >= HOUSES};
-    for (int i = 0; i < CELLS; i++)
-        if (has(board, candidates[i])) part.places[i / 9] |= (uint16_t)(1 << i % 9);
-    if (part.in_boxes || is_even(&part)) serve(&part, 0, 0, 0);
-    for (int i = 0; i < CELLS; i++)
-        if ((part.places[i / 9] & ~part.served[i / 9]) >> i % 9 & 1) drop(left, candidates[i]);
+typedef struct {
+    uint8_t part, line, place;
+} Seat;
+
+static Seat seats[8 * RECORD][4];       /* where a candidate is found in its row, column and box, and in its digit */
+
+static void fill_seats(void) {
+    for (int candidate = 0; candidate < CANDIDATES; candidate++) {
+        uint8_t digit = (uint8_t)(candidate / CELLS), row = candidate % CELLS / 9, column = candidate % 9;
+        uint8_t box = row / 3 * 3 + column / 3, in_box = row % 3 * 3 + column % 3;
+        Seat all[4] = {
+            {row, column, digit}, {9 + column, row, digit}, {18 + box, in_box, digit}, {HOUSES + digit, row, column}};
+        memcpy(seats[candidate], all, sizeof all);
+    }
+}
+
+/* Strike out of a record what its houses, or what its digits, cannot hold each by itself: all of a house where something
+   is wrong. */
+static void keep_served(uint8_t *record, int is_of_digits) {
+    int first = is_of_digits ? HOUSES : 0, last = is_of_digits ? PARTS : HOUSES;
+    int from = is_of_digits ? 3 : 0, to = is_of_digits ? 4 : 3;
+    Part parts[PARTS];
+    memset(parts + first, 0, (size_t)(last - first) * sizeof *parts);
+    for (int i = 0; i < RECORD; i++)
+        for (unsigned left = record[i]; left; left &= left - 1)
+            for (int kind = from; kind < to; kind++) {
+                Seat seat = seats[8 * i + lowest_bit(left)][kind];
+                parts[seat.part].places[seat.line] |= (uint16_t)(1 << seat.place);
+            }
+    for (Part *part = parts + first; part < parts + last; part++) {
+        part->in_boxes = is_of_digits;
+        if (is_of_digits || is_even(part)) serve(part, 0, 0, 0);
+    }
+    for (int i = 0; i < RECORD; i++)
+        for (unsigned left = record[i]; left; left &= left - 1)
+            for (int kind = from; kind < to; kind++) {
+                Seat seat = seats[8 * i + lowest_bit(left)][kind];
+                if (!(parts[seat.part].served[seat.line] >> seat.place & 1)) record[i] &= (uint8_t)~(left & -left);
+            }
 }
 
 /* Refutations.  Some truths (each a set of candidates of which at least one is true), and something supposed: do they
@@ -724,15 +740,6 @@ static int find_true(const uint8_t *given, uint8_t *record) {
     return !search.failed;
 }
 
-/* The candidates that each of these parts by itself can hold. */
-static void find_true_in_parts(const uint8_t *given, int first, int last, uint8_t *record) {
-    Mask board = {{0}}, left;
-    for (int i = 0; i < RECORD; i++) board.of[i / 8] |= (uint64_t)given[i] << 8 * (i % 8);
-    left = board;
-    for (int part = first; part < last; part++) keep_served(part, &board, &left);
-    for (int i = 0; i < RECORD; i++) record[i] = (uint8_t)(left.of[i / 8] >> 8 * (i % 8));
-}
-
 /* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
    itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
 static PyObject *true_candidates(PyObject *module, PyObject *args) {
@@ -742,9 +749,9 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
     (void)module;
     if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
     fits = is_record(&buffer);
-    if (fits && part == 1) find_true_in_parts(buffer.buf, 0, HOUSES, record);
-    else if (fits && part == 2) find_true_in_parts(buffer.buf, HOUSES, PARTS, record);
-    else if (fits) done = find_true(buffer.buf, record);
+    if (fits && part) memcpy(record, buffer.buf, RECORD);
+    if (fits && part) keep_served(record, part == 2);
+    if (fits && !part) done = find_true(buffer.buf, record);
     PyBuffer_Release(&buffer);
     if (!fits) return NULL;
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
@@ -837,7 +844,7 @@ static struct PyModuleDef definition = {
 
 PyMODINIT_FUNC PyInit__kernel(void) {
     fill_tables();
-    fill_parts();
+    fill_seats();
     fill_conflicts();
     return PyModuleDef_Init(&definition);
 }

@@ -41,7 +41,7 @@ def _drawn(grid: Grid, random: Random) -> int:
         for cell, digit in zip(box, search.shuffled(range(9), random), strict=True):
             mask = _with(grid, mask, digit * grid.cell_count + cell)
     for cell in search.shuffled(range(grid.cell_count), random):
-        candidates = list(bits(mask & grid.domain_masks[cell]))
+        candidates = bits(mask & grid.domain_masks[cell])
         while len(candidates) > 1:
             chosen = _with(grid, mask, candidates.pop(int(random.random() * len(candidates))))
             found = _few(grid, chosen)

@@ -88,7 +88,7 @@ def solutions(
         if mask == placed:
             yield mask
             continue
-        candidates = list(bits(_fewest(grid, mask, placed)))
+        candidates = bits(_fewest(grid, mask, placed))
         if random is not None:
             candidates = shuffled(candidates, random)
         waiting += ((mask & tables.keeps[k], placed, known) for k in candidates)

@@ -208,6 +208,11 @@ def test_all_steps_and_a_mistake(open_page: Open) -> None:
     says(page, 1, 3, "mistake")
 
 
+@pytest.mark.parametrize("link", [f"#{EASY}", f"?puzzle={EASY}", f"?p={EASY}"])
+def test_a_link_may_be_written_by_hand(open_page: Open, link: str) -> None:
+    says(open_page(link), 1, 1, f"row 1 column 1, {EASY[0]}, given")
+
+
 def test_a_link_is_shared_and_opened_again(open_page: Open) -> None:
     page = open_page()
     cell(page, 1, 3).click()

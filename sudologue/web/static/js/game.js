@@ -279,12 +279,15 @@ export class Game {
   }
 
   /**
-   * @param {string} fragment
+   * What a link holds: a shared position, `#p=...&s=...`, or as people write it by hand, `#.5..7...` or `?puzzle=...`.
+   *
+   * @param {string} fragment what begins with # or ?
    * @returns {{board: string, placed?: string, removed?: string[]} | null} a request's position
    */
   static fromFragment(fragment) {
-    const values = new URLSearchParams(fragment.replace(/^#/, "").replaceAll("+", "%2B"));
-    const board = values.get("p");
+    const text = fragment.replace(/^[#?]/, "").replaceAll("+", "%2B");
+    const values = new URLSearchParams(text.includes("=") ? text : `p=${text}`);
+    const board = values.get("p") || values.get("puzzle");
     if (!board) return null;
     const packed = (values.get("x") ?? "").match(/.{3}/g) ?? [];
     const removed = packed.map((text) => {

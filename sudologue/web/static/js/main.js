@@ -83,7 +83,8 @@ function drawBanner(app) {
 
 /** @param {App} app */
 async function openFirst(app) {
-  for (const fragment of [location.hash, stored("sudologue.position") ?? "", `p=${FIRST}`]) {
+  const links = [location.hash, location.search];
+  for (const fragment of [...links, stored("sudologue.position") ?? "", `p=${FIRST}`]) {
     const position = Game.fromFragment(fragment);
     if (!position) continue;
     try {
@@ -91,7 +92,7 @@ async function openFirst(app) {
       return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (fragment === location.hash) app.tell(`This link holds no puzzle. ${error.message}`);
+      if (links.includes(fragment)) app.tell(`This link holds no puzzle. ${error.message}`);
     }
   }
 }
