@@ -1,7 +1,7 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--out FILE] [--from FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N]
-                        [--slow MS] [--seed N]
+    poe harvest FILE... [--out FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N] [--slow MS] [--seed N]
+    poe harvest --from FILE... [--out FILE] ...
 
 A rule is to be seen at work on N positions. They are sought in all the ways of `seeking`, in the lists of all files; a
 rule keeps to the way that pays best for it (positions for a second of CPU, those along solves counting most), and no
@@ -18,7 +18,8 @@ with the solution. Rules marked * search too long to be asked for everything, an
 
 Rules take turns until each is done, or the CPU seconds are up, or at Ctrl-C. Each position is written to the file of
 `--out` at once, and a run with the same file goes on from there; with `--seconds 0` it only prints the table. To ask
-changed rules about the same positions again, give that file as `--from`, and another one as `--out`.
+changed rules about the same positions again, give such files as `--from`, and another one as `--out`; then no new ones
+are sought.
 """
 
 import argparse
@@ -29,12 +30,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice, repeat
+from itertools import islice
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TextIO
 
-from seeking import Patterns, Position, Source, Way, own_positions, ways
+from seeking import Patterns, Position, Source, Way, solution_of, ways
 
 import sudologue as sl
 from sudologue.formats import read, write
@@ -42,12 +44,16 @@ from sudologue.rules.exhaustion import forces, rules_out
 from sudologue.rules.rule import finder
 
 FAULTS = ("wrong", "unproved", "blunt", "duplicates")
-WORTH = {"kept": 1e9, "solved": 4.0, "wandered": 4.0, "thinned": 2.0, "planted": 1.0}
-"""How much a position counts: those of an earlier harvest first, then the more, the closer to what a solver meets."""
+WORTH = {"solved": 4.0, "wandered": 4.0, "thinned": 2.0, "planted": 1.0, "revisited": 0.5}
+"""How much a position counts: the more, the closer to what a solver meets."""
 TURN = 0.5
 """CPU seconds that a rule has before it is the next one's turn."""
-STEPS = 5
-"""Positions that it looks at before it asks which way is best."""
+SPELL = 0.05
+"""CPU seconds that it looks in one way before it asks which is best."""
+MEMORY = 0.95
+"""How much of what a way paid is remembered from one time to the next."""
+RECALLED = 10
+"""Positions of an earlier run from which it learns."""
 PATIENCE = 200
 """Positions that it passes over to find one of use."""
 
@@ -199,8 +205,7 @@ def again(records: list[Record]) -> Iterator[Position]:
     """The positions of an earlier harvest."""
     for record in records:
         board = read(record.position, "hodoku")
-        (solution,) = sl.solutions(board, 2)
-        yield Position(record.puzzle, board, solution.placed_mask)
+        yield Position(record.puzzle, board, solution_of(board))
 
 
 @dataclass
@@ -209,28 +214,31 @@ class Trail:
 
     name: str
     way: Way
-    found: int = 0
+    found: float = 0.0
     seconds: float = 0.0
     left: Iterator[Position | None] | None = None
 
     @property
     def promise(self) -> float:
-        """What it pays for a second; those that were not tried long are thought well of."""
-        return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + 0.05)
+        """What it pays for a second; those that were not tried, or not for long, are thought well of."""
+        if not self.seconds:
+            return inf
+        return (WORTH[self.name.split()[0]] * self.found + 1) / (self.seconds + SPELL)
+
+    def has_paid(self, found: int, seconds: float) -> None:
+        """Remember what it paid, and forget some of what it did earlier: it may have no more to give."""
+        self.found = found + MEMORY * self.found
+        self.seconds = seconds + MEMORY * self.seconds
 
 
 class Search:
     """A rule in search of positions."""
 
     def __init__(
-        self, row: Row, sources: list[Source], kept: list[Record], args: argparse.Namespace
+        self, row: Row, trails: list[Trail], patterns: Patterns, args: argparse.Namespace
     ) -> None:
-        self.row, self._first, self._enough = row, args.first, args.positions
-        self._patterns = Patterns(Random(args.seed))  # noqa: S311
-        for board in own_positions(row.rule.name):
-            self._patterns.learn(board, islice(finder(row.rule)(board), 2))
-        self._trails = [Trail("kept", lambda: again(kept))]
-        self._trails += [Trail(*way) for way in ways(sources, self._patterns).items()]
+        self.row, self._trails, self._patterns = row, trails, patterns
+        self._first, self._enough = args.first, args.positions
         self._takes_all = sl.TECHNIQUES[row.rule.name].family == "singles"
 
     @property
@@ -239,15 +247,19 @@ class Search:
         return len(self.row.positions) >= self._enough or not self._trails
 
     def turn(self) -> Iterator[Record]:
-        """Look for a while."""
+        """Look for a while, always where it pays best."""
         end = time.process_time() + TURN
         while time.process_time() < end and not self.is_over:
             trail = max(self._trails, key=lambda trail: trail.promise)
-            before = time.process_time()
-            for record in filter(None, map(self._record, repeat(trail, STEPS))):
-                trail.found += 1
-                yield record
-            trail.seconds += time.process_time() - before
+            before, found = time.process_time(), 0
+            now = before
+            while now < before + SPELL and trail in self._trails and not self.is_over:
+                record = self._record(trail)
+                if record:
+                    found += 1
+                    yield record
+                now = time.process_time()
+            trail.has_paid(found, now - before)
 
     def _record(self, trail: Trail) -> Record | None:
         """What there is to say of the next position of a trail, if the rule fires on it."""
@@ -262,8 +274,8 @@ class Search:
         faults = list(faults_of(position, found, looked_at))
         for fault, inference in faults:
             print(f"{fault} {inference} on {text}", flush=True)
-        if not trail.name.startswith(("kept", "planted")):
-            self._patterns.learn(position.board, looked_at)
+        if trail.name != "revisited":
+            self._patterns.visit(position, looked_at)
         position.board.forget()
         names = " ".join(fault for fault, _ in faults)
         place = trail.name, position.puzzle
@@ -322,21 +334,48 @@ def report(rows: list[Row], enough: int, slow: float) -> None:
     print(f"{sum(row.inferences for row in rows)} inferences looked at; faults: {dict(faults)}")
 
 
-def kept_in(file: Path) -> dict[str, list[Record]]:
-    """The records of an earlier harvest, by their rule."""
+def kept_in(files: list[Path]) -> dict[str, list[Record]]:
+    """The records of earlier harvests, by their rule."""
     found: dict[str, list[Record]] = {}
-    for line in file.read_text("utf-8").splitlines():
-        record = Record.parse(line)
-        found.setdefault(record.rule, []).append(record)
+    for file in files:
+        with file.open(encoding="utf-8") as lines:
+            for record in map(Record.parse, lines):
+                found.setdefault(record.rule, []).append(record)
     return found
+
+
+def searches_anew(
+    rows: list[Row], earlier: dict[str, list[Record]], args: argparse.Namespace
+) -> Iterator[Search]:
+    """The rules in search of new positions, in the lists; they learn from some of the earlier ones."""
+    sources = [Source(file, Random(args.seed)) for file in args.files]  # noqa: S311
+    for row in rows:
+        random = Random(args.seed)  # noqa: S311
+        patterns, records = Patterns(random), earlier.get(row.rule.name, [])
+        if len(row.positions) < args.positions and args.seconds:
+            some = random.sample(records, min(len(records), RECALLED))
+            patterns.recall(row.rule, again(some))
+        trails = [Trail(*way) for way in ways(sources, patterns).items()]
+        yield Search(row, trails, patterns, args)
+
+
+def searches_again(rows: list[Row], args: argparse.Namespace) -> Iterator[Search]:
+    """The rules in search of the positions of earlier harvests, and of no others."""
+    kept = kept_in(args.kept)
+    for row in rows:
+        by_way: dict[str, list[Record]] = {}
+        for record in kept.get(row.rule.name, []):
+            by_way.setdefault(record.way, []).append(record)
+        trails = [Trail(way, partial(again, records)) for way, records in by_way.items()]
+        yield Search(row, trails, Patterns(Random(args.seed)), args)  # noqa: S311
 
 
 def main() -> int:
     """Ask every rule about positions until all are done; print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("files", type=Path, nargs="*")
     parser.add_argument("--out", type=Path, default=Path("/dev/null"), help="keep the positions")
-    parser.add_argument("--from", dest="kept", type=Path, help="what an earlier run has kept")
+    parser.add_argument("--from", dest="kept", type=Path, nargs="+", help="what was kept earlier")
     parser.add_argument("--positions", type=int, default=2000, help="where a rule has to fire")
     parser.add_argument("--seconds", type=float, default=600.0, help="in all")
     parser.add_argument("--only", default=",".join(sl.RULES))
@@ -344,22 +383,22 @@ def main() -> int:
     parser.add_argument("--slow", type=float, default=100.0, help="milliseconds worth a mention")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    rows = {name: Row(sl.RULES[name]) for name in args.only.split(",")}
+    if not args.files and not args.kept:
+        parser.error("expected lists of puzzles, or --from")
+    rows = [Row(sl.RULES[name]) for name in args.only.split(",")]
     with args.out.open("a+", buffering=1, encoding="utf-8") as out:
-        out.seek(0)
-        for record in map(Record.parse, out):
-            if record.rule in rows:
-                rows[record.rule].add(record)
-        args.seed += sum(len(row.positions) for row in rows.values())  # not the same again
-        sources = [Source(file, Random(args.seed)) for file in args.files]  # noqa: S311
-        kept = kept_in(args.kept) if args.kept else {}
-        searches = [Search(row, sources, kept.get(name, []), args) for name, row in rows.items()]
+        earlier = kept_in([args.out])
+        for row in rows:
+            for record in earlier.get(row.rule.name, []):
+                row.add(record)
+        args.seed += sum(len(row.positions) for row in rows)  # not the same again
+        found = searches_again(rows, args) if args.kept else searches_anew(rows, earlier, args)
         try:
-            harvest(searches, args.seconds, out)
+            harvest([*found], args.seconds, out)
         except KeyboardInterrupt:
             print("interrupted: this is what there is so far")
-    report([*rows.values()], args.positions, args.slow)
-    return int(any(row.faults for row in rows.values()))
+    report(rows, args.positions, args.slow)
+    return int(any(row.faults for row in rows))
 
 
 if __name__ == "__main__":

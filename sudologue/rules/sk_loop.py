@@ -149,11 +149,16 @@ def _union(sets: Sequence[int], cells: int) -> int:
 
 
 def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
-    """What each way to give out the digits strikes, the most first, unless all of that is told already."""
+    """What each way to give out the digits strikes, the most first, unless all of that is told already.
+
+    There may be hundreds of ways; where not all cells are needed for all that they strike, they are not for less.
+    """
     facts = domains(board, sum(ring.pairs) & board.empty_mask)
     masks = list(facts.values())
     suggested = [_suggested(board, ring, links) for links in ways]
     proved = ruled_out(board.grid, masks, reduce(int.__or__, suggested, 0))
+    if not proved or not is_sharp(board, masks, proved):
+        return
     links_of: dict[int, Links] = {}
     for mask, links in zip(suggested, ways, strict=True):
         links_of.setdefault(mask & proved, links)

@@ -1,0 +1,172 @@
+"""Patterns that are built anew on each board, since no other board has quite the same.
+
+Ring    an SK-Loop. Any ring will do: of the two digits of each pair one is given to the box, and one to the line.
+Hammer  a tridagon, on the few boards that have room for it.
+Grave   a BUG. A search gives each cell a wrong candidate beside the true one.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations, product
+from random import Random
+from typing import NamedTuple
+
+from planting import NINE, Plant, Position, shuffled
+
+from sudologue.model.sets import bits
+
+DEPTH = 100
+"""How many steps to look for one grave: it is better to begin again than to go on for long."""
+
+
+class Ring(Plant):
+    """An SK-Loop, wherever it may lie."""
+
+    def planted(self, position: Position, random: Random) -> Position | None:
+        """A board with a ring: its pivots filled, and digits for the houses, just enough to go round."""
+        rows, columns = (
+            [3 * band + random.randrange(3) for band in random.sample(range(3), 2)] for _ in "rc"
+        )
+        pivots = sum(1 << 9 * row + column for row, column in product(rows, columns))
+        pairs: list[tuple[int, int, int]] = []
+        for row, column in product(rows, columns):
+            box = 18 + row // 3 * 3 + column // 3
+            for line in (row, 9 + column):
+                cells = NINE.house_masks[box] & NINE.house_masks[line] & ~pivots
+                pairs.append((cells, box, line))
+        if any(not cells & position.board.empty_mask for cells, _, _ in pairs):
+            return None
+        return position.after(self._struck(position, pairs, random), pivots)
+
+    def _struck(self, position: Position, pairs: list[tuple[int, int, int]], random: Random) -> int:
+        """What the pairs have besides the digits of their houses, if each gives one to either house."""
+        allowed = [0] * 27
+        for cells, *houses in pairs:
+            random.shuffle(houses)
+            for cell, house in zip(bits(cells), houses, strict=True):
+                allowed[house] |= NINE.cells_mask << 81 * position.digits[cell]
+        struck = 0
+        for cells, box, line in pairs:
+            struck |= cells * NINE.first_cell_mask & ~(allowed[box] | allowed[line])
+        return struck
+
+
+DIAGONALS = [
+    [
+        [27 * band + 3 * stack + 9 * i + j for i, j in enumerate(order)]
+        for order in permutations(range(3))
+    ]
+    for band, stack in product(range(3), range(3))
+]
+"""For each box the three cells in three rows and three columns, in all six ways."""
+
+
+class Hammer(Plant):
+    """A tridagon, wherever the solution has four digits in its twelve cells: the rarest is the guardian."""
+
+    def planted(self, position: Position, random: Random) -> Position | None:
+        """A board with three digits in the twelve cells, and what is true there."""
+        found = [*self._places(position)]
+        if not found:
+            return None
+        cells = random.choice(found)
+        count = Counter(position.digits[cell] for cell in cells)
+        three = [digit for digit, _ in count.most_common(3)]
+        return position.after(
+            sum(NINE.domain_masks[cell] for cell in cells)
+            & ~sum(NINE.cells_mask << 81 * digit for digit in three)
+        )
+
+    def _places(self, position: Position) -> Iterator[list[int]]:
+        """Twelve open cells with four digits between them."""
+        is_open, digits = position.board.empty_mask, position.digits
+        boxes = [
+            [cells for cells in ways if all(is_open >> cell & 1 for cell in cells)]
+            for ways in DIAGONALS
+        ]
+        for left, right in combinations(range(3), 2):
+            bands = [
+                [
+                    one + other
+                    for one, other in product(boxes[3 * band + left], boxes[3 * band + right])
+                    if len({digits[cell] for cell in one + other}) <= 4
+                ]
+                for band in range(3)
+            ]
+            for top, bottom in combinations(bands, 2):
+                for one, other in product(top, bottom):
+                    if len({digits[cell] for cell in one + other}) == 4:
+                        yield one + other
+
+
+@dataclass(frozen=True)
+class Grave(Plant):
+    """A BUG with so many guardians.
+
+    Every open cell has its true candidate and a wrong one, and every digit that a house lacks stands there once as the
+    one and once as the other. Only the cell of the true guardian has two wrong ones, and its houses have its digit
+    twice as a wrong one, for its guardian is not part of the grave. So begin with that cell, and give it, and all that
+    it asks to be open, the wrong candidates that they lack. The other cells are filled.
+    """
+
+    guardians: int
+
+    def planted(self, position: Position, random: Random) -> Position | None:
+        """A board that is a grave but for one true candidate, and for wrong ones that this one sees."""
+        guarded = random.choice([*bits(position.board.empty_mask)])
+        hole = Hole(position, guarded, 1 << guarded, 0, position.wrong_mask)
+        wrong = hole.closed(random, iter(range(DEPTH)))
+        if wrong is None:
+            return None
+        late = position.after(0, position.board.empty_mask & ~NINE.cells_of(wrong))
+        others = late.wrong_mask & ~wrong
+        seen = shuffled(bits(others & NINE.sees[81 * position.digits[guarded] + guarded]), random)
+        return late.after(others & ~sum(1 << other for other in seen[: self.guardians - 1]))
+
+
+class Hole(NamedTuple):
+    """Cells that are to become a grave, and the wrong candidates that they have so far."""
+
+    position: Position
+    guarded: int
+    open_mask: int
+    chosen: int
+    free: int
+    """The wrong candidates that they may have yet."""
+
+    def closed(self, random: Random, patience: Iterator[int]) -> int | None:
+        """The wrong candidates of a grave that this grows into; of several ways, with few more cells open first."""
+        if next(patience, None) is None:
+            return None
+        lacking = self._lacking()
+        if lacking is None:
+            return self.chosen
+        further = shuffled(map(self._with, bits(lacking)), random)
+        for hole in sorted(further, key=lambda hole: hole.open_mask.bit_count()):
+            found = hole.closed(random, patience)
+            if found is not None:
+                return found
+        return None
+
+    def _lacking(self) -> int | None:
+        """Candidates one of which must be chosen: where there are fewest; None if nothing lacks."""
+        choices = [
+            self.free & bound
+            for cell in bits(self.open_mask)
+            for bound in self.position.bounds[cell]
+            if (self.chosen & bound).bit_count() < (2 if cell == self.guarded else 1)
+        ]
+        return min(choices, key=int.bit_count, default=None)
+
+    def _with(self, candidate: int) -> "Hole":
+        """The hole with one more wrong candidate; the cells with its digit in its houses are open, too."""
+        digit, cell = divmod(candidate, 81)
+        ranges = [NINE.range_mask(house, digit + 1) for house in NINE.houses_of[cell]]
+        opened, chosen, free = self.open_mask | 1 << cell, self.chosen | 1 << candidate, self.free
+        for bound in (NINE.domain_masks[cell], *ranges):
+            opened |= NINE.cells_of(bound & self.position.solution)
+            most = 2 if bound in self.position.bounds[self.guarded] else 1
+            if (bound & chosen).bit_count() == most:
+                free &= ~bound
+        return self._replace(open_mask=opened, chosen=chosen, free=free & ~(1 << candidate))
