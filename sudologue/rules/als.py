@@ -21,6 +21,7 @@ sets of three cells in all can say is an XY-Wing, an XYZ-Wing or a subset; a cha
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import pairwise, repeat
 from typing import Protocol, TypeVar
 
@@ -29,9 +30,8 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web
 from sudologue.rules.als_pairs import Row, is_simpler, linked_pairs, simply_struck
-from sudologue.rules.exhaustion import OutOfPatienceError, sharpened, spared
+from sudologue.rules.exhaustion import OutOfPatienceError, cell_digits, sharpened, spared
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -63,19 +63,20 @@ def _find_xz(board: Board) -> Iterator[Inference]:
 
 
 def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
-    web = almost_locked_web(board)
-    wings = (row for row in board.shared(linked_pairs) if _is_wxyz_wing(web, row))
+    wings = (row for row in board.shared(linked_pairs) if _is_wxyz_wing(board, row))
     return _tell("wxyz-wing", board, (row for row in wings if not is_simpler(board, row)))
 
 
-def _is_wxyz_wing(web: Web, row: Row) -> bool:
-    one, two = (web.sets[number] for number in row.sets)
-    return (
-        len(row.digits) == 1
-        and one.size + two.size == 4
-        and (one.digits_mask | two.digits_mask).bit_count() == 4
-        and not one.cells_mask & two.cells_mask
-    )
+def _is_wxyz_wing(board: Board, row: Row) -> bool:
+    one, two = row.cells
+    if len(row.digits) > 1 or one & two or row.cells_mask.bit_count() != 4:
+        return False
+    return _union(board.shared(cell_digits), row.cells_mask).bit_count() == 4
+
+
+def _union(digits: Sequence[int], cells_mask: int) -> int:
+    """The digits of these cells, given with those of every cell."""
+    return reduce(int.__or__, [digits[cell] for cell in bits(cells_mask)])
 
 
 def _tell(name: str, board: Board, rows: Iterable[Row]) -> Iterator[Inference]:
@@ -163,13 +164,13 @@ def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
 def infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
     """What a row says, resting on the domains of these cells."""
     grid, told = board.grid, board.shared(_Told)
-    pairs = pairwise(row.sets) if len(row.sets) > 2 else repeat(row.sets)
+    pairs = pairwise(row.cells) if len(row.cells) > 2 else repeat(row.cells)
     joints = [
-        tuple(told.places(number, digit) for number in pair)
+        tuple(told.places(cells, digit) for cells in pair)
         for pair, digit in zip(pairs, row.digits, strict=False)
     ]
     parts = (
-        *(told.part(number) for number in row.sets),
+        *map(told.part, row.cells),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
     )
     struck = candidates_of(row.targets_mask, grid)
@@ -190,34 +191,34 @@ class _Told:
 
     def __init__(self, board: Board) -> None:
         self._grid, self._candidates = board.grid, board.candidates_mask
-        self._sets = almost_locked_web(board).sets
+        self._digits = board.shared(cell_digits)
         self._parts: dict[int, Part] = {}
         self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
 
-    def part(self, number: int) -> Part:
-        """A set by its number."""
-        if number not in self._parts:
-            self._parts[number] = set_part(self._grid, self._sets[number], "set")
-        return self._parts[number]
+    def part(self, cells: int) -> Part:
+        """The set of these cells."""
+        if cells not in self._parts:
+            self._parts[cells] = set_part(self._grid, cells, _union(self._digits, cells), "set")
+        return self._parts[cells]
 
-    def places(self, number: int, digit: int) -> tuple[Candidate, ...]:
-        """The candidates of a digit (from 0) in a set."""
-        key = number, digit
+    def places(self, cells: int, digit: int) -> tuple[Candidate, ...]:
+        """The candidates of a digit (from 0) in these cells."""
+        key = cells, digit
         if key not in self._places:
-            cells = self._sets[number].cells_mask << digit * self._grid.cell_count
-            self._places[key] = candidates_of(self._candidates & cells, self._grid)
+            candidates = self._candidates & cells << digit * self._grid.cell_count
+            self._places[key] = candidates_of(candidates, self._grid)
         return self._places[key]
 
 
-def places_in(board: Board, number: int, digit: int) -> tuple[Candidate, ...]:
-    """The candidates of a digit (from 0) in a set."""
-    return board.shared(_Told).places(number, digit)
+def places_in(board: Board, cells: int, digit: int) -> tuple[Candidate, ...]:
+    """The candidates of a digit (from 0) in the cells of a set."""
+    return board.shared(_Told).places(cells, digit)
 
 
-def set_part(grid: Grid, found: AlmostLocked, role: str) -> Part:
+def set_part(grid: Grid, cells_mask: int, digits_mask: int, role: str) -> Part:
     """An almost locked set as a part of a pattern."""
-    cells = tuple(grid.cells[cell] for cell in bits(found.cells_mask))
-    return Part(role, cells=cells, digits=tuple(digit + 1 for digit in bits(found.digits_mask)))
+    cells = tuple(grid.cells[cell] for cell in bits(cells_mask))
+    return Part(role, cells=cells, digits=tuple(digit + 1 for digit in bits(digits_mask)))
 
 
 def describe(part: Part) -> str:

@@ -187,12 +187,13 @@ def _along(roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
     first, last = roads.stops[start][0], roads.stops[end][0]
     if first == last and len(rounds) < 3:
         return
-    cells = roads.cells[start] | roads.cells[end]
+    both = roads.cells[start] | roads.cells[end]
     is_wide = _is_wide(roads.cells[start]) or _is_wide(roads.cells[end])
-    tail = _Tail((end,), 1 << first | 1 << last, cells, is_wide)
+    tail = _Tail((end,), 1 << first | 1 << last, both, is_wide)
     for stops, _, all_cells, _ in _Ways(roads, rounds).to(tail):
         numbers, digits = zip(*[roads.stops[stop] for stop in stops], strict=True)
-        yield Row((first, *numbers), digits, all_cells, targets)
+        cells = tuple([roads.cells[stop] for stop in (start, *stops)])
+        yield Row((first, *numbers), cells, digits, all_cells, targets)
 
 
 def _is_wide(cells_mask: int) -> bool:

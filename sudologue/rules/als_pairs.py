@@ -16,6 +16,9 @@ from sudologue.rules.almost_locked import (
     common_peers,
 )
 from sudologue.rules.intersections import digit_masks
+from sudologue.rules.placements import suspects
+from sudologue.rules.subsets import loose_houses
+from sudologue.search import kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Row:
     """
 
     sets: tuple[int, ...]
+    cells: tuple[int, ...]
+    """The cells of each set, as masks."""
     digits: tuple[int, ...]
     cells_mask: int
     targets_mask: int
@@ -38,10 +43,20 @@ class Row:
 
 def linked_pairs(board: Board) -> list[Row]:
     """Every two sets that strike something together, small ones first."""
+    return sorted(_without_copies(_pairs(board)), key=lambda row: row.rank)
+
+
+def _pairs(board: Board) -> Iterator[Row]:
+    """The same in any order; the kernel finds them without a web."""
+    if kernel.can_help(board.grid):
+        for pair, joints, cells, targets in kernel.almost_locked_pairs(board.candidates_mask):
+            yield Row(pair, cells, tuple(bits(joints)), cells[0] | cells[1], targets)
+        return
     web = almost_locked_web(board)
-    rows = (_pair(board.grid, web, pair) for pair in _joined(web))
-    rows = [row for row in rows if row.targets_mask]
-    return sorted(_without_copies(web, rows), key=lambda row: row.rank)
+    for pair in _joined(web):
+        row = _pair(board.grid, web, pair)
+        if row.targets_mask:
+            yield row
 
 
 def _joined(web: Web) -> Iterator[tuple[int, int]]:
@@ -69,12 +84,13 @@ def _joints(one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
     return tuple(node.digit for node in one.nodes if not node.mask & ~two.strikes_mask)
 
 
-def _without_copies(web: Web, rows: Iterable[Row]) -> Iterator[Row]:
+def _without_copies(rows: Iterable[Row]) -> Iterator[Row]:
     """Sets that overlap go where sets of the same cells that lie apart say as much."""
     overlapping: list[Row] = []
     told: dict[int, int] = {}
     for row in rows:
-        if sum(web.sets[number].size for number in row.sets) > row.cells_mask.bit_count():
+        one, two = row.cells
+        if one & two:
             overlapping.append(row)
         else:
             told[row.cells_mask] = told.get(row.cells_mask, 0) | row.targets_mask
@@ -96,7 +112,8 @@ def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     else:
         targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
         targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
-    return Row(pair, digits, one.cells_mask | two.cells_mask, targets)
+    cells = one.cells_mask, two.cells_mask
+    return Row(pair, cells, digits, cells[0] | cells[1], targets)
 
 
 def all_places(grid: Grid, digit: int) -> int:
@@ -112,15 +129,25 @@ def is_simpler(board: Board, row: Row) -> bool:
 
 def simply_struck(board: Board) -> int:
     """What wings and locked sets strike."""
-    grid, struck = board.grid, 0
-    places = board.shared(digit_masks)
+    struck = _struck_by_locked_sets(board)
+    for row in board.shared(linked_pairs):
+        if is_simpler(board, row):
+            struck |= row.targets_mask
+    return struck
+
+
+def _struck_by_locked_sets(board: Board) -> int:
+    """What locked sets strike is in their house; or in one that crosses it, where theirs has the digit nowhere else.
+
+    So where neither a house nor a digit alone has anything to give away, it is nothing.
+    """
+    if not board.shared(loose_houses) and not board.shared(suspects):
+        return 0
+    grid, places, struck = board.grid, board.shared(digit_masks), 0
     for cells, digits in almost_locked_web(board).locked:
         for digit in bits(digits):
             victims = common_peers(grid, cells & places[digit]) & places[digit]
             struck |= victims << digit * grid.cell_count
-    for row in board.shared(linked_pairs):
-        if is_simpler(board, row):
-            struck |= row.targets_mask
     return struck
 
 

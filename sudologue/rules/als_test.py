@@ -17,8 +17,10 @@ from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.als_pairs import linked_pairs
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.intersections import digit_masks
+from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
 OURS = {rule.name: rule for rule in (*als.RULES, *als_chains.RULES, *death_blossom.RULES)}
@@ -49,6 +51,16 @@ def struck(board: Board) -> dict[str, int]:
             for cell, digit in inference.action.candidates:
                 found[name] |= 1 << board.grid.candidate(cell, digit)
     return found
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=20)
+@given(boards(NINE) | st.sampled_from(positions()))
+def test_the_kernel_finds_the_same_pairs(board: Board) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernel, "_KERNEL", None)
+        expected = linked_pairs(board)
+    assert linked_pairs(board) == expected
 
 
 class TestWeb:

@@ -140,10 +140,11 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
     own = candidates_of(board.candidates_mask & grid.domain_masks[blossom.stem], grid)
     stem, digits = grid.cells[blossom.stem], tuple(digit for _, digit in own)
-    sets = [set_part(grid, web.sets[number], "petal") for number, _ in blossom.petals]
+    petals = [web.sets[number] for number, _ in blossom.petals]
+    sets = [set_part(grid, petal.cells_mask, petal.digits_mask, "petal") for petal in petals]
     links = tuple(
-        Link((candidate,), places_in(board, number, candidate[1] - 1))
-        for candidate, (number, _) in zip(own, blossom.petals, strict=True)
+        Link((candidate,), places_in(board, petal.cells_mask, candidate[1] - 1))
+        for candidate, petal in zip(own, petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)
     struck_digits = {digit for _, digit in struck}

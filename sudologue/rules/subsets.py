@@ -56,7 +56,7 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
     )
 
 
-def _loose_houses(board: Board) -> frozenset[int]:
+def loose_houses(board: Board) -> frozenset[int]:
     """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
 
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
@@ -139,7 +139,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
     """
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
-    for first, second, cells in board.shared(pairs_by_cell) if board.shared(_loose_houses) else ():
+    for first, second, cells in board.shared(pairs_by_cell) if board.shared(loose_houses) else ():
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
         rest = cells
         while others := rest & (rest - 1):
@@ -193,7 +193,7 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
     """The naked subsets of three cells or more."""
-    loose = board.shared(_loose_houses)
+    loose = board.shared(loose_houses)
     houses = (
         [house for house in _houses(board.grid, locked=locked) if house in loose] if loose else ()
     )
@@ -264,7 +264,7 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose = board.grid, board.shared(_loose_houses)
+    grid, loose = board.grid, board.shared(loose_houses)
     for shape in shapes(grid) if loose else ():
         for house in filter(loose.__contains__, shape.houses):
             places = board.shared(few_places)[shape.houses[0]][size - 2]

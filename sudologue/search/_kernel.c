@@ -1,9 +1,9 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py and rules/locked.py ask for, ten times faster, and nothing else: these are the reference, and
-   tests hold them together.  Parts of a board and refutations come last, with ideas of their own.  The search works
-   on sets of candidates and knows three facts:
+   rules/placements.py, rules/locked.py and rules/als_pairs.py ask for, ten times faster and more, and nothing else:
+   these are the reference, and tests hold them together.  Parts of a board, refutations and almost locked sets come
+   last, with ideas of their own.  The search works on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -41,6 +41,7 @@ enum { HOUSES = 27, PARTS = 36 };         /* the parts of a board: its houses, t
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
+enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -640,6 +641,136 @@ static int refute_cases(Trial *trial, Course *course, int split, Reasons *reason
     return 1;
 }
 
+/* Almost locked sets, as in rules/almost_locked.py: n cells of a house with n + 1 digits, and no locked set inside.  A
+   digit's places in a set strike whatever sees them all.  Two sets are joined by a digit if one strikes all its places in
+   the other; what they strike together, rules/als_pairs.py tells. */
+
+typedef struct {
+    uint64_t of[2];                     /* cells of the board */
+} Cells;
+
+typedef struct {
+    int size;
+    Cells cells;
+    unsigned striking;                  /* the digits that strike anything */
+    Cells places[DIGITS], strikes[DIGITS];
+} Set;
+
+typedef struct {
+    Set *sets;
+    int count;
+    Cells digits[DIGITS];               /* the cells that have each digit */
+    unsigned domains[CELLS];
+} Web;
+
+enum { CHOICES = 1 << DIGITS, MOST_SETS = HOUSES * CHOICES };
+
+static inline int is_within(const Cells *some, const Cells *all) {
+    return !((some->of[0] & ~all->of[0]) | (some->of[1] & ~all->of[1]));
+}
+
+static void read_web(Web *web, const uint8_t *record) {
+    for (int i = 0; i < RECORD; i++)
+        for (unsigned left = record[i]; left; left &= left - 1) {
+            int candidate = 8 * i + lowest_bit(left), digit = candidate / CELLS, cell = candidate % CELLS;
+            web->digits[digit].of[cell / 64] |= 1ull << cell % 64;
+            web->domains[cell] |= 1u << digit;
+        }
+}
+
+/* Note what the set strikes, and add it to the web if that is two digits at least. */
+static void add_set(Web *web, int size, unsigned digits, Cells cells) {
+    Set *set = &web->sets[web->count];
+    memset(set, 0, sizeof *set);
+    set->size = size;
+    set->cells = cells;
+    for (unsigned left = digits; left; left &= left - 1) {
+        int digit = lowest_bit(left);
+        Cells struck = web->digits[digit];
+        for (int half = 0; half < 2; half++) {
+            set->places[digit].of[half] = cells.of[half] & struck.of[half];
+            for (uint64_t own = set->places[digit].of[half]; own; own &= own - 1) {
+                const Mask *seen = &sees[64 * half + lowest_bit(own)];
+                struck.of[0] &= seen->of[0];
+                struck.of[1] &= seen->of[1];
+            }
+        }
+        set->strikes[digit] = struck;
+        if (struck.of[0] | struck.of[1]) set->striking |= 1u << digit;
+    }
+    web->count += (set->striking & (set->striking - 1)) != 0;
+}
+
+/* Look at every choice of the cells of a house that have several digits. */
+static void search_house(Web *web, int house) {
+    unsigned digits[CHOICES] = {0};
+    uint8_t has_locked[CHOICES] = {0};
+    Cells cells[CHOICES] = {{{0}}};
+    int open = 0;
+    for (int i = 0; i < CELLS; i++) {
+        if (seats[i][0].part != house && seats[i][1].part != house && seats[i][2].part != house) continue;
+        if (!(web->domains[i] & (web->domains[i] - 1))) continue;
+        digits[1 << open] = web->domains[i];
+        cells[1 << open].of[i / 64] = 1ull << i % 64;
+        open++;
+    }
+    for (int choice = 1; choice < 1 << open; choice++) {
+        int rest = choice & (choice - 1), size = count_bits((uint32_t)choice), held;
+        digits[choice] = digits[rest] | digits[choice ^ rest];
+        cells[choice].of[0] = cells[rest].of[0] | cells[choice ^ rest].of[0];
+        cells[choice].of[1] = cells[rest].of[1] | cells[choice ^ rest].of[1];
+        held = count_bits(digits[choice]);
+        has_locked[choice] = held <= size;
+        for (int left = choice; left; left &= left - 1) has_locked[choice] |= has_locked[choice & ~(left & -left)];
+        if (held == size + 1 && !has_locked[choice]) add_set(web, size, digits[choice], cells[choice]);
+    }
+}
+
+/* Small sets first, then by their cells. */
+static int compare_sets(const void *one, const void *other) {
+    const Set *a = one, *b = other;
+    if (a->size != b->size) return a->size < b->size ? -1 : 1;
+    for (int half = 1; half >= 0; half--)
+        if (a->cells.of[half] != b->cells.of[half]) return a->cells.of[half] < b->cells.of[half] ? -1 : 1;
+    return 0;
+}
+
+/* All sets in order, each of them once: two houses may have the same. */
+static void search_sets(Web *web) {
+    int kept = 0;
+    for (int house = 0; house < HOUSES; house++) search_house(web, house);
+    qsort(web->sets, (size_t)web->count, sizeof *web->sets, compare_sets);
+    for (int i = 0; i < web->count; i++)
+        if (!i || compare_sets(&web->sets[i], &web->sets[kept - 1])) web->sets[kept++] = web->sets[i];
+    web->count = kept;
+}
+
+/* The digits that join two sets. */
+static unsigned joints(const Set *one, const Set *two) {
+    unsigned found = 0;
+    for (unsigned left = one->striking & two->striking; left; left &= left - 1) {
+        int digit = lowest_bit(left);
+        if (is_within(&one->places[digit], &two->strikes[digit])) found |= 1u << digit;
+    }
+    return found;
+}
+
+/* What two sets that are joined strike; false: nothing.  A digit that joins them is in one or the other, and another digit
+   as well.  With two such digits, every other digit is in its set, too. */
+static int strike_together(const Set *one, const Set *two, unsigned joined, Mask *struck) {
+    int is_once = !(joined & (joined - 1)), any = 0;
+    memset(struck, 0, sizeof *struck);
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int half = 0; half < 2; half++) {
+            uint64_t a = one->strikes[digit].of[half], b = two->strikes[digit].of[half], cells;
+            if (joined >> digit & 1) cells = is_once ? 0 : a & b;
+            else cells = is_once ? a & b : a | b;
+            if (!is_once) cells &= ~(one->cells.of[half] | two->cells.of[half]);
+            for (; cells; cells &= cells - 1, any = 1) add(struck, CELLS * digit + 64 * half + lowest_bit(cells));
+        }
+    return any;
+}
+
 /* What Python sees. */
 
 static PyObject *failure(void) {
@@ -830,10 +961,57 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     return answer;
 }
 
+/* One pair of sets: their numbers in order, the digits that join them, the cells of each, and what they strike. */
+static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned joined, const Mask *struck) {
+    int head[3] = {one, two, (int)joined};
+    for (int i = 0; i < 6; i++) row[i] = (uint8_t)(head[i / 2] >> 8 * (i % 2));
+    for (int i = 0; i < CELL_BYTES; i++) {
+        row[6 + i] = (uint8_t)(web->sets[one].cells.of[i / 8] >> 8 * (i % 8));
+        row[6 + CELL_BYTES + i] = (uint8_t)(web->sets[two].cells.of[i / 8] >> 8 * (i % 8));
+    }
+    for (int i = 0; i < RECORD; i++) row[6 + 2 * CELL_BYTES + i] = (uint8_t)(struck->of[i / 8] >> 8 * (i % 8));
+}
+
+/* almost_locked_pairs(board): every two almost locked sets that are joined and strike something, 120 bytes each. */
+static PyObject *almost_locked_pairs(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    Web web = {0};
+    PyObject *rows = NULL;
+    size_t room = 0, used = 0;
+    uint8_t *found = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
+    int fits = is_record(&buffer);
+    if (fits) read_web(&web, buffer.buf);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
+    web.sets = malloc(MOST_SETS * sizeof *web.sets);
+    if (!web.sets) return PyErr_NoMemory();
+    search_sets(&web);
+    for (int one = 0; one < web.count; one++)
+        for (int two = one + 1; two < web.count; two++) {
+            unsigned joined = joints(&web.sets[one], &web.sets[two]);
+            Mask struck;
+            if (!joined || !strike_together(&web.sets[one], &web.sets[two], joined, &struck)) continue;
+            if (used == room) {
+                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
+                if (!more) goto done;
+                found = more;
+            }
+            write_pair(found + used++ * PAIR, &web, one, two, joined, &struck);
+        }
+    rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
+done:
+    free(web.sets);
+    free(found);
+    return rows ? rows : failure();
+}
+
 static PyMethodDef methods[] = {
     {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
     {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
     {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
+    {"almost_locked_pairs", almost_locked_pairs, METH_VARARGS, "almost_locked_pairs(board): two joined sets each."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {NULL, NULL, 0, NULL},
 };

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from struct import Struct
 
 from sudologue.model.grid import Grid
 from sudologue.search import search
@@ -34,6 +35,7 @@ class _Kernel:
     count: Callable[[bytes, int, bool], list[int]]
     solutions: Callable[[bytes, int], bytes]
     true_candidates: Callable[[bytes, int], bytes]
+    almost_locked_pairs: Callable[[bytes], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
 
 
@@ -44,7 +46,13 @@ def _load() -> _Kernel | None:
         from sudologue.search import _kernel
 
         _kernel.true_candidates(_record(0), _DIGITS)
-        return _Kernel(_kernel.count, _kernel.solutions, _kernel.true_candidates, _kernel.refute)
+        return _Kernel(
+            _kernel.count,
+            _kernel.solutions,
+            _kernel.true_candidates,
+            _kernel.almost_locked_pairs,
+            _kernel.refute,
+        )
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
@@ -140,6 +148,24 @@ def held_by_digits(mask: int) -> int:
     """Those that some complete placement of their digit holds, if nothing else had a say."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.true_candidates(_record(mask), _DIGITS), "little")
+
+
+_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
+Pair = tuple[tuple[int, int], int, tuple[int, int], int]
+"""The numbers of two almost locked sets, the digits that join them, the cells of each, and what they strike."""
+
+
+def almost_locked_pairs(mask: int) -> Iterator[Pair]:
+    """Every two almost locked sets of a classic board that are joined and strike something.
+
+    The sets that strike two digits at least are numbered, small ones first, then by their cells.
+    """
+    assert _KERNEL is not None
+    for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
+        _KERNEL.almost_locked_pairs(_record(mask))
+    ):
+        both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
+        yield (one, two), joints, both, int.from_bytes(struck, "little")
 
 
 def records(masks: Iterable[int]) -> bytes:
