@@ -102,7 +102,7 @@ class Hammer(Plant):
 
 @dataclass(frozen=True)
 class Grave(Plant):
-    """A BUG with so many guardians.
+    """A BUG with one guardian, or with more.
 
     Every open cell has its true candidate and a wrong one, and every digit that a house lacks stands there once as the
     one and once as the other. Only the cell of the true guardian has two wrong ones, and its houses have its digit
@@ -110,7 +110,7 @@ class Grave(Plant):
     it asks to be open, the wrong candidates that they lack. The other cells are filled.
     """
 
-    guardians: int
+    has_more: bool
 
     def planted(self, position: Position, random: Random) -> Position | None:
         """A board that is a grave but for one true candidate, and for wrong ones that this one sees."""
@@ -121,8 +121,9 @@ class Grave(Plant):
             return None
         late = position.after(0, position.board.empty_mask & ~NINE.cells_of(wrong))
         others = late.wrong_mask & ~wrong
-        seen = shuffled(bits(others & NINE.sees[81 * position.digits[guarded] + guarded]), random)
-        return late.after(others & ~sum(1 << other for other in seen[: self.guardians - 1]))
+        seen = others & NINE.sees[81 * position.digits[guarded] + guarded]
+        more = shuffled(bits(seen), random)[: random.choice((1, 1, 1, 2))] if self.has_more else []
+        return late.after(others & ~sum(1 << other for other in more))
 
 
 class Hole(NamedTuple):

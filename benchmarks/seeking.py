@@ -24,7 +24,6 @@ from turning import Pattern
 
 import sudologue as sl
 from sudologue.formats import read
-from sudologue.inference.truth import BugGuardians
 from sudologue.rules.rule import finder
 
 T = TypeVar("T")
@@ -34,6 +33,8 @@ LADDER = sl.LADDERS["human"][: sl.LADDERS["human"].index(sl.RULES["wxyz-wing"])]
 """How the puzzles are solved: as far as it goes without what takes long."""
 SINGLES, OTHERS = LADDER[:3], LADDER[3:]
 
+BARE = 0.75
+"""The share of puzzles without any cell filled among those that are planted on."""
 MOST_PATTERNS = 300
 """That a rule keeps to plant, and as many boards to revisit."""
 
@@ -85,7 +86,7 @@ class Source:
             board = sl.Board.from_string(puzzle)
             self._starts[name] = Position(name, board, solution_of(board))
         start = self._starts[name]
-        if self._random.random() < 0.5:
+        if self._random.random() < BARE:
             return start
         few = start.board.empty_mask & self._random.getrandbits(81)
         return start.after(0, some_of(few, self._random))
@@ -122,8 +123,10 @@ def thinned(position: Position, random: Random, kept: int = 0) -> Position:
 def plant_of(board: sl.Board, inference: sl.Inference) -> Plant:
     """What an inference looked at."""
     match inference.rule:
-        case "bug-plus-1" | "bug-plus-n":
-            return Grave(BugGuardians().mask(board).bit_count())
+        case "bug-plus-1":
+            return Grave(has_more=False)
+        case "bug-plus-n":
+            return Grave(has_more=True)
         case "sk-loop":
             return Ring()
         case "tridagon":
