@@ -135,7 +135,7 @@ def _houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
 
 # From step to step most houses keep their candidates, and so their sets. More than a few boards' worth would not
 # be asked for again, and only be in the way of the garbage collector.
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _search_house(
     grid: Grid, house: tuple[int, ...], domains: tuple[int, ...]
 ) -> tuple[dict[int, Found], list[Almost], int]:
@@ -168,7 +168,7 @@ def _places(cells: Sequence[int], domains: Sequence[int]) -> dict[int, int]:
     return places
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _striking(
     grid: Grid, house: tuple[int, ...], domains: tuple[int, ...], near: int
 ) -> dict[int, AlmostLocked]:
@@ -195,12 +195,12 @@ _Member = tuple[int, int, tuple[tuple[int, ...], int]]
 """A digit (from 0) and its places in a set; these one by one, and the cells that see them all."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
     return _numbers(cells_mask), common_peers(grid, cells_mask)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _numbers(cells_mask: int) -> tuple[int, ...]:
     return tuple(bits(cells_mask))
 

@@ -213,7 +213,7 @@ def _lines_across(loop: Chain) -> bool:
     return True
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _x_chains(net: Net) -> tuple[Chain, ...]:
     """The X-chains in a digit's places."""
 

@@ -84,7 +84,7 @@ def _clusters(net: Net) -> tuple[Cluster, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
@@ -262,7 +262,7 @@ def _masks(edges: Iterable[Edge]) -> list[int]:
     return [1 << one | 1 << other for one, other in edges]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _simple(net: Net) -> tuple[Finding, ...]:
     """What the clusters of a digit's places show, each alone, and no single one of its truths does."""
     clusters = _digit_clusters(net)
@@ -282,7 +282,7 @@ def _find_simple(board: Board) -> Iterator[Inference]:
             yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _multi(net: Net) -> tuple[Finding, ...]:
     """What two clusters of a digit's places show together."""
     return tuple(

@@ -119,7 +119,7 @@ class Fish(NamedTuple):
         return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=256)
 def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
     """The fish without fins. Most digits stay as they are from one step to the next, so answers are remembered.
 
@@ -147,7 +147,7 @@ class Waters(NamedTuple):
     lines: Lines
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=256)
 def _finned(grid: Grid, suspect: Suspect, size: int) -> tuple[Fish, ...]:
     """The fish with fins. Each rules out what no complete placement of the digit holds. Remembered, too."""
     digit, cells, targets = suspect

@@ -382,7 +382,7 @@ def digit_net(board: Board, digit: int) -> Net:
     return places_net(board.grid, board.shared(digit_masks)[digit])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
     ranges = [house & places for house in grid.house_masks]

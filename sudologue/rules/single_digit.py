@@ -38,7 +38,7 @@ from sudologue.rules.walks import Chain, infer, is_sharp
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
     """Every chain of two strong links in a digit's places that strikes one of the cells, by its name."""
     found: dict[str, tuple[Chain, ...]] = {}
@@ -110,7 +110,7 @@ def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
             yield _told("empty-rectangle", chain, digit + 1)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _rectangles(net: Net) -> tuple[Chain, ...]:
     """The empty rectangles in a digit's places."""
     if not net.partners:

@@ -96,7 +96,7 @@ def _crossings(grid: Grid) -> tuple[_Crossing, ...]:
 
 
 # From step to step most cells stay as they are, so this is remembered, and so is what follows for a crossing.
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=256)
 def _groups(
     cells: tuple[tuple[int, int], ...], most: int, fewest: int, highest: int
 ) -> list[_Group]:
@@ -131,7 +131,7 @@ def _patterns(board: Board) -> list[_Pattern]:
     return sorted(found, key=lambda pattern: pattern.size)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=256)
 def _patterns_at(crossing: _Crossing, size: int, domains: tuple[int, ...]) -> tuple[_Pattern, ...]:
     """Those at one crossing, given with the digits of its cells."""
     most = 5 if size <= 9 else 3
