@@ -7,7 +7,7 @@ candidates shifted by the way from a house's first cell to each of its cells, ev
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, reduce
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -117,6 +117,11 @@ def few_places(board: Board) -> dict[int, Few]:
             all_four |= four << offset
         found[houses[0]] = candidates & all_two, candidates & all_three, candidates & all_four
     return found
+
+
+def twice_in_a_house(board: Board) -> int:
+    """The candidates of digits that some house has two places for."""
+    return reduce(int.__or__, [two for two, _, _ in board.shared(few_places).values()])
 
 
 def _few(masks: Iterable[int]) -> Few:

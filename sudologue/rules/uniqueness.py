@@ -27,7 +27,7 @@ Where the grid has other houses (diagonals, jigsaw regions), each must meet the 
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -42,6 +42,7 @@ from sudologue.rules.counts import (
     few_places,
     pairs_by_cell,
     slices,
+    twice_in_a_house,
 )
 from sudologue.rules.guardians import (
     Finding,
@@ -231,14 +232,9 @@ def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    twice, count = board.shared(_twice_in_a_house), board.grid.cell_count
+    twice, count = board.shared(twice_in_a_house), board.grid.cell_count
     if any(not guarded.guarded_mask << (digit - 1) * count & ~twice for digit in guarded.digits):
         yield from tied(board, guarded.pattern(board))
-
-
-def _twice_in_a_house(board: Board) -> int:
-    """The candidates of which some house has two."""
-    return reduce(int.__or__, (two for two, _, _ in board.shared(few_places).values()))
 
 
 def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:

@@ -25,7 +25,7 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, twice_in_a_house
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
@@ -152,6 +152,7 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
     for digits, cells in board.shared(bivalue_cells).items():
         if not cells & (cells - 1):
             continue
+        tied = board.shared(twice_in_a_house)
         low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
         rest = cells
         for one in bits(cells):
@@ -159,7 +160,12 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
             for other in bits(rest & ~grid.peer_masks[one]):
                 seen = grid.peer_masks[one] & grid.peer_masks[other]
                 for struck, bridge in ((low, high), (high, low)):
-                    if seen & places[struck]:
+                    ends = tied >> bridge * grid.cell_count
+                    if (
+                        seen & places[struck]
+                        and ends & grid.peer_masks[one]
+                        and ends & grid.peer_masks[other]
+                    ):
                         yield from _w_wings(board, (one, other), struck, bridge)
 
 
