@@ -189,10 +189,13 @@ class _Marker:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
         targets: dict[Candidate, str] = {}
         sources: dict[Candidate, str] = {}
-        for link in links:
-            targets |= dict.fromkeys(link.target, ON if link.is_strong else OFF)
-        for link in reversed(links):
-            sources |= dict.fromkeys(link.source, OFF if link.is_strong else ON)
+        strong = [link.is_strong for link in links]
+        for link, is_strong in zip(links, strong, strict=True):
+            for node in link.target:
+                targets[node] = ON if is_strong else OFF
+        for link, is_strong in zip(reversed(links), reversed(strong), strict=True):
+            for node in link.source:
+                sources[node] = OFF if is_strong else ON
         inner = targets.keys() & sources.keys()
         for node, state in (sources | targets).items():
             self.marks[node] = CandidateMark(*node, state, state, node not in inner)
