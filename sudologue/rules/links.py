@@ -40,7 +40,7 @@ Masks = Mapping[int, int] | Sequence[int]
 
 
 def ones(mask: int) -> list[int]:
-    """The numbers of the set bits, highest first: for hot paths, in half the time of `bits`."""
+    """The numbers of the set bits, highest first: what `bits` has to turn round, where the order does not matter."""
     found: list[int] = []
     while mask:
         number = mask.bit_length() - 1
