@@ -7,6 +7,7 @@ bytes.
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from xml.sax.saxutils import escape, quoteattr
 
 from sudologue.render.changes import Change
@@ -42,9 +43,15 @@ def _document(size: tuple[float, float], box: str, lines: Iterable[str]) -> str:
 
 
 def _groups(shapes: Iterable[Shape]) -> Iterator[str]:
-    for look, run in groupby(shapes, _look):
-        drawn = "".join(map(_draw, run))
-        yield f"<g {_style(look)}>{drawn}</g>"
+    for style, run in groupby(map(_drawn, shapes), itemgetter(0)):
+        elements = "".join([element for _, element in run])
+        yield f"<g {style}>{elements}</g>"
+
+
+@lru_cache(maxsize=16384)
+def _drawn(shape: Shape) -> tuple[str, str]:
+    """A shape's style and its element. Most are the same on many pictures: digits, candidates, what is around them."""
+    return _style(_look(shape)), _element(shape)
 
 
 Lettering = tuple[float, str, bool, str]
@@ -78,9 +85,7 @@ def _paint(paint: Paint) -> str:
     return " ".join(parts)
 
 
-@lru_cache(maxsize=16384)
-def _draw(shape: Shape) -> str:
-    """Most shapes are the same on many pictures: digits, candidates, what is around them, lines."""
+def _element(shape: Shape) -> str:
     match shape:
         case Text(x, y, text):
             space = ' xml:space="preserve"' if text[:1] == " " else ""
