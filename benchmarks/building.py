@@ -114,7 +114,7 @@ class Grave(Plant):
 
     def planted(self, position: Position, random: Random) -> Position | None:
         """A board that is a grave but for one true candidate, and for wrong ones that this one sees."""
-        guarded = random.choice([*bits(position.board.empty_mask)])
+        guarded = random.choice(bits(position.board.empty_mask))
         hole = Hole(position, guarded, 1 << guarded, 0, position.wrong_mask)
         wrong = hole.closed(random, iter(range(DEPTH)))
         if wrong is None:

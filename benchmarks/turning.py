@@ -144,10 +144,10 @@ class Pattern(Plant):
 
     def _choice(self, random: Random) -> list[int] | None:
         """One candidate of each truth, such that they go together."""
-        first = random.choice([*bits(self.kept)])
+        first = random.choice(bits(self.kept))
         truths = random.sample(self.truths, len(self.truths))
         choice = find_choice(NINE, truths, self.kept & NINE.agrees[first], 1 << first)
-        return None if choice is None else [*bits(choice)]
+        return None if choice is None else bits(choice)
 
     def _plant(self, position: Position, turn: Turn, random: Random) -> Position | None:
         """The board with the pattern, if enough of it is there."""

@@ -287,7 +287,7 @@ def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:
     grid, shift = board.grid, (digit - 1) * board.grid.cell_count
     open_mask = grid.house_masks[grid.house_number(house)] & board.empty_mask
     blocked = open_mask & ~(board.candidates_mask >> shift)
-    holders = list(bits(board.placed_mask >> shift & grid.cells_mask))
+    holders = bits(board.placed_mask >> shift & grid.cells_mask)
     found: list[Cell] = []
     while blocked and holders:
         best = max(holders, key=lambda cell: (grid.peer_masks[cell] & blocked).bit_count())

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import slices
 from sudologue.rules.exhaustion import cell_digits
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
@@ -174,7 +175,7 @@ def _striking(
 ) -> dict[int, AlmostLocked]:
     """The almost locked sets of a house that strike some of the candidates near it, by their cells."""
     count = grid.cell_count
-    places = [near >> digit * count & grid.cells_mask for digit in range(grid.size)]
+    places = slices(grid, near)
     found: dict[int, AlmostLocked] = {}
     for cells, digits, members in _search_house(grid, house, domains)[1]:
         strikes = 0

@@ -156,7 +156,7 @@ def _as_few(board: Board, cells_mask: int, targets_mask: int) -> int:
 def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
     """The cells, and what is left in each; those that are rather spared than others come last."""
     domains, candidates = board.grid.domain_masks, board.candidates_mask
-    cells = [*bits(cells_mask)][::-1]
+    cells = bits(cells_mask)[::-1]
     return cells, [domains[cell] & candidates for cell in cells]
 
 

@@ -397,7 +397,7 @@ def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[
     """The ways to fill the base with the target so that no two cells of it conflict."""
     grid, digits = board.grid, board.shared(cell_digits)
     digit, cell = divmod(target, grid.cell_count)
-    choices = [[digit] if one == cell else list(bits(digits[one])) for one in base]
+    choices = [[digit] if one == cell else bits(digits[one]) for one in base]
     for chosen in product(*choices):
         combination = tuple(zip(base, chosen, strict=True))
         if not any(

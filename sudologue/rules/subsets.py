@@ -39,6 +39,7 @@ from sudologue.rules.counts import (
     house_digits,
     pairs_by_cell,
     shapes,
+    slices,
 )
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
@@ -249,12 +250,8 @@ class Hidden(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def _hidden_sets(grid: Grid, ranges_mask: int, size: int) -> tuple[Hidden, ...]:
     """Every hidden subset among these ranges of a house; remembered, as above."""
-    found = locked_sets(_ranges(grid, ranges_mask), size)
+    found = locked_sets(slices(grid, ranges_mask), size)
     return tuple(Hidden(digits, cells, _others(grid, digits, cells)) for digits, cells in found)
-
-
-def _ranges(grid: Grid, ranges_mask: int) -> list[int]:
-    return [ranges_mask >> d * grid.cell_count & grid.cells_mask for d in range(grid.size)]
 
 
 def _others(grid: Grid, digits: Chosen, cells: int) -> int:
@@ -283,7 +280,7 @@ def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
             continue
         seen.add(subset)
         lost = board.candidates_mask & subset.others_mask
-        ranges = _ranges(grid, ranges_mask)
+        ranges = slices(grid, ranges_mask)
         if is_sharp([ranges[digit] for digit in subset.digits], grid.cells_of(lost)):
             evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
             yield Inference(name, elimination_of(lost, grid), evidence)
