@@ -62,6 +62,10 @@ class Slots:
             places.setdefault(number, []).append(place)
         self.copies = MaskTable(lambda number: sum(1 << place for place in places[number]))
         """For each candidate, all its bits."""
+        self.serves = MaskTable(
+            lambda number: sum(1 << self.guard(place) for place in places[number])
+        )
+        """For each candidate, the guards of the truths it belongs to."""
         everything = self.members(self.guards)
         self.keeps = MaskTable(lambda number: everything & ~self.wide(grid.sees[number]))
         """For each candidate, all that it leaves alive."""

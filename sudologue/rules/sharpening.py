@@ -132,21 +132,23 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
     """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
 
     Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
-    sees. If exactly one other truth is missed now, all but that one can be served, too.
+    sees. If exactly one other truth is missed now, all but that one can be served, too. No two of a choice are
+    in one truth, so what is missed now are the truths of the one that went.
     """
-    slots = assumption.ground.slots
-    sees, alive = slots.grid.sees, assumption.start.alive
-    fixed = 1 << assumption.candidate if assumption.is_true else 0
-    todo, needed = [(guard, choice, slots.wide(choice))], 1 << guard
+    ground, grid = assumption.ground, assumption.grid
+    sees, serves = grid.sees, ground.slots.serves
+    fixed, denied = (
+        (1 << assumption.candidate, -1) if assumption.is_true else (0, assumption.candidate)
+    )
+    todo, needed = [(guard, choice)], 1 << guard
     while todo:
-        guard, choice, wide = todo.pop()
-        for candidate in slots.candidates(guard, alive):
+        guard, choice = todo.pop()
+        for candidate in ground.options(guard):
             clash = sees[candidate] & choice
-            if clash & (clash - 1) or clash & fixed:
+            if not clash or clash & (clash - 1 | fixed) or candidate == denied:
                 continue
-            changed = wide & slots.keeps[candidate] | slots.copies[candidate]
-            missed = truths & ~((changed | slots.guards) - slots.anchors)
-            if missed and not missed & (missed - 1) and not missed & needed:
+            missed = truths & serves[clash.bit_length() - 1] & ~serves[candidate]
+            if missed and not missed & (missed - 1 | needed):
                 needed |= missed
-                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate, changed))
+                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate))
     return needed
