@@ -6,13 +6,11 @@ forced, the candidates of some truth are tried in turn (`rules.course` does the 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from sudologue.model.sets import bits
-from sudologue.rules.course import Assumption, Course
-from sudologue.rules.propagation import Fact, Ground
+from sudologue.rules.course import Assumption, Course, Losses, blamed
 
 
 class Stage(StrEnum):
@@ -26,74 +24,37 @@ class Stage(StrEnum):
     """The fact has no candidate left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing in the course of an argument.
-
-    `candidate` is none at a contradiction. `losses` are the candidates that the fact lost on the way,
-    each with the true candidate that rules it out (none, where the assumption itself denies it).
-    """
-
-    stage: Stage
-    fact: Fact
-    candidate: int | None
-    losses: tuple[tuple[int, int | None], ...]
-
-
-class _Moment(NamedTuple):
-    """An event before it is told: its truth goes by the number of the guard, and killers are masks."""
+class Event(NamedTuple):
+    """One thing in the course of an argument."""
 
     stage: Stage
     guard: int
+    """Of the fact."""
     candidate: int | None
-    losses: dict[int, int]
-
-    def event(self, ground: Ground) -> Event:
-        """The event."""
-        losses = [(lost, by.bit_length() - 1 if by else None) for lost, by in self.losses.items()]
-        return Event(self.stage, ground.fact(self.guard), self.candidate, tuple(losses))
+    """None at a contradiction."""
+    losses: Losses
+    """What the fact lost on the way, and to whom."""
 
 
-_Told = tuple[list[_Moment], int]
-"""Moments, and the true candidates from before that they rest on."""
+_Told = tuple[list[Event], int]
+"""Events, and the true candidates from before that they rest on."""
 
 
 def _told_to_the_end(course: Course) -> _Told:
     """What leads to the contradiction that takes least to tell, and that itself."""
-    guard = _best_end(course)
-    end = _Moment(Stage.CONTRADICTION, guard, None, course.losses(guard))
-    return _pruned(course, [end], course.blamed(guard))
+    guard = course.nearest_end()
+    losses = course.losses(guard)
+    return _pruned(course, [Event(Stage.CONTRADICTION, guard, None, losses)], blamed(losses))
 
 
-def _best_end(course: Course) -> int:
-    """The truth with no candidate left that takes least to tell."""
-    ends = bits(course.empty)
-    if len(ends) == 1:
-        return ends[0]
-    wanted: dict[int, int] = {}
-    """For each true candidate the ends that rest on it."""
-    for number, guard in enumerate(ends):
-        for by in course.losses(guard).values():
-            wanted[by] = wanted.get(by, 0) | 1 << number
-    lengths = [0] * len(ends)
-    for guard, candidate in reversed(course.forced):
-        resting = wanted.get(1 << candidate)
-        if resting is not None:
-            for number in bits(resting):
-                lengths[number] += 1
-            for by in course.losses(guard, (candidate,)).values():
-                wanted[by] = wanted.get(by, 0) | resting
-    return ends[lengths.index(min(lengths))]
-
-
-def _pruned(course: Course, end: list[_Moment], rests_on: int) -> _Told:
+def _pruned(course: Course, end: list[Event], rests_on: int) -> _Told:
     """What was forced as far as the end rests on it, and the end."""
     forced, rests_on = course.leading_to(rests_on)
-    moments = [
-        _Moment(Stage.CONSEQUENCE, guard, candidate, course.losses(guard, (candidate,)))
+    events = [
+        Event(Stage.CONSEQUENCE, guard, candidate, course.reasons(guard, candidate))
         for guard, candidate in forced
     ]
-    return [*moments, *end], rests_on
+    return [*events, *end], rests_on
 
 
 class _Teller:
@@ -107,7 +68,7 @@ class _Teller:
         self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
 
     def tell(self, course: Course) -> _Told | None:
-        """The moments to the contradiction; None if there is none, or too many cases on the way."""
+        """The events up to the contradiction; None if there is none, or too many cases on the way."""
         while course.force():
             pass
         if course.empty:
@@ -130,21 +91,18 @@ class _Teller:
                 return told
             failures.append((option, told))
         failures.sort(key=lambda failure: _length(failure[1][0]))
-        moments: list[_Moment] = []
-        losses, rests_on = course.losses(split, options), course.blamed(split, options)
+        events: list[Event] = []
+        losses = course.losses(split, options)
+        rests_on = blamed(losses)
         for option, (story, needed) in failures:
             stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
-            moments += [_Moment(stage, split, option, losses), *story]
+            events += [Event(stage, split, option, losses), *story]
             rests_on |= needed & ~(1 << option)
-        return moments, rests_on
+        return events, rests_on
 
 
-def _length(story: list[_Moment]) -> tuple[int, int]:
-    return sum(moment.stage is Stage.CASE for moment in story), len(story)
-
-
-def _events(assumption: Assumption, told: Sequence[_Moment]) -> list[Event]:
-    return [moment.event(assumption.ground) for moment in told]
+def _length(story: list[Event]) -> tuple[int, int]:
+    return sum(event.stage is Stage.CASE for event in story), len(story)
 
 
 def tell(
@@ -155,7 +113,7 @@ def tell(
     If there is a choice, cases are taken from truths in this order.
     """
     told = _Teller(most_cases, order).tell(Course.of(assumption, truths))
-    return told and _events(assumption, told[0])
+    return told and told[0]
 
 
 def tell_nearest(
@@ -165,11 +123,8 @@ def tell_nearest(
     courses = [(assumption, Course.of(assumption, truths)) for assumption in assumptions]
     while courses:
         going = [each for each in courses if each[1].force()]
-        near = [each for each in courses if each[1].empty]
-        stories = [(each, _Teller(0).tell(course)) for each, course in near]
-        told = [(each, story[0]) for each, story in stories if story is not None]
-        for assumption, moments in sorted(told, key=lambda each: len(each[1])):
-            yield assumption, _events(assumption, moments)
+        told = [(each, _told_to_the_end(course)[0]) for each, course in courses if course.empty]
+        yield from sorted(told, key=lambda each: len(each[1]))
         courses = going
 
 
@@ -179,9 +134,8 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
     target = assumption.ground.slots.copies[goal.candidate]
     while True:
         if goal.is_true and course.true & target:
-            return _events(assumption, _pruned(course, [], 1 << goal.candidate)[0])
+            return _pruned(course, [], 1 << goal.candidate)[0]
         if not goal.is_true and not course.alive & target:
-            return _events(assumption, _pruned(course, [], course.killer(goal.candidate))[0])
+            return _pruned(course, [], course.killer(goal.candidate))[0]
         if not course.force():
-            told = _told_to_the_end(course)[0] if course.empty else None
-            return None if told is None else _events(assumption, told)
+            return _told_to_the_end(course)[0] if course.empty else None

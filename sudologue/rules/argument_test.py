@@ -40,7 +40,7 @@ def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption
     assert (story is None) is holds(assumption, ground(board).open)
     if story is not None:
         assert story[-1].stage is Stage.CONTRADICTION
-        assert not holds(assumption, sum({1 << event.fact.guard for event in story}))
+        assert not holds(assumption, sum({1 << event.guard for event in story}))
 
 
 def test_too_many_cases_are_not_told() -> None:

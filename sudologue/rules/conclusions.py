@@ -82,19 +82,19 @@ def contradiction(
 
 def argument_of(assumption: Assumption, story: Sequence[Event]) -> Argument:
     """The argument that a story tells."""
-    return Argument(assumption, _guards(event.fact for event in story), story)
+    return Argument(assumption, _guards(story), story)
 
 
 def verity(assumption: Assumption, choice: Fact, truths: int) -> Argument:
     """Each candidate of the choice leads to the opposite of the assumption, or cannot be."""
     stories = _towards(assumption, choice, truths)
     assert stories is not None, "every candidate of the choice leads away from the assumption"
-    used = _guards(event.fact for _, story in stories for event in story)
+    used = _guards(event for _, story in stories for event in story)
     return Argument(assumption, used | 1 << choice.guard, (), choice, stories)
 
 
-def _guards(used: Iterable[Fact]) -> int:
-    return sum({1 << fact.guard for fact in used})
+def _guards(events: Iterable[Event]) -> int:
+    return sum(1 << guard for guard in {event.guard for event in events})
 
 
 def _towards(
@@ -132,7 +132,8 @@ def _description(argument: Argument) -> str:
         return f"all of {argument.choice.truth} lead there"
     cases = sum(event.stage is Stage.CASE for event in argument.story)
     inside = f", {cases} cases inside" if cases else ""
-    return f"no candidate left in {argument.story[-1].fact.truth}{inside}"
+    truth = argument.assumption.ground.slots.truth(argument.story[-1].guard)
+    return f"no candidate left in {truth}{inside}"
 
 
 def _parts(argument: Argument) -> Iterator[Part]:
@@ -154,7 +155,7 @@ def _parts(argument: Argument) -> Iterator[Part]:
 
 def _event_part(slots: Slots, event: Event) -> Part:
     named = () if event.candidate is None else (event.candidate,)
-    return _part(slots, event.stage.value, event.fact.guard, *named)
+    return _part(slots, event.stage.value, event.guard, *named)
 
 
 _Stride = tuple[int | None, int, *tuple[int, ...]]
@@ -163,15 +164,14 @@ _Stride = tuple[int | None, int, *tuple[int, ...]]
 
 def _links(argument: Argument) -> Iterator[Link]:
     """Each loss as a weak link, and each consequence as a strong one from what its truth has lost; each once."""
-    slots, told = argument.assumption.ground.slots, set[_Stride]()
+    slots, strides = argument.assumption.ground.slots, dict[_Stride, None]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
-        strides: list[_Stride] = [(None, lost, by) for lost, by in event.losses if by is not None]
+        for lost, killer in event.losses.items():
+            if killer:
+                strides[None, lost, killer.bit_length() - 1] = None
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
-            strides.append((event.fact.guard, event.candidate, *(lost for lost, _ in event.losses)))
-        for stride in strides:
-            if stride not in told:
-                told.add(stride)
-                yield _link(slots, *stride)
+            strides[event.guard, event.candidate, *event.losses] = None
+    return (_link(slots, *stride) for stride in strides)
 
 
 # The arguments of a board say the same things over and over, so these are made once.

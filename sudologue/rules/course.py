@@ -8,11 +8,16 @@ Sets of truths are masks of guards, and candidates are written wide (see `rules.
 something rests on are a plain mask.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.rules.links import union
 from sudologue.rules.propagation import Ground, Outcome
+
+Losses = Mapping[int, int]
+"""Candidates that a truth has lost, each with the true one that ruled it out, as a mask: none if it is denied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class Course:
         """The true candidates in turn, as masks."""
         self._killers: dict[int, int] = {}
         """What `killer` has found out so far."""
+        self._reasons: dict[int, Losses] = {}
+        """What `reasons` has found out so far, by candidate."""
 
     @classmethod
     def of(cls, assumption: Assumption, truths: int) -> "Course":
@@ -121,18 +128,17 @@ class Course:
             self._killers[candidate] = killer
         return killer
 
-    def losses(self, guard: int, but: Container[int] = ()) -> dict[int, int]:
+    def losses(self, guard: int, but: Container[int] = ()) -> Losses:
         """The candidates of a truth but those that it had left, each with its killer."""
         killer = self.killer
         return {each: killer(each) for each in self._ground.options(guard) if each not in but}
 
-    def blamed(self, guard: int, but: Container[int] = ()) -> int:
-        """The killers of all that a truth has lost."""
-        mask, killer = 0, self.killer
-        for each in self._ground.options(guard):
-            if each not in but:
-                mask |= killer(each)
-        return mask
+    def reasons(self, guard: int, candidate: int) -> Losses:
+        """What a truth had lost when it forced a candidate."""
+        found = self._reasons.get(candidate)
+        if found is None:
+            found = self._reasons[candidate] = self.losses(guard, (candidate,))
+        return found
 
     def leading_to(self, rests_on: int) -> tuple[list[tuple[int, int]], int]:
         """What was forced as far as anything rests on it; and what that in turn rests on, from before."""
@@ -140,6 +146,29 @@ class Course:
         for guard, candidate in reversed(self.forced):
             if rests_on >> candidate & 1:
                 kept.append((guard, candidate))
-                rests_on = rests_on & ~(1 << candidate) | self.blamed(guard, (candidate,))
+                rests_on = rests_on & ~(1 << candidate) | blamed(self.reasons(guard, candidate))
         kept.reverse()
         return kept, rests_on
+
+    def nearest_end(self) -> int:
+        """Of the truths with no candidate left the one that rests on least of what was forced."""
+        ends = bits(self.empty)
+        if len(ends) == 1:
+            return ends[0]
+        losses = [self.losses(guard) for guard in ends]
+        behind: dict[int, int] = {}
+        """For each true candidate, as a mask, what was forced up to there."""
+        for guard, candidate in self.leading_to(union(map(blamed, losses)))[0]:
+            bit = 1 << candidate
+            behind[bit] = bit | _behind(behind, self.reasons(guard, candidate))
+        lengths = [_behind(behind, each).bit_count() for each in losses]
+        return ends[lengths.index(min(lengths))]
+
+
+def blamed(losses: Losses) -> int:
+    """The killers of all that a truth has lost."""
+    return union(losses.values())
+
+
+def _behind(behind: Mapping[int, int], losses: Losses) -> int:
+    return union([behind.get(killer, 0) for killer in losses.values()])

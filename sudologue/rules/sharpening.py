@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event
-from sudologue.rules.course import Assumption, Course
+from sudologue.rules.course import Assumption, Course, blamed
+from sudologue.rules.links import union
 from sudologue.search import kernel
 
 
@@ -67,7 +68,7 @@ class Spares:
     def _end(self, course: Course) -> tuple[int, int]:
         """How it came to a contradiction."""
         guard = course.empty.bit_length() - 1
-        truths, rests_on = _with_reasons(course, 1 << guard, course.blamed(guard))
+        truths, rests_on = _with_reasons(course, 1 << guard, blamed(course.losses(guard)))
         for each in bits(truths):
             self._trouble[each] = self._trouble.get(each, 0) + 1
         return truths, rests_on
@@ -76,7 +77,7 @@ class Spares:
         """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
         split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
         options = course.options(split)
-        truths, rests_on = 1 << split, course.blamed(split, options)
+        truths, rests_on = 1 << split, blamed(course.losses(split, options))
         for option in options:
             found = self._refute(course.supposing(option))
             if found is None or not found[1] >> option & 1:
@@ -115,13 +116,14 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
 def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> int:
     """What the end of a story shows to be needed: up to there every truth is served, and only the last is missed."""
     slots = assumption.ground.slots
-    choice = 1 << assumption.candidate if assumption.is_true else 0
-    for event in story[:-1]:
-        choice |= 1 << event.candidate if event.candidate is not None else 0
-    missed = truths & ~((slots.wide(choice) | slots.guards) - slots.anchors)
-    if not story or missed != 1 << story[-1].fact.guard or _has_conflict(slots.grid, choice):
+    chosen = {event.candidate for event in story if event.candidate is not None}
+    if assumption.is_true:
+        chosen.add(assumption.candidate)
+    choice = sum(1 << candidate for candidate in chosen)
+    missed = truths & ~union(slots.serves[candidate] for candidate in chosen)
+    if not story or missed != 1 << story[-1].guard or _has_conflict(slots.grid, choice):
         return 0
-    return _needed_too(assumption, truths, story[-1].fact.guard, choice)
+    return _needed_too(assumption, truths, story[-1].guard, choice)
 
 
 def _has_conflict(grid: Grid, choice: int) -> bool:

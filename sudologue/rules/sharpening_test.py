@@ -40,7 +40,7 @@ def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) 
     story = tell(assumption, ground(board).open, MANY)
     if story is None:
         return
-    kept = sharpen(assumption, sum({1 << event.fact.guard for event in story}))
+    kept = sharpen(assumption, sum({1 << event.guard for event in story}))
     assert not holds(assumption, kept)
     assert all(holds(assumption, kept & ~(1 << guard)) for guard in bits(kept))
 
