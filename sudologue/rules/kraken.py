@@ -23,7 +23,7 @@ It is looked for from the target. Suppose it is true and follow all chains: if t
 every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
@@ -31,15 +31,16 @@ from typing import NamedTuple
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
-from sudologue.rules.links import Net
+from sudologue.rules.links import Masks, Net, ones, union
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.placements import placement_within
+from sudologue.rules.roads import roads_of
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = (2, 3, 4)
@@ -69,24 +70,23 @@ class Almost(NamedTuple):
     lines: Lines
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """A node that is true if the target is, with the false node and the true one before it."""
+class Step(NamedTuple):
+    """A node that is true if the target is, and the one before it that is false."""
 
-    node: int
+    true: int
     false: int
-    before: "Reached | None"
-    """None: the target itself."""
+    truth: Truth
+    """The strong link between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kraken:
-    """An almost fish, and for each place outside its cover the end of the chain from the target."""
+    """An almost fish, and for each place outside its cover the chain to it."""
 
     target: int
     fish: Almost
-    chains: Mapping[int, Reached | None]
-    """Candidate outside the cover to the node that rules it out; None where the target sees it."""
+    chains: Mapping[int, Sequence[Step]]
+    """Candidate outside the cover to the way back to the target; no steps where that sees it."""
 
 
 # What the target would rule out.
@@ -98,50 +98,148 @@ class Prospect(NamedTuple):
     cells: int
     dead: int
     """The cells that the target rules out."""
+    reached: int
+    """The nodes that it makes true."""
     dead_without: dict[Houses, int]
     """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
-def _shadows(board: Board) -> dict[int, int]:
-    """For each candidate that leads somewhere, what chains rule out if it is true."""
-    net = grouped_net(board)
-    found = ((target, _shadow(net, target)) for target in bits(board.candidates_mask))
-    return {target: shadow for target, shadow in found if shadow}
-
-
-def _shadow(net: Net, target: int) -> int:
-    """What chains from the target rule out; nothing, if they would also make some of that true."""
+def _shadow(net: Net, target: int) -> tuple[int, int]:
+    """What chains from the target rule out, and what they make true; nothing, if some of it is both."""
     hops, kills = net.hops, net.kills
     dead = kills[target]
     seen = new = hops[target]
     while new:
         if seen & dead:
-            return 0
+            return 0, 0
         low = new & -new
         node = low.bit_length() - 1
         dead |= kills[node]
         new = (new ^ low) | hops[node] & ~seen
         seen |= new
-    return 0 if seen & dead else dead & net.candidates_mask
+    return (0, 0) if seen & dead else (dead & net.candidates_mask, seen)
 
 
 def _prospects(board: Board) -> dict[int, list[Prospect]]:
     """The targets worth a look, with the digits they leave without a complete placement."""
-    grid = board.grid
+    grid, net = board.grid, grouped_net(board)
     found: dict[int, list[Prospect]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
-    for target, shadow in _shadows(board).items():
-        for digit, cells in enumerate(slices):
+    for target in bits(board.candidates_mask):
+        shadow, reached = _shadow(net, target)
+        for digit, cells in enumerate(slices) if shadow else ():
             dead = shadow >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                found.setdefault(target, []).append(Prospect(target, digit, cells, dead, {}))
+                prospect = Prospect(target, digit, cells, dead, reached, {})
+                found.setdefault(target, []).append(prospect)
             else:
                 known[digit].append(placement)
     return found
+
+
+# The ways that chains may take.
+class Ways:
+    """The ways through a net, and those that leave out the strong links of certain lines."""
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+        self._links: dict[int, list[tuple[int, int]]] = {}
+        """The candidates of a truth to the strong links that it makes."""
+        for one, other in zip(*roads_of(net).strong, strict=True):
+            both = net.masks[one] | net.masks[other]
+            self._links.setdefault(both, []).append((one, other))
+        self._ends = [
+            [
+                union(1 << end for _, end in self._of_line(digit, line))
+                for line in range(2 * net.grid.size)
+            ]
+            for digit in range(net.grid.size)
+        ]
+        """For each digit and line, the nodes that its strong links lead to."""
+        self._hops: dict[tuple[int, Houses], Masks] = {}
+        self._truths: dict[tuple[int, int], Truth] = {}
+
+    def range_mask(self, digit: int, line: int) -> int:
+        """The candidates of a digit (from 0) in a line."""
+        return self.net.candidates_mask & self.net.grid.range_mask(line, digit + 1)
+
+    def _of_line(self, digit: int, line: int) -> Sequence[tuple[int, int]]:
+        """The strong links of a digit in a line."""
+        return self._links.get(self.range_mask(digit, line), ())
+
+    def in_use(self, prospect: Prospect, lines: Iterable[int]) -> Houses:
+        """Those of the lines whose links lead to anything that the target makes true."""
+        ends, reached = self._ends[prospect.digit], prospect.reached
+        return tuple([line for line in lines if ends[line] & reached])
+
+    def hops(self, digit: int, lines: Houses) -> Masks:
+        """What nodes lead to by a weak and a strong link, without the links of these lines."""
+        known = self._hops.get((digit, lines))
+        if known is None:
+            left_out = [each for line in lines for each in self._of_line(digit, line)]
+            known = self._hops[digit, lines] = self._without(left_out)
+        return known
+
+    def _without(self, left_out: Iterable[tuple[int, int]]) -> Masks:
+        partners, strikers, hops = self.net.partners, self.net.strikers, self.net.hops
+        left: dict[int, int] = {}
+        for one, other in left_out:
+            left[one] = left.get(one, partners[one]) & ~(1 << other)
+        fewer = sum(1 << node for node in left)
+
+        def find(node: int) -> int:
+            if not strikers[node] & fewer:
+                return hops[node]
+            return union([left.get(false, partners[false]) for false in ones(strikers[node])])
+
+        return MaskTable(find)
+
+    def step(self, source: int, true: int, ranges: Set[int]) -> Step:
+        """From a node that is true to another, by a strong link that is not of these ranges."""
+        net, masks = self.net, self.net.masks
+        for false in bits(net.partners[true] & net.strikers[source]):
+            if masks[false] | masks[true] not in ranges:
+                return Step(true, false, self._truth(false, true))
+        raise AssertionError("there is a link where a way leads")
+
+    def _truth(self, false: int, true: int) -> Truth:
+        found = self._truths.get((false, true))
+        if found is None:
+            (found,) = self.net.truths(false, true)
+            self._truths[false, true] = found
+        return found
+
+
+def _dead_without(ways: Ways, prospect: Prospect, lines: Iterable[int]) -> int:
+    """The digit's cells that the target rules out by chains that use none of the lines."""
+    known, used = prospect.dead_without, ways.in_use(prospect, lines)
+    if used and used not in known:
+        known[used] = _follow(ways.net, prospect, ways.hops(prospect.digit, used))
+    return known.get(used, prospect.dead)
+
+
+def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
+    """The digit's cells that the target rules out along these ways."""
+    kills, shift = net.kills, prospect.digit * net.grid.cell_count
+    all_dead = prospect.dead << shift
+    dead = kills[prospect.target]
+    seen = new = hops[prospect.target]
+    while new and all_dead & ~dead:
+        low = new & -new
+        node = low.bit_length() - 1
+        dead |= kills[node]
+        new = (new ^ low) | hops[node] & ~seen
+        seen |= new
+    return dead >> shift & prospect.dead
+
+
+def _needs_lines(ways: Ways, prospect: Prospect, lines: Lines) -> bool:
+    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
+    return _dead_without(ways, prospect, lines.base) != prospect.dead
 
 
 # The fish.
@@ -153,14 +251,14 @@ class Line(NamedTuple):
     left: int
 
 
-def _almosts(net: Net, prospect: Prospect, size: int) -> Iterator[Almost]:
+def _almosts(ways: Ways, prospect: Prospect, size: int) -> Iterator[Almost]:
     """The fish of a size all of whose places outside the cover are ruled out by the target.
 
     A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
     """
-    grid, cells, alive = net.grid, prospect.cells, prospect.cells & ~prospect.dead
+    grid, cells, alive = ways.net.grid, prospect.cells, prospect.cells & ~prospect.dead
     for lines in both_ways(grid):
-        fewest = 0 if _needs_lines(net, prospect, lines) else 1
+        fewest = 0 if _needs_lines(ways, prospect, lines) else 1
         found = map(Line, lines.base, lines.places(cells), lines.places(alive))
         fitting = [
             line
@@ -197,59 +295,10 @@ def _with_covers(
 
 
 # The chains.
-def _ranges(net: Net, digit: int, lines: Houses) -> set[int]:
-    """The digit's candidates in each of the lines: two nodes that make up one of these are linked by that line."""
-    return {net.candidates_mask & net.grid.range_mask(number, digit + 1) for number in lines}
-
-
-def _between(net: Net, source: int, node: int, ranges: Set[int]) -> int | None:
-    """The node that the source strikes and that makes the other true, by a truth other than these ranges."""
-    masks = net.masks
-    for false in bits(net.partners[node] & net.strikers[source]):
-        if masks[false] | masks[node] not in ranges:
-            return false
-    return None
-
-
-def _dead_without(net: Net, prospect: Prospect, lines: Houses) -> int:
-    """The digit's cells that the target rules out by chains that use none of the lines."""
-    known = prospect.dead_without
-    if lines not in known:
-        known[lines] = _follow_without(net, prospect, lines)
-    return known[lines]
-
-
-def _follow_without(net: Net, prospect: Prospect, lines: Houses) -> int:
-    hops, kills, masks = net.hops, net.kills, net.masks
-    target, digit = prospect.target, prospect.digit
-    all_dead = prospect.dead << digit * net.grid.cell_count
-    ranges = _ranges(net, digit, lines)
-    inside = sum(ranges)
-    dead, seen, todo = kills[target], 0, [target]
-    for source in todo:
-        if not all_dead & ~dead:
-            return prospect.dead
-        new = hops[source] & ~seen
-        while new:
-            low = new & -new
-            new ^= low
-            node = low.bit_length() - 1
-            if not masks[node] & inside or _between(net, source, node, ranges) is not None:
-                seen |= low
-                dead |= kills[node]
-                todo.append(node)
-    return dead >> digit * net.grid.cell_count & prospect.cells
-
-
-def _needs_lines(net: Net, prospect: Prospect, lines: Lines) -> bool:
-    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
-    return _dead_without(net, prospect, tuple(lines.base)) != prospect.dead
-
-
-def _own_dead(net: Net, prospect: Prospect, fish: Almost) -> int:
+def _own_dead(ways: Ways, prospect: Prospect, fish: Almost) -> int:
     """The digit's cells that the target rules out by chains that use no base line."""
-    if _needs_lines(net, prospect, fish.lines):
-        return _dead_without(net, prospect, fish.base)
+    if _needs_lines(ways, prospect, fish.lines):
+        return _dead_without(ways, prospect, fish.base)
     return prospect.dead
 
 
@@ -261,91 +310,88 @@ def _is_proper(fish: Almost, dead: int) -> bool:
     if len(left) < len(fish.base):
         return False
     return all(
-        _together(some).bit_count() >= size
+        union(some).bit_count() >= size
         for size in range(2, len(left))
         for some in combinations(left, size)
     )
 
 
-def _together(masks: Iterable[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
-
-
-def _chains(net: Net, target: int, fish: Almost) -> dict[int, Reached | None]:
+def _chains(ways: Ways, prospect: Prospect, fish: Almost) -> dict[int, Sequence[Step]]:
     """The shortest chains, without a base line in them, to each of the places outside the cover."""
-    kills, hops, base_ranges = net.kills, net.hops, _ranges(net, fish.digit, fish.base)
+    net, target = ways.net, prospect.target
+    kills, hops = net.kills, ways.hops(fish.digit, ways.in_use(prospect, fish.base))
     goals = fish.outside_mask << fish.digit * net.grid.cell_count
-    found: dict[int, Reached | None] = dict.fromkeys(bits(goals & kills[target]))
+    ends = dict.fromkeys(bits(goals & kills[target]), target)
     goals &= ~kills[target]
-    todo: list[tuple[int, Reached | None]] = [(target, None)]
-    seen = 0
-    for source, before in todo:
+    before: dict[int, int] = {}
+    todo, seen = [target], 0
+    for source in todo:
         new = hops[source] & ~seen
+        seen |= new
         while new and goals:
             low = new & -new
             new ^= low
             node = low.bit_length() - 1
-            false = _between(net, source, node, base_ranges)
-            if false is not None:
-                seen |= low
-                reached = Reached(node, false, before)
-                todo.append((node, reached))
-                hit = goals & kills[node]
-                found.update(dict.fromkeys(bits(hit), reached))
-                goals ^= hit
-    return found
+            before[node] = source
+            todo.append(node)
+            hit = goals & kills[node]
+            ends.update(dict.fromkeys(bits(hit), node))
+            goals ^= hit
+    base = {ways.range_mask(fish.digit, line) for line in fish.base}
+    return {goal: _way_back(ways, (target, end), before, base) for goal, end in ends.items()}
 
 
-def _path(reached: Reached | None) -> Iterator[Reached]:
-    """From the end of a chain back to the target."""
-    while reached is not None:
-        yield reached
-        reached = reached.before
+def _way_back(
+    ways: Ways, ends: tuple[int, int], before: Mapping[int, int], ranges: Set[int]
+) -> list[Step]:
+    """From the last of two nodes back to the first, by links that are not of these ranges."""
+    first, node = ends
+    steps: list[Step] = []
+    while node != first:
+        steps.append(ways.step(before[node], node, ranges))
+        node = before[node]
+    return steps
 
 
-def _facts(board: Board, net: Net, kraken: Kraken) -> dict[Truth, int]:
+def _facts(board: Board, kraken: Kraken) -> dict[Truth, int]:
     """The base lines, then the strong links of the chains."""
-    fish, grid = kraken.fish, net.grid
+    fish, grid = kraken.fish, board.grid
     truths: list[Truth] = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
-    for end in kraken.chains.values():
-        truths += [truth for step in _path(end) for truth in net.truths(step.false, step.node)]
+    truths += [step.truth for chain in kraken.chains.values() for step in chain]
     return {truth: truth.mask(board) for truth in truths}
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    net, by_target, told = grouped_net(board), _prospects(board), set[int]()
+    ways, by_target, told = Ways(grouped_net(board)), _prospects(board), set[int]()
     for size in SIZES:
         krakens = [
-            (_facts(board, net, kraken), kraken)
+            (_facts(board, kraken), kraken)
             for target, prospects in by_target.items()
             if target not in told
             for prospect in prospects
-            for kraken in _krakens(net, prospect, size)
+            for kraken in _krakens(ways, prospect, size)
         ]
         krakens.sort(key=lambda each: len(each[0]))
         for facts, kraken in krakens:
             if kraken.target not in told:
                 told.add(kraken.target)
-                yield _inference(net, kraken, needed(board.grid, facts, 1 << kraken.target))
+                yield _inference(ways.net, kraken, needed(board.grid, facts, 1 << kraken.target))
 
 
-def _krakens(net: Net, prospect: Prospect, size: int) -> Iterator[Kraken]:
+def _krakens(ways: Ways, prospect: Prospect, size: int) -> Iterator[Kraken]:
     """A few fish of a size that rule out a target, the fewest chains first."""
-    grid, target = net.grid, prospect.target
+    grid, target = ways.net.grid, prospect.target
     shift = prospect.digit * grid.cell_count
     seen = grid.sees[target] >> shift
     ranked = [
         ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
-        for at, fish in enumerate(_almosts(net, prospect, size))
+        for at, fish in enumerate(_almosts(ways, prospect, size))
         if fish.outside_mask & ~seen
     ]
     count = 0
     for *_, fish in sorted(ranked):
-        if _is_proper(fish, _own_dead(net, prospect, fish)):
-            yield Kraken(target, fish, _chains(net, target, fish))
+        if _is_proper(fish, _own_dead(ways, prospect, fish)):
+            yield Kraken(target, fish, _chains(ways, prospect, fish))
             count += 1
             if count == _MOST_TRIES:
                 return
@@ -400,15 +446,12 @@ def _inference(net: Net, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference
 def _links(net: Net, kraken: Kraken, start: int) -> list[Link]:
     """From a place outside the cover to the target: true, false, true, and so on."""
     links: list[Link] = []
-    source = candidates_of(1 << start, net.grid)
-    for step in _path(kraken.chains[start]):
-        false, true = (candidates_of(net.masks[n], net.grid) for n in (step.node, step.false))
-        links += [
-            Link(source, false),
-            Link(false, true, truth=net.truths(step.node, step.false)[0]),
-        ]
+    source = net.named(1 << start)
+    for step in kraken.chains[start]:
+        false, true = net.named(net.masks[step.true]), net.named(net.masks[step.false])
+        links += [Link(source, false), Link(false, true, truth=step.truth)]
         source = true
-    return [*links, Link(source, candidates_of(1 << kraken.target, net.grid))]
+    return [*links, Link(source, net.named(1 << kraken.target))]
 
 
 def _notation(chain: list[Link]) -> str:
