@@ -25,6 +25,7 @@ every house, there is no fish. Each target is told once, by as small a fish as t
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -237,11 +238,6 @@ def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
     return dead >> shift & prospect.dead
 
 
-def _needs_lines(ways: Ways, prospect: Prospect, lines: Lines) -> bool:
-    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
-    return _dead_without(ways, prospect, lines.base) != prospect.dead
-
-
 # The fish.
 class Line(NamedTuple):
     """A base line: its number, the digit's places in it, and those that the target leaves."""
@@ -258,17 +254,35 @@ def _almosts(ways: Ways, prospect: Prospect, size: int) -> Iterator[Almost]:
     """
     grid, cells, alive = ways.net.grid, prospect.cells, prospect.cells & ~prospect.dead
     for lines in both_ways(grid):
-        fewest = 0 if _needs_lines(ways, prospect, lines) else 1
-        found = map(Line, lines.base, lines.places(cells), lines.places(alive))
         fitting = [
             line
-            for line in found
-            if fewest <= line.left.bit_count() < size
+            for line in map(Line, lines.base, lines.places(cells), lines.places(alive))
+            if line.left.bit_count() < size
             and line.places.bit_count() > 1
             and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
         ]
-        for base in combinations(fitting, size):
+        if not all(line.left for line in fitting) and not _takes_lines(ways, prospect, lines):
+            fitting = [line for line in fitting if line.left]
+        for base in _bases(fitting, size):
             yield from _with_covers(grid, prospect, lines, base)
+
+
+def _bases(lines: Sequence[Line], size: int) -> Iterator[tuple[Line, ...]]:
+    """Every so many of the lines that the target leaves fewer places than that."""
+    found = [(number, (line,), line.left) for number, line in enumerate(lines, 1)]
+    for _ in range(size - 1):
+        found = [
+            (number, (*base, line), union)
+            for after, base, left in found
+            for number, line in enumerate(lines[after:], after + 1)
+            if (union := left | line.left).bit_count() < size
+        ]
+    return (base for _, base, _ in found)
+
+
+def _takes_lines(ways: Ways, prospect: Prospect, lines: Lines) -> bool:
+    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
+    return _dead_without(ways, prospect, lines.base) != prospect.dead
 
 
 def _with_covers(
@@ -280,9 +294,9 @@ def _with_covers(
         left |= line.left
         twice |= once & line.places
         once |= line.places
-    room = len(base) - 1 - left.bit_count()
-    if room < 0 or left & ~twice:
+    if left & ~twice:
         return
+    room = len(base) - 1 - left.bit_count()
     numbers, base_mask = tuple(line.number for line in base), 0
     for number in numbers:
         base_mask |= prospect.cells & grid.house_masks[number]
@@ -296,10 +310,14 @@ def _with_covers(
 
 # The chains.
 def _own_dead(ways: Ways, prospect: Prospect, fish: Almost) -> int:
-    """The digit's cells that the target rules out by chains that use no base line."""
-    if _needs_lines(ways, prospect, fish.lines):
-        return _dead_without(ways, prospect, fish.base)
-    return prospect.dead
+    """The digit's cells that the target rules out by chains that use no base line.
+
+    That is no less than without any line, and no more than without one of them: mostly it takes no closer look.
+    """
+    least, most = _dead_without(ways, prospect, fish.lines.base), prospect.dead
+    for line in fish.base if least != most else ():
+        most &= _dead_without(ways, prospect, (line,))
+    return most if least == most else _dead_without(ways, prospect, fish.base)
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -462,6 +480,7 @@ def _notation(chain: list[Link]) -> str:
     return told
 
 
+@lru_cache(maxsize=1 << 12)
 def _node(candidates: tuple[Candidate, ...]) -> str:
     return f"({candidates[0][1]}){','.join(str(cell) for cell, _ in candidates)}"
 
