@@ -464,6 +464,9 @@ typedef struct {
     int number;                         /* which of all truths it is */
     int size;
     short candidates[DIGITS];           /* in order */
+    int words;                          /* how many words of a mask they are in */
+    uint64_t bits[DIGITS];              /* their bits in each of these */
+    uint8_t word[DIGITS];
     uint32_t *trouble;                  /* how often it was part of an end */
 } Truth;
 
@@ -511,12 +514,18 @@ static void accept(Trial *trial, Course *course, int candidate, int truth) {
     trial->turn[trial->turns++].truth = (short)truth;
 }
 
-/* How many candidates of a truth are alive: 0, 1, 2 or 3 for more; `first` is the first of them. */
-static inline int count_alive(const Truth *truth, const Mask *alive, int *first) {
-    int count = 0;
-    for (int i = 0; i < truth->size && count < 3; i++)
-        if (has(alive, truth->candidates[i]) && !count++) *first = truth->candidates[i];
-    return count;
+/* The only candidate of a truth that is alive; NOTHING: there is none, SEVERAL: there are more. */
+enum { NOTHING = -1, SEVERAL = -2 };
+
+static inline int only_alive(const Truth *truth, const Mask *alive) {
+    int found = NOTHING;
+    for (int i = 0; i < truth->words; i++) {
+        uint64_t left = alive->of[truth->word[i]] & truth->bits[i];
+        if (!left) continue;
+        if (found != NOTHING || left & (left - 1)) return SEVERAL;
+        found = 64 * truth->word[i] + lowest_bit(left);
+    }
+    return found;
 }
 
 /* One round: accept whatever is forced as it begins; true: something was.  A truth with nothing left comes back in
@@ -526,9 +535,9 @@ static int force(Trial *trial, Course *course, int *empty) {
     int count = 0, before = trial->turns;
     *empty = -1;
     for (int truth = 0; truth < trial->count; truth++) {
-        int candidate = 0, left = count_alive(&trial->truths[truth], &course->alive, &candidate);
-        if (left == 0) *empty = truth;
-        if (left != 1 || has(&course->chosen, candidate)) continue;
+        int candidate = only_alive(&trial->truths[truth], &course->alive);
+        if (candidate == NOTHING) *empty = truth;
+        if (candidate < 0 || has(&course->chosen, candidate)) continue;
         forced[count].candidate = (short)candidate;
         forced[count++].truth = (short)truth;
     }
@@ -568,9 +577,16 @@ static void trace_back(const Trial *trial, const Course *course, Reasons *reason
 
 /* Is one of its candidates true?  Others may be alive if they do not see each other. */
 static int is_served(const Truth *truth, const Mask *chosen) {
-    for (int i = 0; i < truth->size; i++)
-        if (has(chosen, truth->candidates[i])) return 1;
+    for (int i = 0; i < truth->words; i++)
+        if (chosen->of[truth->word[i]] & truth->bits[i]) return 1;
     return 0;
+}
+
+static inline int is_pair(const Truth *truth, const Mask *alive) {
+    int count = 0;
+    for (int i = 0; i < truth->words && count < 3; i++)
+        for (uint64_t left = alive->of[truth->word[i]] & truth->bits[i]; left && count < 3; left &= left - 1) count++;
+    return count == 2;
 }
 
 /* The truth to take cases from: of those with two candidates, or else with more, the one that made most trouble;
@@ -578,9 +594,8 @@ static int is_served(const Truth *truth, const Mask *chosen) {
 static int choose_split(const Trial *trial, const Course *course) {
     int best[2] = {-1, -1};
     for (int truth = 0; truth < trial->count; truth++) {
-        int candidate, left = count_alive(&trial->truths[truth], &course->alive, &candidate);
-        if (left < 2 || is_served(&trial->truths[truth], &course->chosen)) continue;
-        int *split = &best[left > 2];
+        if (is_served(&trial->truths[truth], &course->chosen)) continue;
+        int *split = &best[!is_pair(&trial->truths[truth], &course->alive)];
         if (*split < 0 || *trial->truths[truth].trouble > *trial->truths[*split].trouble) *split = truth;
     }
     return best[0] >= 0 ? best[0] : best[1];
@@ -888,6 +903,23 @@ static PyObject *true_candidates(PyObject *module, PyObject *args) {
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
+static inline uint64_t read_word(const uint8_t *bytes, int count) {
+    uint64_t word = 0;
+    for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
+/* Add a word of its candidates to a truth; false: those are too many. */
+static int add_word(Truth *truth, int word, uint64_t bits) {
+    truth->word[truth->words] = (uint8_t)word;
+    truth->bits[truth->words++] = bits;
+    for (; bits; bits &= bits - 1) {
+        if (truth->size == DIGITS) return 0;
+        truth->candidates[truth->size++] = (short)(64 * word + lowest_bit(bits));
+    }
+    return 1;
+}
+
 /* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one has too many candidates. */
 static int read_truths(Trial *trial, const uint8_t *guards, const uint8_t *records, uint32_t *trouble) {
     for (int number = 0; number < TRUTHS; number++, records += RECORD) {
@@ -896,12 +928,12 @@ static int read_truths(Trial *trial, const uint8_t *guards, const uint8_t *recor
         if (!(guards[guard / 8] >> guard % 8 & 1)) continue;
         trial->count++;
         truth->number = number;
+        truth->size = truth->words = 0;
         truth->trouble = trouble + number;
-        for (int i = 0; i < RECORD; i++)
-            for (unsigned left = records[i]; left; left &= left - 1) {
-                if (truth->size == DIGITS) return 0;
-                truth->candidates[truth->size++] = (short)(8 * i + lowest_bit(left));
-            }
+        for (int word = 0; word < WORDS; word++) {
+            uint64_t bits = word < RECORD / 8 ? read_word(records + 8 * word, 8) : read_word(records + 8 * word, RECORD % 8);
+            if (bits && !add_word(truth, word, bits)) return 0;
+        }
     }
     return 1;
 }
@@ -941,7 +973,11 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     PyObject *answer = NULL;
     (void)module;
     if (!PyArg_ParseTuple(args, "y*y*ipw*", &records, &guards, &candidate, &is_true, &trouble)) return NULL;
-    Trial *trial = calloc(1, sizeof *trial);
+    Trial *trial = malloc(sizeof *trial);
+    if (trial) {
+        trial->count = trial->turns = 0;
+        trial->search = (Search){0};
+    }
     if (!trial) {
         PyErr_NoMemory();
     } else if (records.len != TRUTHS * RECORD || guards.len != GUARDS || candidate < 0 || candidate >= CANDIDATES ||
