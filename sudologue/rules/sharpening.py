@@ -42,15 +42,17 @@ class Spares:
             self.choice = found
         return found if is_refuted else 0
 
-    def without(self, assumption: Assumption, truths: int, guard: int) -> tuple[int, int]:
-        """Some of the other truths that are enough without this one; or if there are none, what is needed.
+    def without(
+        self, assumption: Assumption, truths: int, guard: int, needed: int
+    ) -> tuple[int, int]:
+        """Some of the other truths that are enough without this one; or if there are none, what else is needed.
 
         One truth is needed if a choice serves all others, and then it is often to be seen that more are.
         """
         enough = self.enough(assumption, truths & ~(1 << guard))
         if enough:
             return enough, 0
-        return 0, _needed_too(assumption, truths, guard, self.choice)
+        return 0, _needed_too(assumption, truths, guard, self.choice, needed)
 
     def _refute(self, course: Course) -> tuple[int, int] | None:
         """The truths that it takes, and the true candidates from before that it rests on; None if it fails."""
@@ -107,7 +109,7 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
     needed, spares = _needed_in(assumption, truths, story), Spares()
     for guard in reversed(bits(truths)):
         if (truths & ~needed) >> guard & 1:
-            enough, more = spares.without(assumption, truths, guard)
+            enough, more = spares.without(assumption, truths, guard, needed)
             needed |= more
             truths = enough or truths
     return truths
@@ -130,12 +132,15 @@ def _has_conflict(grid: Grid, choice: int) -> bool:
     return any(grid.sees[candidate] & choice for candidate in bits(choice))
 
 
-def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) -> int:
+def _needed_too(
+    assumption: Assumption, truths: int, guard: int, choice: int, known: int = 0
+) -> int:
     """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
 
     Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
     sees. If exactly one other truth is missed now, all but that one can be served, too. No two of a choice are
-    in one truth, so what is missed now are the truths of the one that went.
+    in one truth, so what is missed now are the truths of the one that went. Nobody needs to look further than
+    that all truths are known to be needed.
     """
     ground, grid = assumption.ground, assumption.grid
     sees, serves = grid.sees, ground.slots.serves
@@ -143,7 +148,7 @@ def _needed_too(assumption: Assumption, truths: int, guard: int, choice: int) ->
         (1 << assumption.candidate, -1) if assumption.is_true else (0, assumption.candidate)
     )
     todo, needed = [(guard, choice)], 1 << guard
-    while todo:
+    while todo and truths & ~(known | needed):
         guard, choice = todo.pop()
         for candidate in ground.options(guard):
             clash = sees[candidate] & choice

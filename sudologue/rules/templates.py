@@ -23,6 +23,7 @@ at once.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part, Placement
 from sudologue.inference.truth import Range
@@ -69,9 +70,11 @@ def _refined(board: Board) -> tuple[list[int], list[int]]:
 def _find_set(board: Board) -> Iterator[Inference]:
     plain = board.shared(_sure_places)
     for digit, cells in enumerate(plain):
-        yield from _placements(board, digit, cells, _own_ranges(board, digit))
+        if cells:
+            yield from _placements(board, digit, cells, board.shared(_ranges).of[digit])
     for digit, cells in enumerate(board.shared(_refined)[0]):
-        yield from _placements(board, digit, cells & ~plain[digit], (_all_ranges(board),))
+        if more := cells & ~plain[digit]:
+            yield from _placements(board, digit, more, (board.shared(_ranges).all,))
 
 
 def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Iterator[Inference]:
@@ -88,10 +91,10 @@ def _find_delete(board: Board) -> Iterator[Inference]:
     plain = board.shared(lost_causes)
     for digit, cells in enumerate(plain):
         if cells:
-            yield _deletion(board, digit, cells, _own_ranges(board, digit))
+            yield _deletion(board, digit, cells, board.shared(_ranges).of[digit])
     for digit, cells in enumerate(board.shared(_refined)[1]):
         if cells & ~plain[digit]:
-            yield _deletion(board, digit, cells, (_all_ranges(board),))
+            yield _deletion(board, digit, cells, (board.shared(_ranges).all,))
 
 
 def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inference:
@@ -103,18 +106,24 @@ def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inf
 
 
 # The proof. Sets of truths are masks of guards, as in `rules.propagation`.
-def _all_ranges(board: Board) -> int:
-    return sum(1 << fact.guard for fact in ground(board).facts if isinstance(fact.truth, Range))
+class Ranges(NamedTuple):
+    """The open ranges of a board."""
+
+    all: int
+    of: tuple[tuple[int, int], ...]
+    """By digit, those in the rows and those in the columns."""
 
 
-def _own_ranges(board: Board, digit: int) -> tuple[int, int]:
-    """The digit's ranges in the rows, and in the columns."""
-    rows = columns = 0
+def _ranges(board: Board) -> Ranges:
+    every = 0
+    rows, columns = [0] * board.grid.size, [0] * board.grid.size
     for fact in ground(board).facts:
-        if isinstance(fact.truth, Range) and fact.truth.digit == digit + 1:
-            rows |= (fact.truth.house.kind is HouseKind.ROW) << fact.guard
-            columns |= (fact.truth.house.kind is HouseKind.COLUMN) << fact.guard
-    return rows, columns
+        if isinstance(fact.truth, Range):
+            digit, kind, bit = fact.truth.digit - 1, fact.truth.house.kind, 1 << fact.guard
+            every |= bit
+            rows[digit] |= bit if kind is HouseKind.ROW else 0
+            columns[digit] |= bit if kind is HouseKind.COLUMN else 0
+    return Ranges(every, tuple(zip(rows, columns, strict=True)))
 
 
 def _shortest(assumptions: Sequence[Assumption], pools: Sequence[int]) -> int:
@@ -139,7 +148,7 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
     for guard in reversed(bits(kept)) if len(assumptions) > 1 else ():
         for number, assumption in enumerate(assumptions):
             if rests_on[number] & ~needed & 1 << guard:
-                enough, more = spares.without(assumption, kept, guard)
+                enough, more = spares.without(assumption, kept, guard, needed)
                 needed |= more
                 rests_on[number] = enough or rests_on[number]
         kept &= needed | ~(1 << guard)
