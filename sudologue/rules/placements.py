@@ -22,12 +22,16 @@ from sudologue.rules.counts import digit_masks, slices
 
 def lost_causes(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
+    return lost_among(board.grid, board.candidates_mask)
+
+
+def lost_among(grid: Grid, candidates: int) -> tuple[int, ...]:
+    """The same, if these were the candidates."""
     from sudologue.search import kernel  # it takes a while to import, and easy boards do without
 
-    grid, candidates = board.grid, board.candidates_mask
     if kernel.can_help(grid):
         return slices(grid, candidates & ~kernel.held_by_digits(candidates))
-    return tuple(map(lost_cells, repeat(grid), board.shared(digit_masks)))
+    return tuple(map(lost_cells, repeat(grid), slices(grid, candidates)))
 
 
 _LARGEST = 16
@@ -108,18 +112,13 @@ def _placement(
     return None
 
 
-def sure_cells(grid: Grid, cells: int) -> int:
-    """Of the cells where a digit may go, those that are part of every complete placement, if there is any."""
-    rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    rows.sort(key=int.bit_count)
-    untried = _placement(grid.peer_masks, rows, 0, cells, 0) or 0
+def sure_cells(grid: Grid, held: int) -> int:
+    """Of the cells that some complete placement of a digit holds those that all of them hold.
+
+    Every placement has a cell in the row of each of these, and there it is the only one.
+    """
     sure = 0
-    while untried:
-        cell = untried & -untried
-        other = _placement(grid.peer_masks, rows, 0, cells & ~cell, 0)
-        if other is None:
-            sure |= cell
-            untried ^= cell
-        else:
-            untried &= other
+    for row in grid.house_masks[: grid.size]:
+        place = held & row
+        sure |= 0 if place & (place - 1) else place
     return sure

@@ -2,8 +2,8 @@
 
 A template is a cell in each row that still lacks the digit, no two of which see each other: a pattern of nine
 cells that people draw on film and lay over the board. An empty 9×9 board has 46,656 for each digit, a position
-where it matters a few dozen. Here a search asks for each candidate whether there is a template with it, and
-whether there is one without it.
+where it matters a few dozen. Here a search asks for each candidate whether there is a template with it; where
+there is with no other of its row, it is in all of them.
 
 (a) Template Set: a candidate that is in every template of its digit is true.
 (b) Template Delete: a candidate that is in no template of its digit is false.
@@ -28,51 +28,59 @@ from typing import NamedTuple
 from sudologue.inference.inference import Evidence, Inference, Part, Placement
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks
+from sudologue.rules.counts import digit_masks, slices
 from sudologue.rules.course import Assumption
+from sudologue.rules.links import union
 from sudologue.rules.locked import elimination_of
-from sudologue.rules.placements import lost_causes, lost_cells, sure_cells
+from sudologue.rules.placements import lost_among, lost_causes, sure_cells
 from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.sharpening import Spares, sharpen
 
 
-def _sure_places(board: Board) -> tuple[int, ...]:
-    """For each digit the cells that are in all its templates."""
-    return tuple(sure_cells(board.grid, cells) for cells in board.shared(digit_masks))
+class Agreed(NamedTuple):
+    """What the templates of each digit agree on: the cells in all of them, and those in none."""
+
+    sure: list[int]
+    lost: list[int]
 
 
-def _refined(board: Board) -> tuple[list[int], list[int]]:
-    """For each digit the cells in all its templates, and those in none, once (c) has nothing more to say."""
-    grid, first = board.grid, board.shared(digit_masks)
-    cells, sure = list(first), list(board.shared(_sure_places))
-    changed = True
-    while changed:
-        changed = False
-        taken = 0
-        for own in sure:
-            taken |= own
-        for digit, own in enumerate(sure):
-            left = cells[digit] & ~(taken & ~own)
-            if left != cells[digit]:
-                changed = True
-                cells[digit] = left
-                sure[digit] = sure_cells(grid, left)
-    lost = [
-        before & ~after | lost_cells(grid, after)
-        for before, after in zip(first, cells, strict=True)
-    ]
-    return sure, lost
+def _plain(board: Board) -> Agreed:
+    """By the digit's own places alone."""
+    cells, lost = board.shared(digit_masks), board.shared(lost_causes)
+    return Agreed(_sure(board.grid, cells, lost), list(lost))
+
+
+def _sure(grid: Grid, cells: Sequence[int], lost: Sequence[int]) -> list[int]:
+    return [sure_cells(grid, own & ~gone) for own, gone in zip(cells, lost, strict=True)]
+
+
+def _refined(board: Board) -> Agreed:
+    """Once (c) has nothing more to say."""
+    grid, count = board.grid, board.grid.cell_count
+    sure, lost = board.shared(_plain)
+    candidates = board.candidates_mask
+    while True:
+        taken = union(sure)
+        gone = union([(taken & ~own) << digit * count for digit, own in enumerate(sure)])
+        if not candidates & gone:
+            break
+        candidates &= ~gone
+        lost = lost_among(grid, candidates)
+        sure = _sure(grid, slices(grid, candidates), lost)
+    ruled_out = slices(grid, board.candidates_mask & ~candidates)
+    return Agreed(sure, [one | other for one, other in zip(ruled_out, lost, strict=True)])
 
 
 def _find_set(board: Board) -> Iterator[Inference]:
-    plain = board.shared(_sure_places)
+    plain = board.shared(_plain).sure
     for digit, cells in enumerate(plain):
         if cells:
             yield from _placements(board, digit, cells, board.shared(_ranges).of[digit])
-    for digit, cells in enumerate(board.shared(_refined)[0]):
+    for digit, cells in enumerate(board.shared(_refined).sure):
         if more := cells & ~plain[digit]:
             yield from _placements(board, digit, more, (board.shared(_ranges).all,))
 
@@ -88,11 +96,11 @@ def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> I
 
 
 def _find_delete(board: Board) -> Iterator[Inference]:
-    plain = board.shared(lost_causes)
+    plain = board.shared(_plain).lost
     for digit, cells in enumerate(plain):
         if cells:
             yield _deletion(board, digit, cells, board.shared(_ranges).of[digit])
-    for digit, cells in enumerate(board.shared(_refined)[1]):
+    for digit, cells in enumerate(board.shared(_refined).lost):
         if cells & ~plain[digit]:
             yield _deletion(board, digit, cells, (board.shared(_ranges).all,))
 
