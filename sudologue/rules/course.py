@@ -52,6 +52,7 @@ class Course:
         self.forced: list[tuple[int, int]] = []
         """What was forced in turn since something was supposed: the truth, the candidate."""
         self._ground = ground
+        self._sees = ground.slots.grid.sees
         self._truths = truths
         self._turns: list[int] = []
         """The true candidates in turn, as masks."""
@@ -122,7 +123,7 @@ class Course:
         """The true candidate that first ruled out this one, as a mask: none if it is denied from the start."""
         killer = self._killers.get(candidate)
         if killer is None:
-            killer = self._ground.slots.grid.sees[candidate] & self.true_mask
+            killer = self._sees[candidate] & self.true_mask
             if killer & (killer - 1):
                 killer = next(filter(killer.__and__, self._turns))
             self._killers[candidate] = killer
@@ -157,10 +158,10 @@ class Course:
             return ends[0]
         losses = [self.losses(guard) for guard in ends]
         behind: dict[int, int] = {}
-        """For each true candidate, as a mask, what was forced up to there."""
-        for guard, candidate in self.leading_to(union(map(blamed, losses)))[0]:
-            bit = 1 << candidate
-            behind[bit] = bit | _behind(behind, self.reasons(guard, candidate))
+        """For each true candidate, as a mask, what was forced up to there, by its place in turn."""
+        leading = self.leading_to(union(map(blamed, losses)))[0]
+        for place, (guard, candidate) in enumerate(leading):
+            behind[1 << candidate] = 1 << place | _behind(behind, self.reasons(guard, candidate))
         lengths = [_behind(behind, each).bit_count() for each in losses]
         return ends[lengths.index(min(lengths))]
 
@@ -171,4 +172,7 @@ def blamed(losses: Losses) -> int:
 
 
 def _behind(behind: Mapping[int, int], losses: Losses) -> int:
-    return union([behind.get(killer, 0) for killer in losses.values()])
+    found = 0
+    for killer in losses.values():
+        found |= behind.get(killer, 0)
+    return found
