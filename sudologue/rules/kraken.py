@@ -91,6 +91,10 @@ class Kraken:
 
 
 # What the target would rule out.
+Tree = list[tuple[int, int]]
+"""From the target on, every node that makes others true, and those that nothing before it did."""
+
+
 class Prospect(NamedTuple):
     """A target that leaves a digit no complete placement; cells are the digit's."""
 
@@ -99,26 +103,31 @@ class Prospect(NamedTuple):
     cells: int
     dead: int
     """The cells that the target rules out."""
+    tree: Tree
     reached: int
     """The nodes that it makes true."""
     dead_without: dict[Houses, int]
     """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
-def _shadow(net: Net, target: int) -> tuple[int, int]:
-    """What chains from the target rule out, and what they make true; nothing, if some of it is both."""
+def _shadow(net: Net, target: int) -> tuple[int, Tree]:
+    """What chains from the target rule out, and how they go; nothing, if they make some of it true."""
     hops, kills = net.hops, net.kills
     dead = kills[target]
     seen = new = hops[target]
+    tree = [(target, new)]
     while new:
         if seen & dead:
-            return 0, 0
+            return 0, []
         low = new & -new
         node = low.bit_length() - 1
         dead |= kills[node]
-        new = (new ^ low) | hops[node] & ~seen
-        seen |= new
-    return (0, 0) if seen & dead else (dead & net.candidates_mask, seen)
+        fresh = hops[node] & ~seen
+        if fresh:
+            tree.append((node, fresh))
+            seen |= fresh
+        new = (new ^ low) | fresh
+    return (0, []) if seen & dead else (dead & net.candidates_mask, tree)
 
 
 def _prospects(board: Board) -> dict[int, list[Prospect]]:
@@ -128,14 +137,15 @@ def _prospects(board: Board) -> dict[int, list[Prospect]]:
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
     for target in bits(board.candidates_mask):
-        shadow, reached = _shadow(net, target)
+        shadow, tree = _shadow(net, target)
         for digit, cells in enumerate(slices) if shadow else ():
             dead = shadow >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                prospect = Prospect(target, digit, cells, dead, reached, {})
+                reached = union([fresh for _, fresh in tree])
+                prospect = Prospect(target, digit, cells, dead, tree, reached, {})
                 found.setdefault(target, []).append(prospect)
             else:
                 known[digit].append(placement)
@@ -176,6 +186,12 @@ class Ways:
         """Those of the lines whose links lead to anything that the target makes true."""
         ends, reached = self._ends[prospect.digit], prospect.reached
         return tuple([line for line in lines if ends[line] & reached])
+
+    def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
+        """Does the target make something true by a link of these lines, and by no other from the same node?"""
+        hops, ends = self.hops(prospect.digit, lines), self._ends[prospect.digit]
+        linked = union([ends[line] for line in lines])
+        return any(fresh & linked & ~hops[node] for node, fresh in prospect.tree if fresh & linked)
 
     def hops(self, digit: int, lines: Houses) -> Masks:
         """What nodes lead to by a weak and a strong link, without the links of these lines."""
@@ -218,9 +234,11 @@ class Ways:
 def _dead_without(ways: Ways, prospect: Prospect, lines: Iterable[int]) -> int:
     """The digit's cells that the target rules out by chains that use none of the lines."""
     known, used = prospect.dead_without, ways.in_use(prospect, lines)
-    if used and used not in known:
-        known[used] = _follow(ways.net, prospect, ways.hops(prospect.digit, used))
-    return known.get(used, prospect.dead)
+    if used not in known:
+        is_cut = ways.is_cut(prospect, used)
+        hops = ways.hops(prospect.digit, used)
+        known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
+    return known[used]
 
 
 def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
