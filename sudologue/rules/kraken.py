@@ -38,10 +38,9 @@ from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
-from sudologue.rules.links import Masks, Net, ones, union
+from sudologue.rules.links import Masks, Net, union
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.placements import placement_within
-from sudologue.rules.roads import roads_of
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = (2, 3, 4)
@@ -153,24 +152,25 @@ def _prospects(board: Board) -> dict[int, list[Prospect]]:
 
 
 # The ways that chains may take.
+class LineLinks(NamedTuple):
+    """The strong links of a digit in a line, each both ways."""
+
+    links: list[tuple[int, int]]
+    ends: int
+    """The nodes that they lead to."""
+
+    @classmethod
+    def of(cls, links: list[tuple[int, int]]) -> "LineLinks":
+        """These links."""
+        return cls(links, union([1 << end for _, end in links]))
+
+
 class Ways:
     """The ways through a net, and those that leave out the strong links of certain lines."""
 
     def __init__(self, net: Net) -> None:
         self.net = net
-        self._links: dict[int, list[tuple[int, int]]] = {}
-        """The candidates of a truth to the strong links that it makes."""
-        for one, other in zip(*roads_of(net).strong, strict=True):
-            both = net.masks[one] | net.masks[other]
-            self._links.setdefault(both, []).append((one, other))
-        self._ends = [
-            [
-                union(1 << end for _, end in self._of_line(digit, line))
-                for line in range(2 * net.grid.size)
-            ]
-            for digit in range(net.grid.size)
-        ]
-        """For each digit and line, the nodes that its strong links lead to."""
+        self._lines: dict[int, list[LineLinks]] = {}
         self._hops: dict[tuple[int, Houses], Masks] = {}
         self._truths: dict[tuple[int, int], Truth] = {}
 
@@ -178,26 +178,40 @@ class Ways:
         """The candidates of a digit (from 0) in a line."""
         return self.net.candidates_mask & self.net.grid.range_mask(line, digit + 1)
 
-    def _of_line(self, digit: int, line: int) -> Sequence[tuple[int, int]]:
-        """The strong links of a digit in a line."""
-        return self._links.get(self.range_mask(digit, line), ())
+    def _lines_of(self, digit: int) -> list[LineLinks]:
+        """For each line the strong links of a digit."""
+        if digit not in self._lines:
+            masks, by_range = self.net.masks, dict[int, list[tuple[int, int]]]()
+            for one in self._nodes(digit):
+                for other in bits(self.net.partners[one]):
+                    by_range.setdefault(masks[one] | masks[other], []).append((one, other))
+            ranges = [self.range_mask(digit, line) for line in range(2 * self.net.grid.size)]
+            self._lines[digit] = [LineLinks.of(by_range.get(each, [])) for each in ranges]
+        return self._lines[digit]
+
+    def _nodes(self, digit: int) -> list[int]:
+        """The nodes of a digit."""
+        grid = self.net.grid
+        places = self.net.candidates_mask & grid.cells_mask << digit * grid.cell_count
+        groups = [number for mask, number in self.net.groups.items() if mask & places]
+        return [*bits(places), *groups]
 
     def in_use(self, prospect: Prospect, lines: Iterable[int]) -> Houses:
         """Those of the lines whose links lead to anything that the target makes true."""
-        ends, reached = self._ends[prospect.digit], prospect.reached
-        return tuple([line for line in lines if ends[line] & reached])
+        links, reached = self._lines_of(prospect.digit), prospect.reached
+        return tuple([line for line in lines if links[line].ends & reached])
 
     def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
         """Does the target make something true by a link of these lines, and by no other from the same node?"""
-        hops, ends = self.hops(prospect.digit, lines), self._ends[prospect.digit]
-        linked = union([ends[line] for line in lines])
-        return any(fresh & linked & ~hops[node] for node, fresh in prospect.tree if fresh & linked)
+        hops, links = self.hops(prospect.digit, lines), self._lines_of(prospect.digit)
+        ends = union([links[line].ends for line in lines])
+        return any(fresh & ends & ~hops[node] for node, fresh in prospect.tree if fresh & ends)
 
     def hops(self, digit: int, lines: Houses) -> Masks:
         """What nodes lead to by a weak and a strong link, without the links of these lines."""
         known = self._hops.get((digit, lines))
         if known is None:
-            left_out = [each for line in lines for each in self._of_line(digit, line)]
+            left_out = [link for line in lines for link in self._lines_of(digit)[line].links]
             known = self._hops[digit, lines] = self._without(left_out)
         return known
 
@@ -211,7 +225,7 @@ class Ways:
         def find(node: int) -> int:
             if not strikers[node] & fewer:
                 return hops[node]
-            return union([left.get(false, partners[false]) for false in ones(strikers[node])])
+            return union([left.get(false, partners[false]) for false in bits(strikers[node])])
 
         return MaskTable(find)
 
