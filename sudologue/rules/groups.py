@@ -33,7 +33,6 @@ from sudologue.rules.links import (
     full_net,
     ones,
     places_nets,
-    union,
 )
 from sudologue.rules.roads import Links, Onward, RoadReach, Roads, roads_of
 
@@ -197,12 +196,12 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     def strikers_of(candidate: int) -> int:
         if candidate in roads.strikes:
             return 0
-        struck_by = [1 << group for group, struck in group_kills.items() if struck >> candidate & 1]
-        return kills[candidate] & roads.singles_mask | union(struck_by)
+        return kills[candidate] & roads.singles_mask | struck_by[candidate]
 
     numbers = {**base.groups, **{group.mask: number for number, group in groups.items()}}
     masks = MaskTable(lambda node: 1 << node)
     masks.update({number: mask for mask, number in numbers.items()})
+    struck_by = _StruckBy(group_kills)
     partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
     reach = RoadReach(roads, base.candidates_mask)
     return replace(
@@ -242,6 +241,23 @@ def _extended_roads(base: Net, additions: Sequence[Addition], groups: Groups) ->
 def _none(node: int) -> int:
     assert node >= 0
     return 0
+
+
+class _StruckBy(dict[int, int]):
+    """From a candidate to the groups that strike it; they are gathered when first asked, for all candidates at once."""
+
+    __slots__ = ("_kills",)
+
+    def __init__(self, kills: Mapping[int, int]) -> None:
+        super().__init__()
+        self._kills = kills
+
+    def __missing__(self, candidate: int) -> int:
+        kills, self._kills = self._kills, dict[int, int]()
+        for group, struck in kills.items():
+            for each in ones(struck):
+                self[each] = self.get(each, 0) | 1 << group
+        return self.setdefault(candidate, 0)
 
 
 def als_net(board: Board) -> Net:
