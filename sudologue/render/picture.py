@@ -31,9 +31,6 @@ from sudologue.render.shapes import (
 )
 from sudologue.render.theme import DASHES, LIGHT, Theme
 
-MOST_ARROWS = 30
-"""More than these nobody can follow."""
-
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -65,8 +62,7 @@ class _Painter:
 
     def picture(self, caption: str) -> Picture:
         layout = self.layout
-        is_numbered = len(self.scene.arrows) > MOST_ARROWS
-        roles = scene_legend(self.scene, is_numbered) if self.options.legend else ()
+        roles = scene_legend(self.scene) if self.options.legend else ()
         below, depth = _below(layout, self.theme, roles, caption)
         width, height = layout.width, layout.bottom + layout.edge + depth
         shapes = (
@@ -204,7 +200,7 @@ class _Painter:
 
     def _groups(self) -> Iterator[Shape]:
         """A capsule around the candidates of a grouped node that arrows lead to and from."""
-        if len(self.scene.arrows) > MOST_ARROWS:
+        if self.scene.order:
             return
         paint = Paint(stroke=self.theme.looks[ON].ink, width=1.3)
         seen: set[tuple[Candidate, ...]] = set()
@@ -233,7 +229,7 @@ class _Painter:
     def _arrows(self) -> Iterator[Shape]:
         if not self.scene.arrows:
             return
-        if len(self.scene.arrows) > MOST_ARROWS:
+        if self.scene.order:
             yield from self._numbers()
             return
         cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
@@ -248,14 +244,12 @@ class _Painter:
                 yield from arrow_shapes(self.theme, router.route(source, target), arrow.is_strong)
 
     def _numbers(self) -> Iterator[Shape]:
-        """In place of too many arrows: the order in which candidates come to be true, one after another."""
+        """In place of too many arrows: the order in which candidates come to be true."""
         layout, theme = self.layout, self.theme
-        strong = [arrow.target for arrow in self.scene.arrows if arrow.is_strong]
-        nodes = dict.fromkeys(node for target in strong for node in target)
         size, off = 0.36 * layout.pitch, 0.8 * layout.radius
         paint = Paint(theme.paper, theme.strong, 0.7)
         texts: list[Text] = []
-        for number, node in enumerate(nodes, start=1):
+        for number, node in enumerate(self.scene.order, start=1):
             x, y = layout.place(*node)
             text = Text(x + off, y - off + CAP * size, str(number), size, theme.strong, bold=True)
             wide = 0.36 * size * (1 + len(text.text))

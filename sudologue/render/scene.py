@@ -20,11 +20,14 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.render.main_line import FAILED, main_line
 
 PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
 """The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
+MOST_ARROWS = 20
+"""More than these nobody can follow."""
 
 Place = tuple[object, ...]
 
@@ -105,6 +108,8 @@ class Scene:
     cells: tuple[CellMark, ...] = ()
     marks: tuple[CandidateMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    order: tuple[Candidate, ...] = ()
+    """To be numbered in place of arrows that are too many: candidates as they come to be true, one after another."""
     truths: tuple[TruthMark, ...] = ()
     placed: Candidate | None = None
     gone: tuple[Candidate, ...] = ()
@@ -139,8 +144,9 @@ def board_scene(board: Board) -> Scene:
 def step_scene(board: Board, inference: Inference) -> Scene:
     """A board with what an inference sees on it and what it concludes."""
     plain = board_scene(board)
-    evidence = inference.evidence
+    evidence = main_line(inference.evidence, board)
     marker = _Marker(board, evidence)
+    arrows = tuple(_arrows(evidence.links))
     action = inference.action
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
     if placed is not None and not evidence.links:
@@ -156,15 +162,27 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         houses=tuple(marker.houses.values()),
         cells=tuple(marker.cells.values()),
         marks=tuple(marker.marks.values()),
-        arrows=tuple(
-            Arrow(link.source, link.target, link.is_strong)
-            for link in evidence.links
-            if link.source and link.target  # what follows from nothing has nowhere to come from
-        ),
+        arrows=arrows,
+        order=_order(arrows),
         truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),
     )
+
+
+def _arrows(links: Sequence[Link]) -> Iterator[Arrow]:
+    """The links of a chain; what follows from nothing has nowhere to come from."""
+    for link in links:
+        if link.source and link.target:
+            yield Arrow(link.source, link.target, link.is_strong)
+
+
+def _order(arrows: Sequence[Arrow]) -> tuple[Candidate, ...]:
+    """What to number, where arrows are too many."""
+    if len(arrows) <= MOST_ARROWS:
+        return ()
+    strong = [arrow.target for arrow in arrows if arrow.is_strong]
+    return tuple(dict.fromkeys(node for target in strong for node in target))
 
 
 def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
@@ -181,7 +199,8 @@ class _Marker:
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
         self._mark_chain(evidence.links)
-        self._nodes = frozenset(self.marks)
+        failed = {node for part in evidence.parts if part.role == FAILED for node in part.candidates}
+        self._nodes = self.marks.keys() - failed
         parts = evidence.parts or (() if self.has_links else _parts_of(evidence.truths, board))
         self._mark_parts(parts)
 
@@ -343,6 +362,7 @@ def to_document(scene: Scene) -> dict[str, Json]:
                 }
                 for a in scene.arrows
             ],
+            "order": _claims(scene.order),
         },
         "truths": [{"name": t.name, "candidates": _claims(t.candidates)} for t in scene.truths],
     }

@@ -9,7 +9,6 @@
 /** @typedef {import("./types.js").Scene} Scene */
 
 const CELL = 100;
-const MOST_ARROWS = 30;
 /** The font size of a digit in its cell. @param {number} digit */
 const large = (digit) => (digit < 10 ? 58 : 48);
 const SVG = "http://www.w3.org/2000/svg";
@@ -360,8 +359,8 @@ export class View {
   /** @param {Shown} shown */
   #arrows({ grid, scene, digits }) {
     const group = element("g", {});
+    if (scene?.marks.order.length) return this.#numbers(grid, scene.marks.order);
     const links = scene?.marks.links ?? [];
-    if (links.length > MOST_ARROWS) return this.#numbers(grid, links);
     /** @param {string[]} nodes */
     const middle = (nodes) => {
       const points = nodes.map((text) => this.at(...grid.candidate(text)));
@@ -396,14 +395,13 @@ export class View {
    * In place of more arrows than anybody can follow: the order in which candidates come to be true.
    *
    * @param {Grid} grid
-   * @param {import("./types.js").SceneLink[]} links
+   * @param {string[]} order
    */
-  #numbers(grid, links) {
+  #numbers(grid, order) {
     const group = element("g", { class: "order" });
-    const strong = links.filter((link) => link.kind === "strong").flatMap((link) => link.target);
     const pitch = Math.min(CELL / grid.across, CELL / grid.down);
     const size = pitch * 0.4;
-    [...new Set(strong)].forEach((node, index) => {
+    order.forEach((node, index) => {
       const text = String(index + 1);
       const [x, y] = this.at(...grid.candidate(node)).map((place, axis) => place + (axis ? -0.34 : 0.34) * pitch);
       const [wide, high] = [size * (0.55 + 0.62 * text.length), size * 1.2];
@@ -451,7 +449,7 @@ export class View {
     const roles = scene?.roles ?? [];
     const items = roles.map((role) => this.#legendItem(role.tone, role.name, role.kind));
     const kinds = new Set(scene?.marks.links.map((link) => link.kind));
-    if ((scene?.marks.links.length ?? 0) > MOST_ARROWS) items.push(this.#legendItem("", "in this order", "order"));
+    if (scene?.marks.order.length) items.push(this.#legendItem("", "in this order", "order"));
     else for (const kind of kinds) items.push(this.#legendItem("", `${kind} link`, kind));
     if (scene?.gone.length) items.push(this.#legendItem("gone", "goes", "gone"));
     if (scene?.placed) items.push(this.#legendItem("placed", "placed", "cell"));
