@@ -1,4 +1,4 @@
-"""What pictures show of an argument with cases inside it: its main line.
+"""What pictures show of a chain or an argument: its main line.
 
 The parts of an argument are an assumption, its consequences in order and the contradiction that they end in. On the
 way a case may be tried: it opens with a candidate and closes with a contradiction of its own, and the argument goes
@@ -6,8 +6,8 @@ on without that candidate. No picture can show what happens inside cases, where 
 now and false then. So they are left to the words, and on the main line each is a mark on the candidate that fails.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Link, Part
 from sudologue.inference.truth import Domain, Range, Truth
@@ -18,23 +18,38 @@ FAILED = "tried in vain (see the text)"
 """The role of candidates whose case fails."""
 
 
-def main_line(evidence: Evidence, board: Board) -> Evidence:
-    """The evidence without what happens inside cases; of other evidence there is nothing to leave out."""
-    parts = evidence.parts
+class Arrow(NamedTuple):
+    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
+
+    source: tuple[Candidate, ...]
+    target: tuple[Candidate, ...]
+    is_strong: bool
+
+
+class MainLine(NamedTuple):
+    """The parts to show, and the strides between them."""
+
+    parts: Sequence[Part]
+    arrows: Sequence[Arrow]
+
+
+def main_line(evidence: Evidence, board: Board) -> MainLine:
+    """The pattern without what happens inside cases; where there are none, all of it."""
+    parts, links = evidence.parts, evidence.links
     if not _has_cases_inside(parts):
-        return evidence
+        return MainLine(parts, [Arrow(link.source, link.target, link.is_strong) for link in links])
     outer = list(_outer(parts))
+    steps = [part for part in outer if part.role != "case"]
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
-    return replace(
-        evidence,
-        parts=(*(part for part in outer if part.role != "case"), Part(FAILED, failed)),
-        links=tuple(_links(outer, frozenset(failed), _strikers(evidence.links), board)),
-    )
+    arrows = _arrows(steps[1:], _strikers(steps, links), failed, board)
+    return MainLine([*steps, Part(FAILED, failed)], list(arrows))
 
 
 def _has_cases_inside(parts: Sequence[Part]) -> bool:
     """Are cases tried on the way? Those of a choice are no detour, but the argument itself."""
-    return any(part.role == "case" for part in parts) and parts[0].role in ("assumption", "denial")
+    if not parts or parts[0].role not in ("assumption", "denial"):
+        return False
+    return any(part.role == "case" for part in parts)
 
 
 def _outer(parts: Sequence[Part]) -> Iterator[Part]:
@@ -49,36 +64,34 @@ def _outer(parts: Sequence[Part]) -> Iterator[Part]:
             depth -= 1
 
 
-def _strikers(links: Sequence[Link]) -> dict[Candidate, list[Candidate]]:
-    """For each candidate those that rule it out, anywhere in the argument."""
-    found: dict[Candidate, list[Candidate]] = {}
+def _strikers(steps: Sequence[Part], links: Sequence[Link]) -> dict[Candidate, Candidate]:
+    """For each candidate that the main line rules out, the first on it that does."""
+    turns = {part.candidates: turn for turn, part in enumerate(steps) if part.role != "denial"}
+    found: dict[Candidate, Candidate] = {}
     for link in links:
-        if not link.is_strong:
-            found.setdefault(link.target[0], []).append(link.source[0])
+        if link.source in turns and not link.is_strong:
+            (by,), (lost,) = link.source, link.target
+            if lost not in found or turns[by,] < turns[found[lost],]:
+                found[lost] = by
     return found
 
 
-def _links(
-    outer: Sequence[Part],
-    failed: frozenset[Candidate],
-    strikers: dict[Candidate, list[Candidate]],
+def _arrows(
+    steps: Iterable[Part],
+    strikers: dict[Candidate, Candidate],
+    failed: Iterable[Candidate],
     board: Board,
-) -> Iterator[Link]:
-    """The links of the main line: each loss once, and each consequence from all that its truth has lost."""
-    true, gone = set[Candidate](), set(failed)
-    for part in outer:
-        if part.role in ("consequence", "contradiction"):
-            truth = _truth(part)
-            lost = [each for each in _left_of(truth, board) if each not in part.candidates]
-            for each in lost:
-                by = next((by for by in strikers.get(each, ()) if by in true), None)
-                if by is not None and each not in gone:
-                    gone.add(each)
-                    yield Link((by,), (each,))
-            if part.candidates:
-                yield Link(tuple(lost), part.candidates, truth)
-        if part.role in ("assumption", "consequence"):
-            true.update(part.candidates)
+) -> Iterator[Arrow]:
+    """Each loss once, and each consequence from all that its truth has lost."""
+    told = set(failed)
+    for step in steps:
+        lost = [each for each in _left_of(_truth(step), board) if each not in step.candidates]
+        for each in lost:
+            if each not in told and each in strikers:
+                told.add(each)
+                yield Arrow((strikers[each],), (each,), is_strong=False)
+        if step.candidates:
+            yield Arrow(tuple(lost), step.candidates, is_strong=True)
 
 
 def _truth(part: Part) -> Truth:
@@ -86,5 +99,5 @@ def _truth(part: Part) -> Truth:
     return Domain(part.cells[0]) if part.cells else Range(part.digits[0], part.houses[0])
 
 
-def _left_of(truth: Truth, board: Board) -> list[Candidate]:
-    return list(map(board.grid.split, bits(truth.mask(board))))
+def _left_of(truth: Truth, board: Board) -> Iterable[Candidate]:
+    return map(board.grid.split, bits(truth.mask(board)))

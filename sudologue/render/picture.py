@@ -16,8 +16,9 @@ from sudologue.model.sets import Candidate
 from sudologue.render.arrows import Router
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
+from sudologue.render.main_line import Arrow
 from sudologue.render.marks import arrow_shapes, slash, tone_shape
-from sudologue.render.scene import GONE, ON, PLACED, Arrow, Role, Scene
+from sudologue.render.scene import GONE, ON, PLACED, Role, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,

@@ -13,14 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
+from sudologue.inference.inference import Elimination, Inference, Part, Placement
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
-from sudologue.render.main_line import FAILED, main_line
+from sudologue.render.main_line import FAILED, Arrow, MainLine, main_line
 
 PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
@@ -58,14 +58,6 @@ class CandidateMark(NamedTuple):
     role: str
     tone: str
     is_end: bool = False
-
-
-class Arrow(NamedTuple):
-    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
-
-    source: tuple[Candidate, ...]
-    target: tuple[Candidate, ...]
-    is_strong: bool
 
 
 class TruthMark(NamedTuple):
@@ -144,12 +136,14 @@ def board_scene(board: Board) -> Scene:
 def step_scene(board: Board, inference: Inference) -> Scene:
     """A board with what an inference sees on it and what it concludes."""
     plain = board_scene(board)
-    evidence = main_line(inference.evidence, board)
-    marker = _Marker(board, evidence)
-    arrows = tuple(_arrows(evidence.links))
+    evidence = inference.evidence
+    line = main_line(evidence, board)
+    marker = _Marker(board, line, evidence.truths)
+    # What follows from nothing has nowhere to come from.
+    arrows = tuple(arrow for arrow in line.arrows if arrow.source and arrow.target)
     action = inference.action
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
-    if placed is not None and not evidence.links:
+    if placed is not None and not line.arrows:
         marker.marks.pop(placed, None)
         marker.cells.pop(placed[0], None)
     return Scene(
@@ -170,13 +164,6 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     )
 
 
-def _arrows(links: Sequence[Link]) -> Iterator[Arrow]:
-    """The links of a chain; what follows from nothing has nowhere to come from."""
-    for link in links:
-        if link.source and link.target:
-            yield Arrow(link.source, link.target, link.is_strong)
-
-
 def _order(arrows: Sequence[Arrow]) -> tuple[Candidate, ...]:
     """What to number, where arrows are too many."""
     if len(arrows) <= MOST_ARROWS:
@@ -192,28 +179,27 @@ def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
 class _Marker:
     """Marks a pattern part by part; of two marks on one candidate the later, which says more, stays."""
 
-    def __init__(self, board: Board, evidence: Evidence) -> None:
+    def __init__(self, board: Board, line: MainLine, truths: Sequence[Truth]) -> None:
         self.board = board
-        self.has_links = bool(evidence.links)
+        self.has_links = bool(line.arrows)
         self.houses: dict[tuple[str, str], HouseMark] = {}
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
-        self._mark_chain(evidence.links)
-        failed = {node for part in evidence.parts if part.role == FAILED for node in part.candidates}
+        self._mark_chain(line.arrows)
+        failed = [node for part in line.parts if part.role == FAILED for node in part.candidates]
         self._nodes = self.marks.keys() - failed
-        parts = evidence.parts or (() if self.has_links else _parts_of(evidence.truths, board))
+        parts = line.parts or (() if self.has_links else _parts_of(truths, board))
         self._mark_parts(parts)
 
-    def _mark_chain(self, links: Sequence[Link]) -> None:
+    def _mark_chain(self, arrows: Sequence[Arrow]) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
         targets: dict[Candidate, str] = {}
         sources: dict[Candidate, str] = {}
-        strong = [link.is_strong for link in links]
-        for link, is_strong in zip(links, strong, strict=True):
-            for node in link.target:
+        for _, target, is_strong in arrows:
+            for node in target:
                 targets[node] = ON if is_strong else OFF
-        for link, is_strong in zip(reversed(links), reversed(strong), strict=True):
-            for node in link.source:
+        for source, _, is_strong in reversed(arrows):
+            for node in source:
                 sources[node] = OFF if is_strong else ON
         inner = targets.keys() & sources.keys()
         for node, state in (sources | targets).items():
