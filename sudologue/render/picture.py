@@ -60,6 +60,11 @@ class _Painter:
         self.tones.update(((mark.cell, mark.digit), mark.tone) for mark in scene.marks)
         if scene.placed is not None and not self.is_large:
             self.tones[scene.placed] = PLACED
+        self.named: list[Candidate] = []
+        """Those of them that are there; such as look alike one after another, which keeps files small."""
+        self.plain: list[tuple[Cell, tuple[int, ...]]] = []
+        """The other candidates to draw, cell by cell."""
+        self._part_candidates()
 
     def picture(self, caption: str) -> Picture:
         layout = self.layout
@@ -156,27 +161,30 @@ class _Painter:
             cell, digit = self.scene.placed
             yield _large(layout, cell, digit, theme.looks[PLACED].ink, bold=True)
 
-    def _shown(self) -> Iterator[Candidate]:
-        """The candidates to draw: all of them, or those that the step names."""
+    def _part_candidates(self) -> None:
+        """Tell the candidates that the step names from the others; nothing is small where a large digit goes."""
         hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
+        tones, cells = self.tones, {cell for cell, _ in self.tones}
         for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
-            for digit in digits:
-                if cell != hidden and (self.options.candidates or (cell, digit) in self.tones):
-                    yield cell, digit
+            if not digits or cell == hidden:
+                continue
+            rest = digits
+            if cell in cells:
+                self.named += [(cell, digit) for digit in digits if (cell, digit) in tones]
+                rest = tuple(digit for digit in digits if (cell, digit) not in tones)
+            if self.options.candidates:
+                self.plain.append((cell, rest))
+        self.named.sort(key=tones.__getitem__)
 
     def _candidates(self) -> Iterator[Shape]:
         layout, looks, tones = self.layout, self.theme.looks, self.tones
-        shown = list(self._shown())
-        # Those that look alike come one after another, which keeps files small.
-        named = sorted((node for node in shown if node in tones), key=tones.__getitem__)
         yield from self._groups()
-        for node in named:
+        for node in self.named:
             yield self._around(node)
         yield from self._chain_ends()
-        for cell, digit in shown:
-            if (cell, digit) not in tones:
-                yield _small(layout, cell, digit, self.theme.candidate, bold=False)
-        for cell, digit in named:
+        for cell, digits in self.plain:
+            yield from _pencilled(layout, cell, digits, self.theme.candidate)
+        for cell, digit in self.named:
             yield _small(layout, cell, digit, looks[tones[cell, digit]].text, bold=True)
         for node in self.scene.gone:
             yield slash(self.theme, *layout.place(*node), layout.radius)
@@ -237,7 +245,7 @@ class _Painter:
         router = Router(
             self.layout,
             [cell for cell, digit in cells if digit],
-            self._shown(),
+            ((cell, digit) for cell, digits in self.plain for digit in digits),
             self.tones,
         )
         for arrow in self.scene.arrows:
@@ -316,6 +324,14 @@ def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> T
     size = layout.pitch * (0.62 if digit < 10 else 0.53)
     x, y = layout.place(cell, digit)
     return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+
+@lru_cache(maxsize=4096)
+def _pencilled(
+    layout: Layout, cell: Cell, digits: tuple[int, ...], colour: str
+) -> tuple[Text, ...]:
+    """Candidates of a cell that nothing is said of: often the same from step to step."""
+    return tuple(_small(layout, cell, digit, colour, bold=False) for digit in digits)
 
 
 class _Insets:
