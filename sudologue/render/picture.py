@@ -79,7 +79,7 @@ class _Painter:
             *self._candidates(),
             *self._digits(),
             *self._arrows(),
-            *(self._labels() if self.options.labels else ()),
+            *(_labels(layout, self.theme) if self.options.labels else ()),
             *below,
         )
         title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
@@ -137,15 +137,6 @@ class _Painter:
             paint = Paint(stroke=looks[PLACED].ink, width=2.6)
             yield Path(self.layout.outline((self.scene.placed[0],), 2), paint)
 
-    def _labels(self) -> Iterator[Shape]:
-        """The numbers of rows and columns."""
-        layout = self.layout
-        size, off = 11 * layout.scale, layout.left / 2
-        for i in range(layout.grid.size):
-            middle = layout.left + (i + 0.5) * layout.cell
-            yield Text(middle, off + CAP * size, str(i + 1), size, self.theme.label)
-            yield Text(off, middle + CAP * size, str(i + 1), size, self.theme.label)
-
     # --- digits and candidates
 
     def _digits(self) -> Iterator[Shape]:
@@ -177,25 +168,18 @@ class _Painter:
         self.named.sort(key=tones.__getitem__)
 
     def _candidates(self) -> Iterator[Shape]:
-        layout, looks, tones = self.layout, self.theme.looks, self.tones
+        layout, theme = self.layout, self.theme
+        marked = [_marked(layout, theme, *node, self.tones[node]) for node in self.named]
         yield from self._groups()
-        for node in self.named:
-            yield self._around(node)
+        for around, _ in marked:
+            yield around
         yield from self._chain_ends()
         for cell, digits in self.plain:
             yield from _pencilled(layout, cell, digits, self.theme.candidate)
-        for cell, digit in self.named:
-            yield _small(layout, cell, digit, looks[tones[cell, digit]].text, bold=True)
+        for _, text in marked:
+            yield text
         for node in self.scene.gone:
             yield slash(self.theme, *layout.place(*node), layout.radius)
-
-    def _around(self, candidate: Candidate) -> Shape:
-        """The shape that a candidate's tone has; what goes and has no other has a red disc."""
-        x, y = self.layout.place(*candidate)
-        tone, radius = self.tones[candidate], self.layout.radius
-        if tone == GONE:
-            return Circle(x, y, radius, Paint(self.theme.looks[GONE].fill))
-        return tone_shape(self.theme, tone, x, y, radius)
 
     def _chain_ends(self) -> Iterator[Shape]:
         """A ring around the candidates where a chain starts or ends."""
@@ -300,6 +284,18 @@ def _layout(grid: Grid, labels: bool) -> Layout:
     return Layout(grid, labels)
 
 
+@lru_cache(maxsize=16)
+def _labels(layout: Layout, theme: Theme) -> list[Shape]:
+    """The numbers of rows and columns."""
+    size, off = 11 * layout.scale, layout.left / 2
+    shapes: list[Shape] = []
+    for i in range(layout.grid.size):
+        middle = layout.left + (i + 0.5) * layout.cell
+        shapes.append(Text(middle, off + CAP * size, str(i + 1), size, theme.label))
+        shapes.append(Text(off, middle + CAP * size, str(i + 1), size, theme.label))
+    return shapes
+
+
 @lru_cache(maxsize=64)
 def _below(
     layout: Layout, theme: Theme, roles: tuple[Role, ...], caption: str
@@ -324,6 +320,18 @@ def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> T
     size = layout.pitch * (0.62 if digit < 10 else 0.53)
     x, y = layout.place(cell, digit)
     return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+
+@lru_cache(maxsize=4096)
+def _marked(layout: Layout, theme: Theme, cell: Cell, digit: int, tone: str) -> tuple[Shape, Text]:
+    """A candidate with the shape that its tone has around it; what goes and has no other has a red disc."""
+    (x, y), look = layout.place(cell, digit), theme.looks[tone]
+    around = (
+        Circle(x, y, layout.radius, Paint(look.fill))
+        if tone == GONE
+        else tone_shape(theme, tone, x, y, layout.radius)
+    )
+    return around, _small(layout, cell, digit, look.text, bold=True)
 
 
 @lru_cache(maxsize=4096)

@@ -27,7 +27,7 @@ ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
 """The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
 MOST_ARROWS = 20
-"""More than these nobody can follow."""
+"""More than these nobody can follow, and fewer where they fork: one that leaves where another has counts twice."""
 
 Place = tuple[object, ...]
 
@@ -166,7 +166,8 @@ def step_scene(board: Board, inference: Inference) -> Scene:
 
 def _order(arrows: Sequence[Arrow]) -> tuple[Candidate, ...]:
     """What to number, where arrows are too many."""
-    if len(arrows) <= MOST_ARROWS:
+    forks = len(arrows) - len({arrow.source for arrow in arrows})
+    if len(arrows) + forks <= MOST_ARROWS:
         return ()
     strong = [arrow.target for arrow in arrows if arrow.is_strong]
     return tuple(dict.fromkeys(node for target in strong for node in target))
