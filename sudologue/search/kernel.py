@@ -37,6 +37,7 @@ class _Kernel:
     true_candidates: Callable[[bytes, int], bytes]
     almost_locked_pairs: Callable[[bytes], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
+    singles: Callable[[bytes, bytes, int], bytes]
 
 
 def _load() -> _Kernel | None:
@@ -52,6 +53,7 @@ def _load() -> _Kernel | None:
             _kernel.true_candidates,
             _kernel.almost_locked_pairs,
             _kernel.refute,
+            _kernel.singles,
         )
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
@@ -148,6 +150,15 @@ def held_by_digits(mask: int) -> int:
     """Those that some complete placement of their digit holds, if nothing else had a say."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.true_candidates(_record(mask), _DIGITS), "little")
+
+
+_SINGLE = Struct("<BHb")
+
+
+def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int, int]]:
+    """The singles of a classic board that come up one after another, as `rules.singles` tells them."""
+    assert _KERNEL is not None
+    return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
 
 
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
