@@ -76,7 +76,7 @@ typedef struct {
 typedef struct {
     long limit, found;                  /* how many solutions are enough, and how many there were so far */
     uint8_t *solutions;                 /* where to write them, a record each; NULL: only count */
-    long room;                          /* how many fit there */
+    long room, written;                 /* how many fit there, and how many there are, of all boards */
     long nodes;                         /* visited since the last look at Python's signals */
     PyThreadState *thread;              /* Python's, put aside while its lock is released */
     int failed;                         /* interrupted (Python's exception is set) or out of memory */
@@ -257,7 +257,7 @@ static int is_interrupted(Search *search) {
 
 /* Is there room for one more solution, or can it be had? */
 static int has_room(Search *search) {
-    if (search->found < search->room) return 1;
+    if (search->written < search->room) return 1;
     uint8_t *larger = realloc(search->solutions, (size_t)search->room * 2 * RECORD);
     if (!larger) {
         search->failed = 1;
@@ -282,7 +282,7 @@ static inline void strike_out(Board *board, int digit, int band, uint32_t cell) 
 
 static int note_solution(const Board *board, Search *search) {
     if (search->solutions && !has_room(search)) return 0;
-    if (search->solutions) write_record(board, search->solutions + RECORD * search->found);
+    if (search->solutions) write_record(board, search->solutions + RECORD * search->written++);
     return ++search->found < search->limit;
 }
 
@@ -870,34 +870,53 @@ static PyObject *failure(void) {
     return PyErr_Occurred() ? NULL : PyErr_NoMemory();
 }
 
-/* count(boards, limit, text): how many solutions each board has, up to the limit.  The boards lie one after the
-   other: 81 characters each if they are text, else 92 bytes of candidates. */
-static PyObject *count(PyObject *module, PyObject *args) {
-    Py_buffer boards;
-    Search search = {0};
-    int is_text;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*lp", &boards, &search.limit, &is_text)) return NULL;
-    Py_ssize_t size = is_text ? CELLS : RECORD, total = boards.len / size;
-    long *counts = malloc((size_t)(total ? total : 1) * sizeof *counts);
-    search.failed = !counts;
-    search.thread = PyEval_SaveThread();
-    for (Py_ssize_t i = 0; i < total && !search.failed; i++) {
+/* Find the solutions of one board after the other, and note how many each has, up to the limit. */
+static void explore_all(const Py_buffer *boards, int is_text, Search *search, long *counts) {
+    const uint8_t *start = boards->buf, *end = start + boards->len;
+    Py_ssize_t size = is_text ? CELLS : RECORD;
+    search->thread = PyEval_SaveThread();
+    for (; end - start >= size && !search->failed; start += size) {
         Board board;
-        (is_text ? read_text : read_record)(&board, (const uint8_t *)boards.buf + i * size);
-        search.found = 0;
-        if (search.limit > 0) explore(&board, &search);
-        counts[i] = search.found;
+        (is_text ? read_text : read_record)(&board, start);
+        search->found = 0;
+        if (search->limit > 0) explore(&board, search);
+        *counts++ = search->found;
     }
-    PyEval_RestoreThread(search.thread);
-    PyBuffer_Release(&boards);
-    PyObject *list = search.failed ? failure() : PyList_New(total);
+    PyEval_RestoreThread(search->thread);
+}
+
+static PyObject *list_of(const long *numbers, Py_ssize_t total) {
+    PyObject *list = PyList_New(total);
     for (Py_ssize_t i = 0; list && i < total; i++) {
-        PyObject *number = PyLong_FromLong(counts[i]);
+        PyObject *number = PyLong_FromLong(numbers[i]);
         if (!number || PyList_SetItem(list, i, number) < 0) Py_CLEAR(list);
     }
-    free(counts);
     return list;
+}
+
+/* solutions(boards, limit, part): how many solutions each board has, up to the limit; and, for part 1, which, 92 bytes
+   each.  The boards lie one after the other, 92 bytes of candidates each; for part 2, 81 characters. */
+static PyObject *solutions(PyObject *module, PyObject *args) {
+    Py_buffer boards;
+    Search search = {.room = 4};
+    PyObject *answer = NULL;
+    int part;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*li", &boards, &search.limit, &part)) return NULL;
+    Py_ssize_t total = boards.len / (part == 2 ? CELLS : RECORD);
+    long *counts = calloc((size_t)(total ? total : 1), sizeof *counts);
+    if (part == 1) search.solutions = malloc(RECORD * (size_t)search.room);
+    search.failed = !counts || (part == 1 && !search.solutions);
+    if (!search.failed) explore_all(&boards, part == 2, &search, counts);
+    PyBuffer_Release(&boards);
+    if (!search.failed) {
+        Py_ssize_t size = RECORD * (Py_ssize_t)search.written;
+        PyObject *found = PyBytes_FromStringAndSize((const char *)search.solutions, size);
+        answer = Py_BuildValue("(NN)", list_of(counts, total), found);
+    }
+    free(counts);
+    free(search.solutions);
+    return answer ? answer : failure();
 }
 
 static int is_record(const Py_buffer *buffer) {
@@ -906,34 +925,11 @@ static int is_record(const Py_buffer *buffer) {
     return 0;
 }
 
-/* solutions(board, limit): the first solutions, 92 bytes each, in one bytes object. */
-static PyObject *solutions(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    Board board;
-    Search search = {.room = 4};
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*l", &buffer, &search.limit)) return NULL;
-    int fits = is_record(&buffer);
-    if (fits) read_record(&board, buffer.buf);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
-    search.solutions = malloc(RECORD * (size_t)search.room);
-    if (!search.solutions) return PyErr_NoMemory();
-    search.thread = PyEval_SaveThread();
-    if (search.limit > 0) explore(&board, &search);
-    PyEval_RestoreThread(search.thread);
-    PyObject *found = search.failed
-                          ? failure()
-                          : PyBytes_FromStringAndSize((const char *)search.solutions, search.found * RECORD);
-    free(search.solutions);
-    return found;
-}
-
 /* Add to `seen` a solution that has the candidate; if there is none, strike the candidate out. */
 static void try_candidate(Board *board, int digit, int band, uint32_t cell, Search *search, Board *seen) {
     Board attempt = *board, solution;
     place(&attempt, digit, band, cell);
-    search->found = 0;
+    search->found = search->written = 0;
     explore(&attempt, search);
     if (!search->found) {
         strike_out(board, digit, band, cell);
@@ -1121,8 +1117,7 @@ static PyObject *singles(PyObject *module, PyObject *args) {
 }
 
 static PyMethodDef methods[] = {
-    {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
-    {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
+    {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
     {"almost_locked_pairs", almost_locked_pairs, METH_VARARGS, "almost_locked_pairs(board): two joined sets each."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},

@@ -22,6 +22,8 @@ _GUARDS = 405
 """Bytes of these for all truths."""
 _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS))
 _LARGEST_LIMIT = 2**31 - 1
+_COUNT, _LIST, _COUNT_LINES = range(3)
+"""What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
 _ALL, _HOUSES, _DIGITS = range(3)
 """What the kernel looks at: the whole board, or its parts one by one."""
 _REASON = 300
@@ -30,10 +32,9 @@ _REASON = 300
 
 @dataclass(frozen=True, slots=True)
 class _Kernel:
-    """The functions of `_kernel.c`; boards are records of candidates, or 81 characters where it says text."""
+    """The functions of `_kernel.c`; boards are records of candidates."""
 
-    count: Callable[[bytes, int, bool], list[int]]
-    solutions: Callable[[bytes, int], bytes]
+    solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     true_candidates: Callable[[bytes, int], bytes]
     almost_locked_pairs: Callable[[bytes], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
@@ -46,9 +47,9 @@ def _load() -> _Kernel | None:
     try:
         from sudologue.search import _kernel
 
+        _kernel.solutions(b"", 0, _COUNT)
         _kernel.true_candidates(_record(0), _DIGITS)
         return _Kernel(
-            _kernel.count,
             _kernel.solutions,
             _kernel.true_candidates,
             _kernel.almost_locked_pairs,
@@ -81,7 +82,7 @@ def count(grid: Grid, mask: int, limit: int) -> int:
     kernel = _kernel_for(grid)
     if kernel is None:
         return search.count(grid, mask, limit)
-    return kernel.count(_record(mask), min(limit, _LARGEST_LIMIT), False)[0]
+    return kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT), _COUNT)[0][0]
 
 
 def count_lines(lines: Sequence[str], limit: int = 2) -> list[int]:
@@ -90,7 +91,7 @@ def count_lines(lines: Sequence[str], limit: int = 2) -> list[int]:
     if any(len(line) != _CLASSIC.cell_count for line in lines):
         raise ValueError("every line has 81 characters")
     if _KERNEL is not None:
-        return _KERNEL.count(data, min(limit, _LARGEST_LIMIT), True)
+        return _KERNEL.solutions(data, min(limit, _LARGEST_LIMIT), _COUNT_LINES)[0]
     return [search.count(_CLASSIC, _text_mask(line), limit) for line in lines]
 
 
@@ -119,7 +120,7 @@ def solutions(grid: Grid, mask: int, limit: int) -> Iterator[int]:
     if kernel is None:
         yield from islice(search.solutions(grid, mask), max(limit, 0))
         return
-    found = kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT))
+    _, found = kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT), _LIST)
     for start in range(0, len(found), _RECORD):
         yield int.from_bytes(found[start : start + _RECORD], "little")
 
