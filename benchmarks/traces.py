@@ -2,9 +2,9 @@
 
     poe bench FILE [--seconds N] [--only NAME,NAME]
 
-FILE holds one puzzle a line. They are taken from it in a mixed order, a few at a time: every contender turns the same few
-into its own list of steps, then it is the next few's turn, until the time is up or the file is through. So all have the
-same puzzles, each of them once, and side by side: timings on shared machines are noisy. A contender that is not
+FILE holds one puzzle a line. They are taken from it in a mixed order, a few at a time: every contender turns the same
+few into its own list of steps, then it is the next few's turn, until the time is up or the file is through. So all have
+the same puzzles, each of them once, and side by side: timings on shared machines are noisy. A contender that is not
 installed is left out:
 
     pip install --group bench
@@ -114,7 +114,7 @@ def main() -> int:
     parser.add_argument("--only", default=",".join(CONTENDERS))
     args = parser.parse_args()
     puzzles = [line.split()[0] for line in args.file.read_text().splitlines() if line.strip()]
-    Random(0).shuffle(puzzles)
+    Random(0).shuffle(puzzles)  # noqa: S311
     contenders: dict[str, Contender] = {}
     for name in args.only.split(","):
         try:
