@@ -42,6 +42,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
+enum { SET = 6 + CELL_BYTES + 4 * DIGITS, NODE = 2 + 2 * CELL_BYTES, COUNTS = 8 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -651,14 +652,22 @@ typedef struct {
 
 typedef struct {
     int size;
-    Cells cells;
-    unsigned striking;                  /* the digits that strike anything */
-    Cells places[DIGITS], strikes[DIGITS];
+    unsigned digits, striking;          /* all digits, and those that strike anything */
+    Cells cells, places[DIGITS], strikes[DIGITS];
+    int nodes[DIGITS];                  /* the numbers of its nodes; filled by `number_nodes` */
 } Set;
 
 typedef struct {
+    int digit;
+    Cells places, strikes;
+    int before;                         /* the last node of this digit before it, or -1 */
+} Node;                                 /* what several sets may have: the places of a digit, and what they strike */
+
+typedef struct {
     Set *sets;
-    int count;
+    Node *nodes;
+    int count, node_count;
+    int last[DIGITS];                   /* the last node of each digit, or -1 */
     Cells digits[DIGITS];               /* the cells that have each digit */
     unsigned domains[CELLS];
 } Web;
@@ -683,6 +692,7 @@ static void add_set(Web *web, int size, unsigned digits, Cells cells) {
     Set *set = &web->sets[web->count];
     memset(set, 0, sizeof *set);
     set->size = size;
+    set->digits = digits;
     set->cells = cells;
     for (unsigned left = digits; left; left &= left - 1) {
         int digit = lowest_bit(left);
@@ -743,6 +753,24 @@ static void search_sets(Web *web) {
     for (int i = 0; i < web->count; i++)
         if (!i || compare_sets(&web->sets[i], &web->sets[kept - 1])) web->sets[kept++] = web->sets[i];
     web->count = kept;
+}
+
+/* The number of the node of a digit in a set; a new one, if no set before has it. */
+static int number_of(Web *web, const Set *set, int digit) {
+    const Cells *places = &set->places[digit];
+    for (int i = web->last[digit]; i >= 0; i = web->nodes[i].before)
+        if (!memcmp(&web->nodes[i].places, places, sizeof *places)) return i;
+    web->nodes[web->node_count] = (Node){digit, *places, set->strikes[digit], web->last[digit]};
+    return web->last[digit] = web->node_count++;
+}
+
+static void number_nodes(Web *web) {
+    for (int digit = 0; digit < DIGITS; digit++) web->last[digit] = -1;
+    for (Set *set = web->sets; set < web->sets + web->count; set++)
+        for (unsigned left = set->striking; left; left &= left - 1) {
+            int digit = lowest_bit(left);
+            set->nodes[digit] = number_of(web, set, digit);
+        }
 }
 
 /* The digits that join two sets. */
@@ -1050,26 +1078,97 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     return answer;
 }
 
-/* One pair of sets: their numbers in order, the digits that join them, the cells of each, and what they strike. */
-static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned joined, const Mask *struck) {
-    int head[3] = {one, two, (int)joined};
-    for (int i = 0; i < 6; i++) row[i] = (uint8_t)(head[i / 2] >> 8 * (i % 2));
-    for (int i = 0; i < CELL_BYTES; i++) {
-        row[6 + i] = (uint8_t)(web->sets[one].cells.of[i / 8] >> 8 * (i % 8));
-        row[6 + CELL_BYTES + i] = (uint8_t)(web->sets[two].cells.of[i / 8] >> 8 * (i % 8));
-    }
-    for (int i = 0; i < RECORD; i++) row[6 + 2 * CELL_BYTES + i] = (uint8_t)(struck->of[i / 8] >> 8 * (i % 8));
+static uint8_t *write_number(uint8_t *bytes, int number, int size) {
+    for (int i = 0; i < size; i++) *bytes++ = (uint8_t)((unsigned)number >> 8 * i);
+    return bytes;
 }
 
-/* almost_locked_pairs(board): every two almost locked sets that are joined and strike something, 120 bytes each. */
-static PyObject *almost_locked_pairs(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    Web web = {0};
-    PyObject *rows = NULL;
+static uint8_t *write_words(uint8_t *bytes, const uint64_t *words, int size) {
+    for (int i = 0; i < size; i++) *bytes++ = (uint8_t)(words[i / 8] >> 8 * (i % 8));
+    return bytes;
+}
+
+/* One pair of sets: their numbers in order, the digits that join them, the cells of each, and what they strike. */
+static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned joined, const Mask *struck) {
+    row = write_number(row, one, 2);
+    row = write_number(row, two, 2);
+    row = write_number(row, (int)joined, 2);
+    row = write_words(row, web->sets[one].cells.of, CELL_BYTES);
+    row = write_words(row, web->sets[two].cells.of, CELL_BYTES);
+    write_words(row, struck->of, RECORD);
+}
+
+/* Every two sets that are joined and strike something, 120 bytes each. */
+static PyObject *pairs_of(const Web *web) {
     size_t room = 0, used = 0;
     uint8_t *found = NULL;
+    for (int one = 0; one < web->count; one++)
+        for (int two = one + 1; two < web->count; two++) {
+            unsigned joined = joints(&web->sets[one], &web->sets[two]);
+            Mask struck;
+            if (!joined || !strike_together(&web->sets[one], &web->sets[two], joined, &struck)) continue;
+            if (used == room) {
+                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
+                if (!more) {
+                    free(found);
+                    return NULL;
+                }
+                found = more;
+            }
+            write_pair(found + used++ * PAIR, web, one, two, joined, &struck);
+        }
+    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
+    free(found);
+    return rows;
+}
+
+/* One set: how many cells, which digits, how many nodes, the cells, and the numbers of the nodes. */
+static void write_set(uint8_t *row, const Set *set) {
+    row = write_number(row, set->size, 2);
+    row = write_number(row, (int)set->digits, 2);
+    row = write_number(row, count_bits(set->striking), 2);
+    row = write_words(row, set->cells.of, CELL_BYTES);
+    for (unsigned left = set->striking; left; left &= left - 1)
+        row = write_number(row, set->nodes[lowest_bit(left)], 4);
+}
+
+/* One node: its digit, the places, the cells that it strikes, and a bit for each node that is in conflict with it. */
+static void write_node(uint8_t *row, const Web *web, const Node *node) {
+    row = write_number(row, node->digit, 2);
+    row = write_words(row, node->places.of, CELL_BYTES);
+    row = write_words(row, node->strikes.of, CELL_BYTES);
+    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
+        if (is_within(&web->nodes[i].places, &node->strikes)) row[i / 8] |= (uint8_t)(1 << i % 8);
+}
+
+/* How many sets and nodes there are, then the sets, 53 bytes each, and the nodes, 24 bytes and their conflicts each. */
+static PyObject *sets_of(Web *web) {
+    web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
+    if (!web->nodes) return NULL;
+    number_nodes(web);
+    size_t sets = (size_t)web->count * SET, width = NODE + (size_t)(web->node_count + 7) / 8;
+    size_t size = COUNTS + sets + width * (size_t)web->node_count;
+    uint8_t *found = calloc(1, size), *row = found;
+    PyObject *rows = NULL;
+    if (found) {
+        row = write_number(row, web->count, 4);
+        row = write_number(row, web->node_count, 4);
+        for (int i = 0; i < web->count; i++, row += SET) write_set(row, &web->sets[i]);
+        for (int i = 0; i < web->node_count; i++, row += width) write_node(row, web, &web->nodes[i]);
+        rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)size);
+    }
+    free(found);
+    free(web->nodes);
+    return rows;
+}
+
+/* almost_locked(board, part): the almost locked sets; or, for part 1, every two of them that strike something. */
+static PyObject *almost_locked(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    Web web = {0};
+    int part;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
+    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
     int fits = is_record(&buffer);
     if (fits) read_web(&web, buffer.buf);
     PyBuffer_Release(&buffer);
@@ -1077,22 +1176,8 @@ static PyObject *almost_locked_pairs(PyObject *module, PyObject *args) {
     web.sets = malloc(MOST_SETS * sizeof *web.sets);
     if (!web.sets) return PyErr_NoMemory();
     search_sets(&web);
-    for (int one = 0; one < web.count; one++)
-        for (int two = one + 1; two < web.count; two++) {
-            unsigned joined = joints(&web.sets[one], &web.sets[two]);
-            Mask struck;
-            if (!joined || !strike_together(&web.sets[one], &web.sets[two], joined, &struck)) continue;
-            if (used == room) {
-                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
-                if (!more) goto done;
-                found = more;
-            }
-            write_pair(found + used++ * PAIR, &web, one, two, joined, &struck);
-        }
-    rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
-done:
+    PyObject *rows = part ? pairs_of(&web) : sets_of(&web);
     free(web.sets);
-    free(found);
     return rows ? rows : failure();
 }
 
@@ -1119,7 +1204,7 @@ static PyObject *singles(PyObject *module, PyObject *args) {
 static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
-    {"almost_locked_pairs", almost_locked_pairs, METH_VARARGS, "almost_locked_pairs(board): two joined sets each."},
+    {"almost_locked", almost_locked, METH_VARARGS, "almost_locked(board, part): the sets, or any two that are joined."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {"singles", singles, METH_VARARGS, "singles(placed, candidates, kinds): one after another, as long as there are."},
     {NULL, NULL, 0, NULL},

@@ -26,6 +26,8 @@ _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
 _ALL, _HOUSES, _DIGITS = range(3)
 """What the kernel looks at: the whole board, or its parts one by one."""
+_SETS, _PAIRS = range(2)
+"""What is asked about almost locked sets: which there are, or which two of them strike something together."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -36,7 +38,7 @@ class _Kernel:
 
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     true_candidates: Callable[[bytes, int], bytes]
-    almost_locked_pairs: Callable[[bytes], bytes]
+    almost_locked: Callable[[bytes, int], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
     singles: Callable[[bytes, bytes, int], bytes]
 
@@ -52,7 +54,7 @@ def _load() -> _Kernel | None:
         return _Kernel(
             _kernel.solutions,
             _kernel.true_candidates,
-            _kernel.almost_locked_pairs,
+            _kernel.almost_locked,
             _kernel.refute,
             _kernel.singles,
         )
@@ -162,19 +164,52 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
     return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
 
 
+_COUNTS = Struct("<II")
+_SET = Struct("<HHH11s9I")
+Set = tuple[int, int, int, tuple[int, ...]]
+"""How many cells, the cells, the digits, and the numbers of the nodes."""
+Nodes = tuple[list[int], list[int], list[int], list[int]]
+"""The digits (from 0) of all nodes, their places, what they strike, and the nodes that they are in conflict with."""
+
+
+def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
+    """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
+    assert _KERNEL is not None
+    data = _KERNEL.almost_locked(_record(mask), _SETS)
+    set_count, node_count = _COUNTS.unpack_from(data)
+    start = _COUNTS.size
+    end = start + set_count * _SET.size
+    sets: list[Set] = [
+        (size, int.from_bytes(cells, "little"), digits, tuple(nodes[:count]))
+        for size, digits, count, cells, *nodes in _SET.iter_unpack(data[start:end])
+    ]
+    return sets, _nodes(data[end:], node_count)
+
+
+def _nodes(data: bytes, count: int) -> Nodes:
+    digits: list[int] = []
+    places: list[int] = []
+    strikes: list[int] = []
+    conflicts: list[int] = []
+    for digit, own, struck, others in Struct(f"<H11s11s{(count + 7) // 8}s").iter_unpack(data):
+        shift = digit * _CLASSIC.cell_count
+        digits.append(digit)
+        places.append(int.from_bytes(own, "little") << shift)
+        strikes.append(int.from_bytes(struck, "little") << shift)
+        conflicts.append(int.from_bytes(others, "little"))
+    return digits, places, strikes, conflicts
+
+
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Pair = tuple[tuple[int, int], int, tuple[int, int], int]
 """The numbers of two almost locked sets, the digits that join them, the cells of each, and what they strike."""
 
 
 def almost_locked_pairs(mask: int) -> Iterator[Pair]:
-    """Every two almost locked sets of a classic board that are joined and strike something.
-
-    The sets that strike two digits at least are numbered, small ones first, then by their cells.
-    """
+    """Every two almost locked sets of a classic board that are joined and strike something."""
     assert _KERNEL is not None
     for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
-        _KERNEL.almost_locked_pairs(_record(mask))
+        _KERNEL.almost_locked(_record(mask), _PAIRS)
     ):
         both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
         yield (one, two), joints, both, int.from_bytes(struck, "little")
