@@ -968,11 +968,11 @@ static void try_candidate(Board *board, int digit, int band, uint32_t cell, Sear
         for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
 }
 
-/* The candidates that some solution of the board has; false: interrupted. */
-static int find_true(const uint8_t *given, uint8_t *record) {
+/* Keep the candidates that some solution of the board has; false: interrupted. */
+static int find_true(uint8_t *record) {
     Board board, seen;
     Search search = {.limit = 1, .solutions = record, .room = 1};
-    read_record(&board, given);
+    read_record(&board, record);
     memset(&seen, 0, sizeof seen);
     search.thread = PyEval_SaveThread();
     for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
@@ -988,20 +988,15 @@ static int find_true(const uint8_t *given, uint8_t *record) {
     return !search.failed;
 }
 
-/* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
-   itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
-static PyObject *true_candidates(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
-    int part, fits, done = 1;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
-    fits = is_record(&buffer);
-    if (fits && part) memcpy(record, buffer.buf, RECORD);
-    if (fits && part) keep_served(record, part == 2);
-    if (fits && !part) done = find_true(buffer.buf, record);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
+/* What one board is asked for. */
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS };
+
+/* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
+   itself.  Of a part the filled cells have no candidates. */
+static PyObject *true_candidates(uint8_t *record, int part) {
+    int done = 1;
+    if (part == TRUE_ONES) done = find_true(record);
+    else keep_served(record, part == HELD_BY_DIGITS);
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
@@ -1162,23 +1157,31 @@ static PyObject *sets_of(Web *web) {
     return rows;
 }
 
-/* almost_locked(board, part): the almost locked sets; or, for part 1, every two of them that strike something. */
-static PyObject *almost_locked(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
+/* The almost locked sets, or every two of them that strike something. */
+static PyObject *almost_locked(const uint8_t *record, int part) {
     Web web = {0};
+    read_web(&web, record);
+    web.sets = malloc(MOST_SETS * sizeof *web.sets);
+    if (!web.sets) return PyErr_NoMemory();
+    search_sets(&web);
+    PyObject *rows = part == PAIRS ? pairs_of(&web) : sets_of(&web);
+    free(web.sets);
+    return rows ? rows : failure();
+}
+
+/* look(board, part): its true candidates as a whole, house by house or digit by digit; its almost locked sets, or every
+   two of them that strike something. */
+static PyObject *look(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
     int part;
     (void)module;
     if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
     int fits = is_record(&buffer);
-    if (fits) read_web(&web, buffer.buf);
+    if (fits) memcpy(record, buffer.buf, RECORD);
     PyBuffer_Release(&buffer);
     if (!fits) return NULL;
-    web.sets = malloc(MOST_SETS * sizeof *web.sets);
-    if (!web.sets) return PyErr_NoMemory();
-    search_sets(&web);
-    PyObject *rows = part ? pairs_of(&web) : sets_of(&web);
-    free(web.sets);
-    return rows ? rows : failure();
+    return part < SETS ? true_candidates(record, part) : almost_locked(record, part);
 }
 
 /* singles(placed, candidates, kinds): the singles of these kinds that come up one after another, 4 bytes each. */
@@ -1203,8 +1206,7 @@ static PyObject *singles(PyObject *module, PyObject *args) {
 
 static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
-    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
-    {"almost_locked", almost_locked, METH_VARARGS, "almost_locked(board, part): the sets, or any two that are joined."},
+    {"look", look, METH_VARARGS, "look(board, part): its true candidates, or its almost locked sets."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
     {"singles", singles, METH_VARARGS, "singles(placed, candidates, kinds): one after another, as long as there are."},
     {NULL, NULL, 0, NULL},
