@@ -1,9 +1,10 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py, rules/locked.py and rules/als_pairs.py ask for, ten times faster and more, and nothing else:
-   these are the reference, and tests hold them together.  Parts of a board, refutations and almost locked sets come
-   last, with ideas of their own.  The search works on sets of candidates and knows three facts:
+   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py and rules/singles.py ask for, ten
+   times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of a board,
+   refutations, almost locked sets and singles come last, with ideas of their own.  The search works on sets of
+   candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
