@@ -27,7 +27,7 @@ class Arrow(NamedTuple):
 
 
 class MainLine(NamedTuple):
-    """The parts to show, and the strides between them."""
+    """The parts to show, and the strides, which show the rest."""
 
     parts: Sequence[Part]
     arrows: Sequence[Arrow]
@@ -39,10 +39,13 @@ def main_line(evidence: Evidence, board: Board) -> MainLine:
     if not _has_cases_inside(parts):
         return MainLine(parts, [Arrow(link.source, link.target, link.is_strong) for link in links])
     outer = list(_outer(parts))
-    steps = [part for part in outer if part.role != "case"]
+    start, *steps = (part for part in outer if part.role != "case")
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
-    arrows = _arrows(steps[1:], _strikers(steps, links), failed, board)
-    return MainLine([*steps, Part(FAILED, failed)], list(arrows))
+    strikers = _strikers(start, steps, links)
+    for candidate in failed:
+        strikers.pop(candidate, None)
+    arrows = list(_arrows(steps, strikers, board))
+    return MainLine((start, steps[-1], Part(FAILED, failed)), arrows)
 
 
 def _has_cases_inside(parts: Sequence[Part]) -> bool:
@@ -64,9 +67,13 @@ def _outer(parts: Sequence[Part]) -> Iterator[Part]:
             depth -= 1
 
 
-def _strikers(steps: Sequence[Part], links: Sequence[Link]) -> dict[Candidate, Candidate]:
+def _strikers(
+    start: Part, steps: Sequence[Part], links: Sequence[Link]
+) -> dict[Candidate, Candidate]:
     """For each candidate that the main line rules out, the first on it that does."""
-    turns = {part.candidates: turn for turn, part in enumerate(steps) if part.role != "denial"}
+    turns = {step.candidates: turn for turn, step in enumerate(steps, start=1)}
+    if start.role == "assumption":
+        turns[start.candidates] = 0
     found: dict[Candidate, Candidate] = {}
     for link in links:
         if link.source in turns and not link.is_strong:
@@ -77,19 +84,15 @@ def _strikers(steps: Sequence[Part], links: Sequence[Link]) -> dict[Candidate, C
 
 
 def _arrows(
-    steps: Iterable[Part],
-    strikers: dict[Candidate, Candidate],
-    failed: Iterable[Candidate],
-    board: Board,
+    steps: Iterable[Part], strikers: dict[Candidate, Candidate], board: Board
 ) -> Iterator[Arrow]:
-    """Each loss once, and each consequence from all that its truth has lost."""
-    told = set(failed)
+    """Each loss once, which uses the strikers up, and each consequence from all that its truth has lost."""
     for step in steps:
         lost = [each for each in _left_of(_truth(step), board) if each not in step.candidates]
         for each in lost:
-            if each not in told and each in strikers:
-                told.add(each)
-                yield Arrow((strikers[each],), (each,), is_strong=False)
+            by = strikers.pop(each, None)
+            if by is not None:
+                yield Arrow((by,), (each,), is_strong=False)
         if step.candidates:
             yield Arrow(tuple(lost), step.candidates, is_strong=True)
 

@@ -29,7 +29,6 @@ def test_a_case_is_a_mark_on_the_candidate_that_fails() -> None:
     line = main_line(nested(), BOARD)
     assert [(part.role, part.candidates) for part in line.parts] == [
         ("assumption", (X,)),
-        ("consequence", (B,)),
         ("contradiction", ()),
         (FAILED, (A,)),
     ]
