@@ -1,12 +1,13 @@
 """What pictures show of a chain or an argument: its main line.
 
-The parts of an argument are an assumption, its consequences in order and the contradiction that they end in. On the
-way a case may be tried: it opens with a candidate and closes with a contradiction of its own, and the argument goes
-on without that candidate. No picture can show what happens inside cases, where one and the same candidate is true
-now and false then. So they are left to the words, and on the main line each is a mark on the candidate that fails.
+The parts of an argument are an assumption (or the denial of one), its consequences in order and the contradiction
+that they end in. On the way a case may be tried: it opens with a candidate and closes with a contradiction of its own,
+and the argument goes on without that candidate. No picture can show what happens inside cases, where one and the same
+candidate is true now and false then. So they are left to the words, and on the main line each is a mark on the
+candidate that fails. (The cases of a verity, which starts from a choice, are no detours but the argument itself.)
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Link, Part
@@ -31,13 +32,18 @@ class MainLine(NamedTuple):
 
     parts: Sequence[Part]
     arrows: Sequence[Arrow]
+    emptied: Collection[Candidate] = ()
+    """The candidates of the truth that an argument leaves none of."""
 
 
 def main_line(evidence: Evidence, board: Board) -> MainLine:
     """The pattern without what happens inside cases; where there are none, all of it."""
     parts, links = evidence.parts, evidence.links
-    if not _has_cases_inside(parts):
-        return MainLine(parts, [Arrow(link.source, link.target, link.is_strong) for link in links])
+    is_argument = bool(parts) and parts[0].role in ("assumption", "denial")
+    emptied = _left_of(parts[-1], board) if is_argument else ()
+    if not is_argument or all(part.role != "case" for part in parts):
+        arrows = [Arrow(link.source, link.target, link.is_strong) for link in links]
+        return MainLine(parts, arrows, emptied)
     outer = list(_outer(parts))
     start, *steps = (part for part in outer if part.role != "case")
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
@@ -45,14 +51,7 @@ def main_line(evidence: Evidence, board: Board) -> MainLine:
     for candidate in failed:
         strikers.pop(candidate, None)
     arrows = list(_arrows(steps, strikers, board))
-    return MainLine((start, steps[-1], Part(FAILED, failed)), arrows)
-
-
-def _has_cases_inside(parts: Sequence[Part]) -> bool:
-    """Are cases tried on the way? Those of a choice are no detour, but the argument itself."""
-    if not parts or parts[0].role not in ("assumption", "denial"):
-        return False
-    return any(part.role == "case" for part in parts)
+    return MainLine((start, steps[-1], Part(FAILED, failed)), arrows, emptied)
 
 
 def _outer(parts: Sequence[Part]) -> Iterator[Part]:
@@ -88,7 +87,7 @@ def _arrows(
 ) -> Iterator[Arrow]:
     """Each loss once, which uses the strikers up, and each consequence from all that its truth has lost."""
     for step in steps:
-        lost = [each for each in _left_of(_truth(step), board) if each not in step.candidates]
+        lost = [each for each in _left_of(step, board) if each not in step.candidates]
         for each in lost:
             by = strikers.pop(each, None)
             if by is not None:
@@ -97,10 +96,8 @@ def _arrows(
             yield Arrow(tuple(lost), step.candidates, is_strong=True)
 
 
-def _truth(part: Part) -> Truth:
-    """The truth that a part of an argument rests on."""
-    return Domain(part.cells[0]) if part.cells else Range(part.digits[0], part.houses[0])
-
-
-def _left_of(truth: Truth, board: Board) -> Iterable[Candidate]:
-    return map(board.grid.split, bits(truth.mask(board)))
+def _left_of(part: Part, board: Board) -> list[Candidate]:
+    """The candidates of the truth that a part of an argument rests on: a cell's, or those of a digit in a house."""
+    truths: list[Truth] = [Domain(cell) for cell in part.cells]
+    truths += [Range(digit, house) for digit in part.digits for house in part.houses]
+    return [board.grid.split(number) for truth in truths for number in bits(truth.mask(board))]

@@ -141,6 +141,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     marker = _Marker(board, line, evidence.truths)
     # What follows from nothing has nowhere to come from.
     arrows = tuple(arrow for arrow in line.arrows if arrow.source and arrow.target)
+    order = _order(arrows)
     action = inference.action
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
     if placed is not None and not line.arrows:
@@ -155,9 +156,9 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         action=str(action),
         houses=tuple(marker.houses.values()),
         cells=tuple(marker.cells.values()),
-        marks=tuple(marker.marks.values()),
+        marks=tuple(_few(marker.marks.values(), order)),
         arrows=arrows,
-        order=_order(arrows),
+        order=order,
         truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),
@@ -173,6 +174,11 @@ def _order(arrows: Sequence[Arrow]) -> tuple[Candidate, ...]:
     return tuple(dict.fromkeys(node for target in strong for node in target))
 
 
+def _few(marks: Iterable[CandidateMark], order: Sequence[Candidate]) -> Iterable[CandidateMark]:
+    """Among numbers what would be false is too much to look at, but for the ends."""
+    return [mark for mark in marks if mark.tone != OFF or mark.is_end] if order else marks
+
+
 def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
     return tuple(map(board.grid.split, bits(truth.mask(board))))
 
@@ -186,25 +192,26 @@ class _Marker:
         self.houses: dict[tuple[str, str], HouseMark] = {}
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
-        self._mark_chain(line.arrows)
+        self._mark_chain(line)
         failed = [node for part in line.parts if part.role == FAILED for node in part.candidates]
         self._nodes = self.marks.keys() - failed
         parts = line.parts or (() if self.has_links else _parts_of(truths, board))
         self._mark_parts(parts)
 
-    def _mark_chain(self, arrows: Sequence[Arrow]) -> None:
+    def _mark_chain(self, line: MainLine) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
         targets: dict[Candidate, str] = {}
         sources: dict[Candidate, str] = {}
-        for _, target, is_strong in arrows:
+        for _, target, is_strong in line.arrows:
             for node in target:
                 targets[node] = ON if is_strong else OFF
-        for source, _, is_strong in reversed(arrows):
+        for source, _, is_strong in reversed(line.arrows):
             for node in source:
                 sources[node] = OFF if is_strong else ON
-        inner = targets.keys() & sources.keys()
+        # An argument ends with what it empties; whatever else leads nowhere served a case.
+        passed = targets.keys() - line.emptied if line.emptied else targets.keys() & sources.keys()
         for node, state in (sources | targets).items():
-            self.marks[node] = CandidateMark(*node, state, state, node not in inner)
+            self.marks[node] = CandidateMark(*node, state, state, node not in passed)
 
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}

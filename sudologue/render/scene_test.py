@@ -1,4 +1,5 @@
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -116,6 +117,29 @@ def test_candidates_are_numbered_where_arrows_are_too_many_and_sooner_where_they
     assert order(21, 0) == tuple(nodes[2:22:2])
     assert order(14, 3) == ()
     assert order(15, 3) == tuple(nodes[2:16:2])
+
+
+def test_among_numbers_what_would_be_false_is_marked_only_where_the_chain_starts_and_ends() -> None:
+    nodes = [(Cell(row, col), 1) for row in range(3) for col in range(9)]
+    row = Range(1, BOARD.houses[0])
+    chain = tuple(
+        Link((one,), (other,), None if i % 2 else row)
+        for i, (one, other) in enumerate(pairwise(nodes))
+    )
+    scene = step_scene(BOARD, pattern(links=chain))
+    assert [mark.tone for mark in scene.marks].count(OFF) == 2
+    assert len(scene.marks) == len(scene.order) + 2 == 15
+
+
+def test_an_argument_ends_with_what_it_empties() -> None:
+    end = Part("contradiction", digits=(1,), houses=BOARD.houses[:1])
+    links = (Link((D,), (B,)), Link((D,), (A,)), Link((A,), (C,), Range(1, BOARD.houses[0])))
+    scene = step_scene(BOARD, pattern(Part("assumption", (D,)), end, links=links))
+    ends = {(mark.cell, mark.digit) for mark in scene.marks if mark.is_end}
+    assert ends == {A, B, C, D}
+    below = Part("contradiction", digits=(1,), houses=BOARD.houses[8:9])
+    scene = step_scene(BOARD, pattern(Part("assumption", (D,)), below, links=links))
+    assert {(mark.cell, mark.digit) for mark in scene.marks if mark.is_end} == {D}
 
 
 def test_a_case_that_fails_is_marked_though_the_chain_goes_through_it() -> None:
