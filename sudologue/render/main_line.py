@@ -7,10 +7,10 @@ candidate is true now and false then. So they are left to the words, and on the 
 candidate that fails. (The cases of a verity, which starts from a choice, are no detours but the argument itself.)
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from sudologue.inference.inference import Evidence, Link, Part
+from sudologue.inference.inference import Evidence, Part
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.sets import Candidate, bits
@@ -20,7 +20,10 @@ FAILED = "tried in vain (see the text)"
 
 
 class Arrow(NamedTuple):
-    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
+    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true.
+
+    Where one side is empty there is no stride to be drawn, but a candidate to be marked.
+    """
 
     source: tuple[Candidate, ...]
     target: tuple[Candidate, ...]
@@ -34,24 +37,28 @@ class MainLine(NamedTuple):
     arrows: Sequence[Arrow]
     emptied: Collection[Candidate] = ()
     """The candidates of the truth that an argument leaves none of."""
+    has_cases: bool = False
+    """Are there cases inside? Then strides would leap over them."""
 
 
 def main_line(evidence: Evidence, board: Board) -> MainLine:
     """The pattern without what happens inside cases; where there are none, all of it."""
-    parts, links = evidence.parts, evidence.links
+    parts = evidence.parts
     is_argument = bool(parts) and parts[0].role in ("assumption", "denial")
     emptied = _left_of(parts[-1], board) if is_argument else ()
-    if not is_argument or all(part.role != "case" for part in parts):
-        arrows = [Arrow(link.source, link.target, link.is_strong) for link in links]
-        return MainLine(parts, arrows, emptied)
-    outer = list(_outer(parts))
-    start, *steps = (part for part in outer if part.role != "case")
+    if is_argument and any(part.role == "case" for part in parts):
+        return _line_past_cases(list(_outer(parts)), emptied)
+    arrows = [Arrow(link.source, link.target, link.is_strong) for link in evidence.links]
+    return MainLine(parts, arrows, emptied)
+
+
+def _line_past_cases(outer: Sequence[Part], emptied: Collection[Candidate]) -> MainLine:
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
-    strikers = _strikers(start, steps, links)
-    for candidate in failed:
-        strikers.pop(candidate, None)
-    arrows = list(_arrows(steps, strikers, board))
-    return MainLine((start, steps[-1], Part(FAILED, failed)), arrows, emptied)
+    start, *steps, end = (part for part in outer if part.role != "case")
+    arrows = [Arrow(start.candidates, (), is_strong=start.role == "denial")]
+    arrows += [Arrow((), step.candidates, is_strong=True) for step in steps]
+    arrows += [Arrow((), (lost,), is_strong=False) for lost in emptied if lost not in failed]
+    return MainLine((start, end, Part(FAILED, failed)), arrows, emptied, has_cases=True)
 
 
 def _outer(parts: Sequence[Part]) -> Iterator[Part]:
@@ -64,36 +71,6 @@ def _outer(parts: Sequence[Part]) -> Iterator[Part]:
             depth += 1
         elif part.role == "contradiction":
             depth -= 1
-
-
-def _strikers(
-    start: Part, steps: Sequence[Part], links: Sequence[Link]
-) -> dict[Candidate, Candidate]:
-    """For each candidate that the main line rules out, the first on it that does."""
-    turns = {step.candidates: turn for turn, step in enumerate(steps, start=1)}
-    if start.role == "assumption":
-        turns[start.candidates] = 0
-    found: dict[Candidate, Candidate] = {}
-    for link in links:
-        if link.source in turns and not link.is_strong:
-            (by,), (lost,) = link.source, link.target
-            if lost not in found or turns[by,] < turns[found[lost],]:
-                found[lost] = by
-    return found
-
-
-def _arrows(
-    steps: Iterable[Part], strikers: dict[Candidate, Candidate], board: Board
-) -> Iterator[Arrow]:
-    """Each loss once, which uses the strikers up, and each consequence from all that its truth has lost."""
-    for step in steps:
-        lost = [each for each in _left_of(step, board) if each not in step.candidates]
-        for each in lost:
-            by = strikers.pop(each, None)
-            if by is not None:
-                yield Arrow((by,), (each,), is_strong=False)
-        if step.candidates:
-            yield Arrow(tuple(lost), step.candidates, is_strong=True)
 
 
 def _left_of(part: Part, board: Board) -> list[Candidate]:

@@ -34,17 +34,13 @@ def test_a_case_is_a_mark_on_the_candidate_that_fails() -> None:
     ]
 
 
-def test_what_is_lost_is_lost_to_the_main_line_and_what_failed_is_lost_by_itself() -> None:
-    assert main_line(nested(), BOARD).arrows == [
-        Arrow((X,), (C,), is_strong=False),
-        Arrow((X,), (D,), is_strong=False),
-        Arrow((A, C, D), (B,), is_strong=True),
-    ]
-
-
-def test_what_is_denied_strikes_nothing() -> None:
-    arrows = main_line(nested("denial"), BOARD).arrows
-    assert arrows == [Arrow((A, C, D), (B,), is_strong=True)]
+def test_past_cases_there_are_no_strides_but_what_they_would_mark() -> None:
+    for role, is_false in (("assumption", False), ("denial", True)):
+        line = main_line(nested(role), BOARD)
+        assert line.has_cases
+        assert line.emptied == [(Cell(3, 0), digit) for digit in range(1, 5)]
+        assert line.arrows[:2] == [Arrow((X,), (), is_false), Arrow((), (B,), is_strong=True)]
+        assert line.arrows[2:] == [Arrow((), (lost,), is_strong=False) for lost in line.emptied]
 
 
 def test_the_cases_of_a_choice_and_other_patterns_are_shown_as_they_are() -> None:

@@ -18,7 +18,7 @@ from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
 from sudologue.render.main_line import Arrow
 from sudologue.render.marks import arrow_shapes, slash, tone_shape
-from sudologue.render.scene import GONE, ON, PLACED, Role, Scene
+from sudologue.render.scene import GONE, OFF, ON, PLACED, Role, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,
@@ -79,6 +79,7 @@ class _Painter:
             *self._candidates(),
             *self._digits(),
             *self._arrows(),
+            *self._numbers(),
             *(_labels(layout, self.theme) if self.options.labels else ()),
             *below,
         )
@@ -193,8 +194,6 @@ class _Painter:
 
     def _groups(self) -> Iterator[Shape]:
         """A capsule around the candidates of a grouped node that arrows lead to and from."""
-        if self.scene.order:
-            return
         paint = Paint(stroke=self.theme.looks[ON].ink, width=1.3)
         seen: set[tuple[Candidate, ...]] = set()
         for arrow in self.scene.arrows:
@@ -222,9 +221,6 @@ class _Painter:
     def _arrows(self) -> Iterator[Shape]:
         if not self.scene.arrows:
             return
-        if self.scene.order:
-            yield from self._numbers()
-            return
         cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
         router = Router(
             self.layout,
@@ -237,7 +233,7 @@ class _Painter:
                 yield from arrow_shapes(self.theme, router.route(source, target), arrow.is_strong)
 
     def _numbers(self) -> Iterator[Shape]:
-        """In place of too many arrows: the order in which candidates come to be true."""
+        """In place of arrows: the order in which candidates come to be true."""
         layout, theme = self.layout, self.theme
         size, off = 0.36 * layout.pitch, 0.8 * layout.radius
         paint = Paint(theme.paper, theme.strong, 0.7)
@@ -275,8 +271,8 @@ class _Painter:
 
 
 def _is_linked(scene: Scene, cell: Cell) -> bool:
-    """A placed digit is drawn large, unless arrows need its place among the candidates."""
-    return any(cell == node[0] for arrow in scene.arrows for node in arrow.source + arrow.target)
+    """A placed digit is drawn large, unless a chain needs its place among the candidates."""
+    return any(mark.cell == cell and mark.tone in (ON, OFF) for mark in scene.marks)
 
 
 @lru_cache(maxsize=16)

@@ -20,7 +20,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
-from sudologue.render.main_line import FAILED, Arrow, MainLine, main_line
+from sudologue.render.main_line import Arrow, MainLine, main_line
 
 PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
@@ -101,7 +101,7 @@ class Scene:
     marks: tuple[CandidateMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     order: tuple[Candidate, ...] = ()
-    """To be numbered in place of arrows that are too many: candidates as they come to be true, one after another."""
+    """To be numbered in place of arrows that nobody could follow: candidates as they come to be true, in turn."""
     truths: tuple[TruthMark, ...] = ()
     placed: Candidate | None = None
     gone: tuple[Candidate, ...] = ()
@@ -139,9 +139,8 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     evidence = inference.evidence
     line = main_line(evidence, board)
     marker = _Marker(board, line, evidence.truths)
-    # What follows from nothing has nowhere to come from.
     arrows = tuple(arrow for arrow in line.arrows if arrow.source and arrow.target)
-    order = _order(arrows)
+    order = _order(line.arrows) if line.has_cases or _is_tangled(arrows) else ()
     action = inference.action
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
     if placed is not None and not line.arrows:
@@ -157,7 +156,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         houses=tuple(marker.houses.values()),
         cells=tuple(marker.cells.values()),
         marks=tuple(_few(marker.marks.values(), order)),
-        arrows=arrows,
+        arrows=() if order else arrows,
         order=order,
         truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
@@ -165,11 +164,13 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     )
 
 
-def _order(arrows: Sequence[Arrow]) -> tuple[Candidate, ...]:
-    """What to number, where arrows are too many."""
+def _is_tangled(arrows: Sequence[Arrow]) -> bool:
     forks = len(arrows) - len({arrow.source for arrow in arrows})
-    if len(arrows) + forks <= MOST_ARROWS:
-        return ()
+    return len(arrows) + forks > MOST_ARROWS
+
+
+def _order(arrows: Iterable[Arrow]) -> tuple[Candidate, ...]:
+    """Candidates as they come to be true."""
     strong = [arrow.target for arrow in arrows if arrow.is_strong]
     return tuple(dict.fromkeys(node for target in strong for node in target))
 
@@ -193,8 +194,7 @@ class _Marker:
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
         self._mark_chain(line)
-        failed = [node for part in line.parts if part.role == FAILED for node in part.candidates]
-        self._nodes = self.marks.keys() - failed
+        self._nodes = frozenset(self.marks)
         parts = line.parts or (() if self.has_links else _parts_of(truths, board))
         self._mark_parts(parts)
 

@@ -106,6 +106,9 @@ function freest(from, to, marked, filled, gap, side) {
   return best;
 }
 
+/** Does it have links, or numbers in place of them? @param {Scene | null} scene */
+const isChain = (scene) => !!scene && scene.marks.links.length + scene.marks.order.length > 0;
+
 /** @param {string} kind of a link */
 function linkSample(kind) {
   return [
@@ -297,7 +300,7 @@ export class View {
         const [x, y] = this.at(cell, digit);
         const tone = tones.get(key);
         const own = shown.candidateColours[key];
-        if (cell === placed && !scene?.marks.links.length) continue;
+        if (cell === placed && !isChain(scene)) continue;
         if (own) group.append(element("circle", { cx: x, cy: y, r: radius, class: `own-${own}` }));
         if (tone) group.append(shape(tone, x, y, radius));
         const isGone = gone.has(key);
@@ -348,7 +351,7 @@ export class View {
       const name = `digit${givens[cell] ? " given" : ""}${bad.has(cell) ? " bad" : ""}`;
       group.append(element("text", { x: x + 50, y: y + 53, class: name, "font-size": large(digit) }, String(digit)));
     });
-    if (scene?.placed && !scene.marks.links.length) {
+    if (scene?.placed && !isChain(scene)) {
       const [cell, digit] = grid.candidate(scene.placed);
       const [x, y] = this.corner(cell);
       group.append(element("text", { x: x + 50, y: y + 53, class: "digit ghost", "font-size": large(digit) }, String(digit)));
