@@ -1044,7 +1044,8 @@ static int read_truths(Trial *trial, const uint8_t *guards, const uint8_t *recor
         truth->size = truth->words = 0;
         truth->trouble = trouble + number;
         for (int word = 0; word < WORDS; word++) {
-            uint64_t bits = word < RECORD / 8 ? read_word(records + 8 * word, 8) : read_word(records + 8 * word, RECORD % 8);
+            const uint8_t *bytes = records + 8 * word;
+            uint64_t bits = word < RECORD / 8 ? read_word(bytes, 8) : read_word(bytes, RECORD % 8);
             if (bits && !add_word(truth, word, bits)) return 0;
         }
     }
