@@ -29,10 +29,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("sudologue: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever was reading has gone; keep the interpreter from complaining when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever was reading has gone
+        _forget_output()
         return 0
+    except OSError as error:  # files tell their own errors: this is the output, on a full disk
+        _forget_output()
+        print(f"sudologue: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from complaining when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Version(argparse.Action):
