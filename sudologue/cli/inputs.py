@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sudologue import formats
 from sudologue.errors import FormatError, SudologueError
 from sudologue.model.board import Board
+from sudologue.model.problems import told
 
 STANDARD_INPUT = "-"
 
@@ -86,7 +87,7 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
     if board is None:
         return Item(line, None, str(error))
     problems = board.problems()
-    return Item(line, board, "; ".join(map(str, problems)) or None)
+    return Item(line, board, told(problems) or None)
 
 
 def _is_path(argument: str) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.problems import Problem
+from sudologue.model.problems import Problem, told
 from sudologue.model.sets import bits
 from sudologue.model.showing import Player, artist
 
@@ -82,7 +82,7 @@ class Diagnosis:
         return self._broken() if self.problems else self._stuck()
 
     def _broken(self) -> str:
-        return "no solution from here: " + "; ".join(map(str, self.problems))
+        return f"no solution from here: {told(self.problems)}"
 
     def _rules(self) -> str:
         if len(self.tried) <= _MOST_NAMED:

@@ -20,6 +20,7 @@ from sudologue.inference.proof import Question, account_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
 from sudologue.narration.hints import hint_text, mistakes_text
@@ -134,7 +135,7 @@ def _valid_board(position: ask.Position) -> Board:
     board = read_board(position)
     problems = board.problems()
     if problems:
-        raise PuzzleError("; ".join(map(str, problems)))
+        raise PuzzleError(told(problems))
     return board
 
 
