@@ -184,6 +184,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-a",
         "--allowed-strategies",
+        action="extend",
         nargs="+",
         metavar="ID",
         help="techniques that must suffice; singledigit's names are understood, too",
@@ -191,6 +192,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-r",
         "--required-strategies",
+        action="extend",
         nargs="+",
         metavar="ID",
         help="techniques that the solving path must use",

@@ -21,6 +21,8 @@ from sudologue.search import search
 from sudologue.solver.solver import Solver
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
+_PLACING = frozenset({"singles", "forcing", "templates"})
+"""The families that ever place a digit; all others only take candidates away."""
 
 
 def _score(result: SolveResult) -> float:
@@ -79,6 +81,8 @@ class Target:
                 raise PuzzleError(f"{missing[0]} is required and not allowed")
             if not self.allowed:
                 raise PuzzleError("no technique is allowed")
+            if not any(TECHNIQUES[name].family in _PLACING for name in self.allowed):
+                raise PuzzleError("nothing that is allowed places a digit: allow a single, too")
             if self.level is not None and not any(
                 TECHNIQUES[name].tier == self.level for name in self.allowed
             ):
