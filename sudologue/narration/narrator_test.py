@@ -106,6 +106,11 @@ def test_a_trace_that_breaks_says_where() -> None:
         assert "no digit fits in r4c1 any more" in narrate(ENDINGS["dead end"], voice)
 
 
+def test_every_voice_but_the_proof_says_that_there_are_several_solutions() -> None:
+    for voice in ("terse", "coach"):
+        assert "more than one solution" in narrate(ENDINGS["stuck"], voice)
+
+
 MANY = tuple(Domain(Cell(row, 3)) for row in (0, 2, 3, 5, 6))
 TRUTHS = (Domain(Cell(0, 2)), Range(5, Board.from_string(EASY[0]).grid.house("box 3")))
 
