@@ -39,6 +39,9 @@ class TraceStep(NamedTuple):
     inference: Inference
     board: Board
 
+    def __str__(self) -> str:
+        return str(self.inference)
+
     def _repr_svg_(self) -> str:
         """The step as a notebook shows it."""
         return artist().svg(self)
@@ -105,7 +108,7 @@ class Diagnosis:
         return f" Closest to a decision: {some}."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SolveResult:
     """Where a solve started, every step, and how it ended."""
 
@@ -113,6 +116,10 @@ class SolveResult:
     steps: tuple[TraceStep, ...]
     status: SolveStatus
     diagnosis: Diagnosis | None = None
+
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        return f"<SolveResult {self.status} after {steps}: {self.final_board}>"
 
     @property
     def final_board(self) -> Board:
