@@ -60,6 +60,7 @@ def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )
     root.add_argument(
+        "-V",
         "--version",
         action=_Version,
         nargs=0,
