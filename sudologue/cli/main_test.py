@@ -361,6 +361,13 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+def test_a_large_board_that_ends_like_a_file_is_a_board(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = Run(capsys, "show", "." * 99 + "A")
+    assert (run.status, run.lines[-2]) == (0, "| . . . . . | . . . . A |")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     command = f"{sys.executable} -m sudologue show {EASY} > /dev/full"
