@@ -13,7 +13,7 @@ from sudologue.inference import receipt
 from sudologue.inference.proof import Question, account_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import narrate_steps, start_text
+from sudologue.narration.narrator import answer_text, narrate_steps
 from sudologue.narration.terse import TERSE
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
@@ -52,10 +52,9 @@ def run_why(args: argparse.Namespace) -> int:
         raise InputError(_with_reason(str(error), result)) from None
     if args.format == "json":
         print(receipt.dumps(answer, json_indent(args)))
-    elif answer.steps:
-        print(("\n\n" if args.voice == "proof" else "\n").join(narrate_steps(answer, args.voice)))
     else:
-        print(start_text(board, question))
+        told = [*narrate_steps(answer, args.voice), answer_text(answer, question)]
+        print(("\n\n" if args.voice == "proof" else "\n").join(filter(None, told)))
     return OK
 
 
