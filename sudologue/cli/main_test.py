@@ -290,6 +290,14 @@ def test_the_page_of_a_technique_shows_the_candidates_it_is_about(
     )
 
 
+def test_the_page_of_a_technique_says_who_tries_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Ladders: human, hodoku, se, sudokuwiki, singledigit." in (
+        Run(capsys, "techniques", "x-wing").out
+    )
+    rare = Run(capsys, "techniques", "squirmbag").out
+    assert "HoDoKu score 470.\n\nIn no ladder: ask for it by --rules." in rare
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     told = Run(capsys, "--version").out
     assert told == f"sudologue {sl.__version__} (search: {kernel.name()})\n"
