@@ -290,6 +290,16 @@ def test_the_page_of_a_technique_shows_the_candidates_it_is_about(
     )
 
 
+@pytest.mark.parametrize("name", formats.FORMATS)
+def test_several_boards_can_be_read_again_in_every_format(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{SOLUTION}\n{SOLUTION}\n")
+    puzzles.write_text(Run(capsys, "convert", str(puzzles), "--to", name).out)
+    assert Run(capsys, "convert", str(puzzles), "--to", "plain").lines == [SOLUTION, SOLUTION]
+
+
 def test_the_page_of_a_technique_says_who_tries_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ladders: human, hodoku, se, sudokuwiki, singledigit." in (
         Run(capsys, "techniques", "x-wing").out
@@ -388,6 +398,8 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     [
         (["count", EASY, "--limit", "x"], "invalid int value: 'x'"),
         (["solve", EASY, "-q", "-f", "json"], "--quiet prints the solution alone"),
+        (["solve", EASY, "-S", "-q"], "--single-step tells steps as plain text or JSON"),
+        (["solve", EASY, "-S", "-f", "markdown"], "plain text or JSON, found markdown"),
         (["generate", "--timeout", "0"], "--timeout: expected a number of seconds, found 0"),
         (["generate", "--size", "7"], "--size: expected 4, 6, 8, 9, 10, 12 or 16, found 7"),
         (["generate", "-f", "lines", "--trace"], "--trace: a line has no room for it"),

@@ -32,12 +32,14 @@ def run_show(args: argparse.Namespace) -> int:
 def run_convert(args: argparse.Namespace) -> int:
     """Write every board of a source in another format."""
     source = Source.of(args.board)
-    status = OK
+    status, gap = OK, ""
     for item in read_items(source):
         try:
             if item.board is None:
                 raise FormatError(str(item.error))
-            print(formats.write(item.board, args.to, lossy=args.lossy))
+            written = formats.write(item.board, args.to, lossy=args.lossy)
+            print(gap + written)
+            gap = "\n" if "\n" in written else ""  # so that drawings can be told apart again
         except FormatError as error:
             print(f"sudologue: {source.place(item.line)}{error}", file=sys.stderr)
             status = BAD_INPUT
