@@ -70,16 +70,17 @@ def run_steps(args: argparse.Namespace) -> int:
     board = read_board(args.board)
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
+    if board.is_complete:
+        print("The board is complete.")
+        return OK
     number = 0
     for rule in _listed_rules(args):
         for inference in islice(finder(rule)(board), args.first):
             number += 1
             print(TERSE.step(replace(account_of(board, inference), number=number)))
-    if board.is_complete:
-        print("The board is complete.")
-    elif not number:
-        print("no step of these techniques is available here")
-    return OK if number or board.is_complete else UNSOLVED
+    if not number:
+        print("No step of these techniques is available here.")
+    return OK if number else UNSOLVED
 
 
 def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:

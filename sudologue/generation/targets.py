@@ -70,7 +70,8 @@ class Target:
         self._check_techniques()
         low, high = self.difficulty or (0.0, None)
         if not 0 <= low < inf or (high is not None and not 0 <= high < inf):
-            raise PuzzleError(f"a difficulty is a number from 0 on, not {low:g} to {high}")
+            asked = f"{low:g}" if high is None else f"{low:g} to {high:g}"
+            raise PuzzleError(f"a difficulty is a number from 0 on, not {asked}")
         if high is not None and high < low:
             raise PuzzleError(f"no difficulty is at least {low:g} and at most {high:g}")
 
