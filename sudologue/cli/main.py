@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser(words).parse_args(words)
     try:
         status = args.run(args)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return status
     except SudologueError as error:
         print(f"sudologue: {error}", file=sys.stderr)
