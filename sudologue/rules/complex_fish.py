@@ -56,7 +56,7 @@ _KINDS = {
     HouseKind.REGION: BOX,
 }
 BASIC, FRANKEN, MUTANT = range(3)
-_WAYS = {
+WAYS = {
     FRANKEN: ((ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)),
     MUTANT: ((ROW | COLUMN | BOX, ROW | COLUMN | BOX),),
 }
@@ -64,6 +64,14 @@ _WAYS = {
 
 _MOST_QUESTIONS = 100_000
 """How much is asked about one target; no 9×9 board needs more, on larger ones the search is cut short."""
+
+
+class Kind(NamedTuple):
+    """Which fish a rule is for."""
+
+    shape: int
+    size: int
+    has_fins: bool
 
 
 class House(NamedTuple):
@@ -75,7 +83,8 @@ class House(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _houses(grid: Grid) -> tuple[House, ...]:
+def plain_houses(grid: Grid) -> tuple[House, ...]:
+    """The rows, columns and boxes."""
     return tuple(
         House(number, _KINDS[house.kind], grid.house_masks[number])
         for number, house in enumerate(grid.houses)
@@ -98,13 +107,13 @@ class _Hunt:
         base, cover = ways
         self.bases = [
             (house.number, left)
-            for house in _houses(grid)
+            for house in plain_houses(grid)
             if house.kind & base
             and not house.mask >> target & 1
             and (cells & house.mask).bit_count() > 1
             and (left := self.alive & house.mask)
         ]
-        self.covers = [house for house in _houses(grid) if house.kind & cover]
+        self.covers = [house for house in plain_houses(grid) if house.kind & cover]
         self.across = {
             cell: [house for house in self.covers if house.mask >> cell & 1]
             for cell in bits(self.alive)
@@ -185,13 +194,18 @@ class Catch(NamedTuple):
     fins: int
     fish: Fish
 
+    @property
+    def kind(self) -> Kind:
+        """Which fish it is."""
+        return Kind(self.shape, len(self.fish.base), self.has_fins)
+
 
 def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[Catch]:
     """For each base and elimination the simplest fish."""
     for base, places in hunt.finds(size):
         best: dict[int, Catch] = {}
         for cover in _whole_covers(hunt, base, places, size):
-            catch = _catch(hunt, digit, base, cover)
+            catch = catch_of(hunt.grid, hunt.cells, digit, base, cover)
             lost = catch.fish.lost_mask
             if lost not in best or catch < best[lost]:
                 best[lost] = catch
@@ -212,14 +226,19 @@ def _whole_covers(
     return found
 
 
-def _catch(hunt: _Hunt, digit: int, base: tuple[int, ...], cover: tuple[House, ...]) -> Catch:
-    grid, cells = hunt.grid, hunt.cells
+def catch_of(
+    grid: Grid, cells: int, digit: int, base: tuple[int, ...], cover: tuple[House, ...]
+) -> Catch:
+    """The fish of a digit in these cells that has this base and this cover."""
     base_mask, shared_base = _once_and_twice(cells & grid.house_masks[n] for n in base)
     cover_mask, shared_cover = _once_and_twice(cells & house.mask for house in cover)
     fins = base_mask & ~cover_mask | shared_base
     targets = cover_mask & ~base_mask | shared_cover & ~fins
     lost = seen_by_all(grid, fins, targets)
-    kinds = [_kinds(_houses(grid)[n].kind for n in base), _kinds(house.kind for house in cover)]
+    kinds = [
+        _kinds(plain_houses(grid)[n].kind for n in base),
+        _kinds(house.kind for house in cover),
+    ]
     fish = Fish(digit, base, tuple(house.number for house in cover), base_mask, fins, lost)
     return Catch(_shape(*kinds), bool(fins), fins.bit_count(), fish)
 
@@ -245,18 +264,18 @@ def _shape(base: int, cover: int) -> int:
     return FRANKEN if (base | cover) & BOX else BASIC
 
 
-def _find(name: str, shape: int, size: int, board: Board, *, has_fins: bool) -> Iterator[Inference]:
+def _find(name: str, kind: Kind, board: Board) -> Iterator[Inference]:
     grid = board.grid
     for digit, targets in enumerate(board.shared(lost_causes)):
         cells = board.shared(digit_masks)[digit]
         seen: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
-            for ways in _WAYS[shape]:
+            for ways in WAYS[kind.shape]:
                 hunt = _Hunt(grid, cells, target, ways)
-                for catch in _catches(hunt, digit, size):
+                for catch in _catches(hunt, digit, kind.size):
                     fish = catch.fish
                     key = (fish.base, fish.lost_mask)
-                    if (catch.shape, catch.has_fins) != (shape, has_fins) or key in seen:
+                    if catch.kind != kind or key in seen:
                         continue
                     seen.add(key)
                     proved = _proved(hunt, fish)
@@ -276,12 +295,14 @@ def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
     return fish._replace(lost_mask=target, needed=needed)
 
 
-def _rules() -> Iterator[Rule]:
-    for size, fish in SIZES.items():
-        for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant")):
-            plain, finned = f"{word}-{fish}", f"finned-{word}-{fish}"
-            yield FindRule(plain, partial(_find, plain, shape, size, has_fins=False))
-            yield FindRule(finned, partial(_find, finned, shape, size, has_fins=True))
+KINDS = {
+    f"{fins}{word}-{fish}": Kind(shape, size, bool(fins))
+    for size, fish in SIZES.items()
+    for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant"))
+    for fins in ("", "finned-")
+}
+"""The kind of fish of each technique."""
 
-
-RULES: tuple[Rule, ...] = tuple(_rules())
+RULES: tuple[Rule, ...] = tuple(
+    FindRule(name, partial(_find, name, kind)) for name, kind in KINDS.items()
+)
