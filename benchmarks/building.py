@@ -119,7 +119,7 @@ class Grave(Plant):
     has_more: bool
 
     def planted(self, position: Position, random: Random) -> Position | None:
-        """A board that is a grave but for one true candidate, and for wrong ones that this one sees."""
+        """A board that is a grave but for one true candidate, and for wrong ones in its cell or in those it sees."""
         guarded = random.choice(bits(position.board.empty_mask))
         hole = Hole(position, guarded, 1 << guarded, 0, position.wrong_mask)
         wrong = hole.closed(random, iter(range(DEPTH)))
@@ -127,9 +127,9 @@ class Grave(Plant):
             return None
         late = position.after(0, position.board.empty_mask & ~NINE.cells_of(wrong))
         others = late.wrong_mask & ~wrong
-        seen = others & NINE.sees[81 * position.digits[guarded] + guarded]
-        more = shuffled(bits(seen), random)[: random.choice((1, 1, 1, 2))] if self.has_more else []
-        return late.after(others & ~sum(1 << other for other in more))
+        near = (NINE.peer_masks[guarded] | 1 << guarded) * NINE.first_cell_mask
+        more = shuffled(bits(others & near), random)[: random.choice((1, 1, 1, 2))]
+        return late.after(others & ~sum(1 << other for other in more if self.has_more))
 
 
 class Hole(NamedTuple):
