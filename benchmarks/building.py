@@ -9,7 +9,7 @@ Shoal   a Franken or mutant fish. A true candidate tells houses of the base and 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from planting import NINE, Plant, Position, shuffled, some_of
 
 from sudologue.model.sets import bits
-from sudologue.rules.complex_fish import WAYS, House, Kind, catch_of, plain_houses
+from sudologue.rules.complex_fish import WAYS, House, Kind, Side, catch_of, plain_houses
 from sudologue.rules.fish import Fish, is_sharp_fish
 
 DEPTH = 100
@@ -204,34 +204,27 @@ class Shoal(Plant):
         count = self.kind.size + (self.kind.has_fins and random.random() < 0.5)
         if true.bit_count() < count:
             return None
-        base, cover = self._sides(random.sample(bits(true), count), random)
-        catch = catch_of(NINE, cells, 0, base, cover)
-        left = cells & ~catch.fish.fins_mask
+        houses = self._houses(random.sample(bits(true), count), random)
+        base, cover = (Side.of(cells, side) for side in houses)
+        fins = catch_of(NINE, 0, base, cover).fish.fins_mask
+        left = cells & ~fins
         if self.kind.has_fins:
-            left |= self._fins(cells & ~true, catch.fish, random)
+            targets = cover.mask & ~(base.mask | true)
+            left |= some_fins(fins, targets, true, random)
         if true & ~left:
             return None
-        catch = catch_of(NINE, left, 0, base, cover)
+        catch = catch_of(NINE, 0, *(Side.of(left, side) for side in houses))
         if catch.kind != self.kind or not is_whole(left, catch.fish):
             return None
         kept = catch.fish.base_mask | catch.fish.lost_mask
         return position.after((cells & ~left) << shift).without_lost(kept << shift)
 
-    def _sides(self, true: list[int], random: Random) -> tuple[tuple[int, ...], tuple[House, ...]]:
+    def _houses(self, true: list[int], random: Random) -> tuple[list[House], list[House]]:
         """A base and a cover; one true cell in either of them alone, if there is one more than they have houses."""
         ways = random.choice(WAYS[self.kind.shape])
-        base, cover = zip(*(random.choice(both_sides(cell, *ways)) for cell in true), strict=True)
+        pairs = [random.choice(both_sides(cell, *ways)) for cell in true]
         size = self.kind.size
-        return tuple(sorted(house.number for house in base[:size])), tuple(sorted(cover[-size:]))
-
-    def _fins(self, wrong: int, fish: Fish, random: Random) -> int:
-        """Fins that one of the wrong candidates in the cover sees, few or many."""
-        cover = reduce(int.__or__, (NINE.house_masks[number] for number in fish.cover))
-        targets = bits(wrong & cover & ~fish.base_mask)
-        if not targets:
-            return 0
-        seen = fish.fins_mask & NINE.peer_masks[random.choice(targets)]
-        return seen & ~some_of(seen & wrong, random)
+        return [base for base, _ in pairs[:size]], [cover for _, cover in pairs[-size:]]
 
 
 @cache
@@ -243,6 +236,14 @@ def both_sides(cell: int, base: int, cover: int) -> list[tuple[House, House]]:
         for one, other in permutations(own, 2)
         if one.kind & base and other.kind & cover
     ]
+
+
+def some_fins(fins: int, targets: int, true: int, random: Random) -> int:
+    """Fins that one of the targets sees, few or many, but no true one less."""
+    if not targets:
+        return 0
+    seen = fins & NINE.peer_masks[random.choice(bits(targets))]
+    return seen & ~some_of(seen & ~true, random)
 
 
 def is_whole(cells: int, fish: Fish) -> bool:

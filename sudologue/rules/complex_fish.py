@@ -26,7 +26,7 @@ A candidate that goes by a fish of any kind is part of no complete placement of 
 looked for first, and the search begins only where there are any.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import combinations
 from typing import NamedTuple
@@ -93,25 +93,31 @@ def plain_houses(grid: Grid) -> tuple[House, ...]:
 
 
 Base = tuple[int, int]
-"""A base house, by its number, and its places that the target would leave."""
+"""A base house, by its number, and its places that no other may have."""
 
 
 class _Hunt:
-    """The search for fish that rule out one target, with bases and covers of certain kinds."""
+    """The search for fish that rule out one target, with bases and covers of certain kinds.
 
-    def __init__(self, grid: Grid, cells: int, target: int, ways: tuple[int, int]) -> None:
+    What is in two base houses is a fin: with fins, it has to be what the target sees, without, there is no such place.
+    """
+
+    def __init__(
+        self, grid: Grid, cells: int, target: int, ways: tuple[int, int], *, has_fins: bool
+    ) -> None:
         self.grid = grid
         self.cells = cells
         self.target = target
         self.alive = cells & ~(grid.peer_masks[target] | 1 << target)
+        apart = self.alive if has_fins else cells
         base, cover = ways
         self.bases = [
-            (house.number, left)
+            (house.number, apart & house.mask)
             for house in plain_houses(grid)
             if house.kind & base
             and not house.mask >> target & 1
             and (cells & house.mask).bit_count() > 1
-            and (left := self.alive & house.mask)
+            and self.alive & house.mask
         ]
         self.covers = [house for house in plain_houses(grid) if house.kind & cover]
         self.across = {
@@ -129,13 +135,14 @@ class _Hunt:
     ) -> Iterator[tuple[tuple[int, ...], int]]:
         """Those that begin with the chosen houses, whose places are the union."""
         if len(chosen) == size:
-            yield chosen, union
+            yield chosen, union & self.alive
             return
         taken = _numbers_mask(chosen)
         fitting = [
             (number, places)
             for number, places in bases
-            if not places & union and self._can_cover(union | places, size - 1, taken | 1 << number)
+            if not places & union
+            and self._can_cover((union | places) & self.alive, size - 1, taken | 1 << number)
         ]
         for at in range(len(fitting) - (size - len(chosen)) + 1):
             number, places = fitting[at]
@@ -200,12 +207,35 @@ class Catch(NamedTuple):
         return Kind(self.shape, len(self.fish.base), self.has_fins)
 
 
+class Side(NamedTuple):
+    """The base or the cover of a fish."""
+
+    houses: tuple[int, ...]
+    mask: int
+    """A digit's cells in it."""
+    shared_mask: int
+    """Those in two of its houses."""
+    kinds: int
+
+    @classmethod
+    def of(cls, cells: int, houses: Sequence[House]) -> "Side":
+        """These houses, for a digit in these cells."""
+        once = twice = kinds = 0
+        for _, kind, mask in houses:
+            places = cells & mask
+            twice |= once & places
+            once |= places
+            kinds |= kind
+        return cls(tuple([house.number for house in houses]), once, twice, kinds)
+
+
 def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[Catch]:
     """For each base and elimination the simplest fish."""
-    for base, places in hunt.finds(size):
+    for numbers, places in hunt.finds(size):
+        base = Side.of(hunt.cells, [plain_houses(hunt.grid)[number] for number in numbers])
         best: dict[int, Catch] = {}
-        for cover in _whole_covers(hunt, base, places, size):
-            catch = catch_of(hunt.grid, hunt.cells, digit, base, cover)
+        for houses in _whole_covers(hunt, numbers, places, size):
+            catch = catch_of(hunt.grid, digit, base, Side.of(hunt.cells, houses))
             lost = catch.fish.lost_mask
             if lost not in best or catch < best[lost]:
                 best[lost] = catch
@@ -226,36 +256,13 @@ def _whole_covers(
     return found
 
 
-def catch_of(
-    grid: Grid, cells: int, digit: int, base: tuple[int, ...], cover: tuple[House, ...]
-) -> Catch:
-    """The fish of a digit in these cells that has this base and this cover."""
-    base_mask, shared_base = _once_and_twice(cells & grid.house_masks[n] for n in base)
-    cover_mask, shared_cover = _once_and_twice(cells & house.mask for house in cover)
-    fins = base_mask & ~cover_mask | shared_base
-    targets = cover_mask & ~base_mask | shared_cover & ~fins
+def catch_of(grid: Grid, digit: int, base: Side, cover: Side) -> Catch:
+    """The fish with this base and this cover."""
+    fins = base.mask & ~cover.mask | base.shared_mask
+    targets = cover.mask & ~base.mask | cover.shared_mask & ~fins
     lost = seen_by_all(grid, fins, targets)
-    kinds = [
-        _kinds(plain_houses(grid)[n].kind for n in base),
-        _kinds(house.kind for house in cover),
-    ]
-    fish = Fish(digit, base, tuple(house.number for house in cover), base_mask, fins, lost)
-    return Catch(_shape(*kinds), bool(fins), fins.bit_count(), fish)
-
-
-def _once_and_twice(masks: Iterable[int]) -> tuple[int, int]:
-    once = twice = 0
-    for mask in masks:
-        twice |= once & mask
-        once |= mask
-    return once, twice
-
-
-def _kinds(kinds: Iterable[int]) -> int:
-    together = 0
-    for kind in kinds:
-        together |= kind
-    return together
+    fish = Fish(digit, base.houses, cover.houses, base.mask, fins, lost)
+    return Catch(_shape(base.kinds, cover.kinds), bool(fins), fins.bit_count(), fish)
 
 
 def _shape(base: int, cover: int) -> int:
@@ -271,7 +278,7 @@ def _find(name: str, kind: Kind, board: Board) -> Iterator[Inference]:
         seen: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
             for ways in WAYS[kind.shape]:
-                hunt = _Hunt(grid, cells, target, ways)
+                hunt = _Hunt(grid, cells, target, ways, has_fins=kind.has_fins)
                 for catch in _catches(hunt, digit, kind.size):
                     fish = catch.fish
                     key = (fish.base, fish.lost_mask)
