@@ -17,7 +17,7 @@ from typing import NamedTuple
 from planting import NINE, Plant, Position, shuffled, some_of
 
 from sudologue.model.sets import bits
-from sudologue.rules.complex_fish import WAYS, House, Kind, Side, catch_of, plain_houses
+from sudologue.rules.complex_fish import WAYS, House, Side, Species, catch_of, plain_houses
 from sudologue.rules.fish import Fish, is_sharp_fish
 
 DEPTH = 100
@@ -189,7 +189,7 @@ class Shoal(Plant):
     some of it that a candidate of the cover sees.
     """
 
-    kind: Kind
+    species: Species
 
     def planted(self, position: Position, random: Random) -> Position | None:
         """A board with a fish that needs all its base."""
@@ -197,34 +197,39 @@ class Shoal(Plant):
         return next(filter(None, casts), None)
 
     def _cast(self, position: Position, random: Random) -> Position | None:
-        """The board with a fish chosen at random, if that is one of this kind."""
+        """The board with a fish chosen at random, if that is one of this species."""
         shift = 81 * random.randrange(9)
         cells = position.board.candidates_mask >> shift & NINE.cells_mask
         true = cells & position.solution >> shift
-        count = self.kind.size + (self.kind.has_fins and random.random() < 0.5)
+        count = self.species.size + (self.species.has_fins and random.random() < 0.5)
         if true.bit_count() < count:
             return None
         houses = self._houses(random.sample(bits(true), count), random)
-        base, cover = (Side.of(cells, side) for side in houses)
-        fins = catch_of(NINE, 0, base, cover).fish.fins_mask
-        left = cells & ~fins
-        if self.kind.has_fins:
-            targets = cover.mask & ~(base.mask | true)
-            left |= some_fins(fins, targets, true, random)
-        if true & ~left:
-            return None
+        left = self._trimmed(cells, true, houses, random)
         catch = catch_of(NINE, 0, *(Side.of(left, side) for side in houses))
-        if catch.kind != self.kind or not is_whole(left, catch.fish):
+        if true & ~left or catch.species != self.species or not is_whole(left, catch.fish):
             return None
         kept = catch.fish.base_mask | catch.fish.lost_mask
         return position.after((cells & ~left) << shift).without_lost(kept << shift)
 
     def _houses(self, true: list[int], random: Random) -> tuple[list[House], list[House]]:
         """A base and a cover; one true cell in either of them alone, if there is one more than they have houses."""
-        ways = random.choice(WAYS[self.kind.shape])
+        ways = random.choice(WAYS[self.species.shape])
         pairs = [random.choice(both_sides(cell, *ways)) for cell in true]
-        size = self.kind.size
+        size = self.species.size
         return [base for base, _ in pairs[:size]], [cover for _, cover in pairs[-size:]]
+
+    def _trimmed(
+        self, cells: int, true: int, houses: tuple[list[House], list[House]], random: Random
+    ) -> int:
+        """The cells without what sticks out; if there are to be fins, with some that a target sees."""
+        base, cover = (Side.of(cells, side) for side in houses)
+        fins = catch_of(NINE, 0, base, cover).fish.fins_mask
+        targets = bits(cover.mask & ~(base.mask | true))
+        if not self.species.has_fins or not targets:
+            return cells & ~fins
+        seen = fins & NINE.peer_masks[random.choice(targets)]
+        return cells & ~fins | seen & ~some_of(seen & ~true, random)
 
 
 @cache
@@ -236,14 +241,6 @@ def both_sides(cell: int, base: int, cover: int) -> list[tuple[House, House]]:
         for one, other in permutations(own, 2)
         if one.kind & base and other.kind & cover
     ]
-
-
-def some_fins(fins: int, targets: int, true: int, random: Random) -> int:
-    """Fins that one of the targets sees, few or many, but no true one less."""
-    if not targets:
-        return 0
-    seen = fins & NINE.peer_masks[random.choice(bits(targets))]
-    return seen & ~some_of(seen & ~true, random)
 
 
 def is_whole(cells: int, fish: Fish) -> bool:

@@ -24,7 +24,7 @@ from turning import Pattern
 
 import sudologue as sl
 from sudologue.formats import read
-from sudologue.rules.complex_fish import KINDS
+from sudologue.rules.complex_fish import SPECIES
 from sudologue.rules.rule import finder
 
 T = TypeVar("T")
@@ -132,8 +132,8 @@ def plant_of(board: sl.Board, inference: sl.Inference) -> Plant:
             return Ring()
         case "tridagon":
             return Hammer()
-        case rule if rule in KINDS:
-            return Shoal(KINDS[rule])
+        case rule if rule in SPECIES:
+            return Shoal(SPECIES[rule])
         case _:
             return Pattern.of(board, inference)
 

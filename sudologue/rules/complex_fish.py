@@ -66,7 +66,7 @@ _MOST_QUESTIONS = 100_000
 """How much is asked about one target; no 9×9 board needs more, on larger ones the search is cut short."""
 
 
-class Kind(NamedTuple):
+class Species(NamedTuple):
     """Which fish a rule is for."""
 
     shape: int
@@ -202,9 +202,9 @@ class Catch(NamedTuple):
     fish: Fish
 
     @property
-    def kind(self) -> Kind:
+    def species(self) -> Species:
         """Which fish it is."""
-        return Kind(self.shape, len(self.fish.base), self.has_fins)
+        return Species(self.shape, len(self.fish.base), self.has_fins)
 
 
 class Side(NamedTuple):
@@ -271,18 +271,18 @@ def _shape(base: int, cover: int) -> int:
     return FRANKEN if (base | cover) & BOX else BASIC
 
 
-def _find(name: str, kind: Kind, board: Board) -> Iterator[Inference]:
+def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
     grid = board.grid
     for digit, targets in enumerate(board.shared(lost_causes)):
         cells = board.shared(digit_masks)[digit]
         seen: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
-            for ways in WAYS[kind.shape]:
-                hunt = _Hunt(grid, cells, target, ways, has_fins=kind.has_fins)
-                for catch in _catches(hunt, digit, kind.size):
+            for ways in WAYS[species.shape]:
+                hunt = _Hunt(grid, cells, target, ways, has_fins=species.has_fins)
+                for catch in _catches(hunt, digit, species.size):
                     fish = catch.fish
                     key = (fish.base, fish.lost_mask)
-                    if catch.kind != kind or key in seen:
+                    if catch.species != species or key in seen:
                         continue
                     seen.add(key)
                     proved = _proved(hunt, fish)
@@ -302,14 +302,14 @@ def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
     return fish._replace(lost_mask=target, needed=needed)
 
 
-KINDS = {
-    f"{fins}{word}-{fish}": Kind(shape, size, bool(fins))
+SPECIES = {
+    f"{fins}{word}-{fish}": Species(shape, size, bool(fins))
     for size, fish in SIZES.items()
     for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant"))
     for fins in ("", "finned-")
 }
-"""The kind of fish of each technique."""
+"""The fish that each technique is about."""
 
 RULES: tuple[Rule, ...] = tuple(
-    FindRule(name, partial(_find, name, kind)) for name, kind in KINDS.items()
+    FindRule(name, partial(_find, name, species)) for name, species in SPECIES.items()
 )
