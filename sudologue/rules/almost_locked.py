@@ -7,22 +7,24 @@ strong links between the places of its digits.
     r1 12 .  23 | .  .  .         {1 2 3} in r1c1 and r1c3: without 1 they are 2 and 3, without 3 they are 1 and 2,
                                   and without 2 they are 1 and 3. A cell with two candidates is the smallest.
 
-A node is the places of a digit in such a set, as a mask of candidates; it is true if one of them is. Two sets have a
-restricted common digit where a node of one strikes every candidate of a node of the other, and that is so both ways.
+A node is the places of a digit in such a set, as a mask of candidates; it is true if one of them is. Many sets have the
+same nodes, so nodes are numbered, and so are sets: by their places in the list. Two nodes are in conflict where each
+candidate of the one sees each candidate of the other; then the digit is a restricted common one of their sets.
 
 A set that has a locked set inside is left out: what is left of it without that one is almost locked by itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import slices
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.exhaustion import cell_digits
+from sudologue.search import kernel
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
 """How big a set may be in a house with more than nine open cells, as large grids have them."""
@@ -33,51 +35,82 @@ _WIDE = 9
 Found = tuple[int, int]
 """Cells and digits (digit 1 is bit 0)."""
 
-Almost = tuple[int, int, list["_Member"]]
-"""Cells, digits, and the places of each digit."""
-
-
-class Node(NamedTuple):
-    """The places of a digit (from 0) in a set, also cell by cell, and the cells where it strikes the digit.
-
-    `strikes_mask` has the candidates that it strikes.
-    """
-
-    mask: int
-    digit: int
-    cells: tuple[int, ...]
-    victims: tuple[int, ...]
-    strikes_mask: int
-
 
 class AlmostLocked(NamedTuple):
     """Cells and their digits (digit 1 is bit 0), one more than cells; small ones sort first.
 
-    `nodes` are those of it that strike anything, digit by digit, and `strikes_mask` has the candidates that they
-    strike.
+    `nodes` are the numbers of those of its nodes that strike anything, digit by digit: two at least.
     """
 
     size: int
     cells_mask: int
     digits_mask: int
-    nodes: tuple[Node, ...]
-    strikes_mask: int
+    nodes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Web:
     """The almost locked sets of a board, small ones first, and how they hold together.
 
-    Sets go by their numbers, which are their places in the list. What strikes nothing is not here.
+    Nodes are in the order in which the sets have them. What strikes nothing is not here.
     """
 
-    locked: list[Found]
-    """The locked sets: cells and digits, as many as cells."""
     sets: list[AlmostLocked]
-    strikers: list[list[int]]
-    """Digit (from 0) and cell to the sets that strike that candidate, as a mask."""
-    links: list[list[int]]
-    """Set to the sets that it is joined to by each of its nodes in turn, as masks."""
+    digits: list[int]
+    """Node to its digit (from 0)."""
+    places: list[int]
+    """Node to its candidates."""
+    strikes: list[int]
+    """Node to the candidates that it strikes."""
+    conflicts: list[int]
+    """Node to the nodes that it is in conflict with, as a mask."""
+
+    @cached_property
+    def holders(self) -> list[int]:
+        """Node to the sets that have it, as a mask."""
+        found = [0] * len(self.places)
+        for number, each in enumerate(self.sets):
+            for node in each.nodes:
+                found[node] |= 1 << number
+        return found
+
+    @cached_property
+    def struck(self) -> list[int]:
+        """Set to the candidates that its nodes strike."""
+        strikes = self.strikes
+        found: list[int] = []
+        for each in self.sets:
+            mask = 0
+            for node in each.nodes:
+                mask |= strikes[node]
+            found.append(mask)
+        return found
+
+    @cached_property
+    def strikers(self) -> dict[int, int]:
+        """Candidate to the sets that strike it, as a mask; only those that any set strikes."""
+        return _turned(self.strikes, self.holders)
+
+    @cached_property
+    def joined(self) -> list[int]:
+        """Node to the sets that it joins its own to, as a mask."""
+        holders = self.holders
+        found: list[int] = []
+        for others in self.conflicts:
+            mask = 0
+            for node in bits(others):
+                mask |= holders[node]
+            found.append(mask)
+        return found
+
+
+def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
+    """From each candidate to the marks of all that strike it."""
+    found: dict[int, int] = {}
+    for struck, mark in zip(strikes, marks, strict=True):
+        for candidate in bits(struck):
+            found[candidate] = found.get(candidate, 0) | mark
+    return found
 
 
 def almost_locked_web(board: Board) -> Web:
@@ -86,47 +119,64 @@ def almost_locked_web(board: Board) -> Web:
 
 
 def _build(board: Board) -> Web:
-    grid = board.grid
-    locked, sets = _find(board)
-    strikers = [[0] * grid.cell_count for _ in range(grid.size)]
-    for number, found in enumerate(sets):
-        bit = 1 << number
-        for _, digit, _, victims, _ in found.nodes:
-            struck = strikers[digit]
-            for cell in victims:
-                struck[cell] |= bit
-    return Web(locked, sets, strikers, [_links(found, strikers) for found in sets])
-
-
-def _links(found: AlmostLocked, strikers: Sequence[Sequence[int]]) -> list[int]:
-    """For each node the sets that strike all its places."""
-    links: list[int] = []
-    for _, digit, cells, _, _ in found.nodes:
-        others, struck = -1, strikers[digit]
-        for cell in cells:
-            others &= struck[cell]
-            if not others:
-                break
-        links.append(others)
-    return links
-
-
-def _find(board: Board) -> tuple[list[Found], list[AlmostLocked]]:
-    """The locked and the almost locked sets, once each; small ones first."""
-    grid, domains = board.grid, board.shared(cell_digits)
-    locked: dict[int, Found] = {}
-    almost: dict[int, AlmostLocked] = {}
-    for house in _houses(grid):
-        digits = tuple([domains[cell] for cell in house])
-        found, _, zone = _search_house(grid, house, digits)
-        locked.update(found)
-        if zone:
-            almost.update(_striking(grid, house, digits, board.candidates_mask & zone))
-    return [locked[cells] for cells in sorted(locked, key=_small_first)], sorted(almost.values())
+    if kernel.can_help(board.grid):
+        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
+        return Web([AlmostLocked(*each) for each in sets], *nodes)
+    sets = dict[int, int]()
+    for _, almost in _found(board):
+        sets.update(almost)
+    return _webbed(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
 
 
 def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
+
+
+def _webbed(board: Board, found: Sequence[Found]) -> Web:
+    """These sets, as far as two of their digits strike anything."""
+    grid, cells_of = board.grid, board.shared(digit_masks)
+    strikes: dict[int, int] = {}
+    numbers: dict[int, int] = {}
+    sets: list[AlmostLocked] = []
+    for cells, digits in found:
+        nodes: list[int] = []
+        for digit in bits(digits):
+            shift, own = digit * grid.cell_count, cells & cells_of[digit]
+            node = own << shift
+            if node not in strikes:
+                strikes[node] = (common_peers(grid, own) & cells_of[digit]) << shift
+            if strikes[node]:
+                nodes.append(node)
+        if len(nodes) > 1:
+            named = tuple([numbers.setdefault(node, len(numbers)) for node in nodes])
+            sets.append(AlmostLocked(cells.bit_count(), cells, digits, named))
+    digits = [(node.bit_length() - 1) // grid.cell_count for node in numbers]
+    struck = [strikes[node] for node in numbers]
+    return Web(sets, digits, list(numbers), struck, _conflicts(list(numbers), struck))
+
+
+def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> list[int]:
+    """For each node those that strike all its places, as a mask."""
+    strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
+    found: list[int] = []
+    for mask in places:
+        others = -1
+        for candidate in bits(mask):
+            others &= strikers.get(candidate, 0)
+        found.append(others)
+    return found
+
+
+def locked_sets(board: Board) -> set[Found]:
+    """The locked sets of a board: cells and digits, as many as cells."""
+    return {each for locked, _ in _found(board) for each in locked}
+
+
+def _found(board: Board) -> Iterator[tuple[list[Found], list[Found]]]:
+    """The locked and the almost locked sets, house by house."""
+    domains = board.shared(cell_digits)
+    for house in _houses(board.grid):
+        yield _search_house(house, tuple([domains[cell] for cell in house]))
 
 
 @lru_cache(maxsize=64)
@@ -138,72 +188,12 @@ def _houses(grid: Grid) -> tuple[tuple[int, ...], ...]:
 # be asked for again, and only be in the way of the garbage collector.
 @lru_cache(maxsize=128)
 def _search_house(
-    grid: Grid, house: tuple[int, ...], domains: tuple[int, ...]
-) -> tuple[dict[int, Found], list[Almost], int]:
-    """The locked and the almost locked sets of a house, and all that those would strike if it were there."""
+    house: tuple[int, ...], domains: tuple[int, ...]
+) -> tuple[list[Found], list[Found]]:
+    """The locked and the almost locked sets of a house."""
     cells = [1 << cell for cell, domain in zip(house, domains, strict=True) if domain & domain - 1]
     held = [domain for domain in domains if domain & domain - 1]
-    search = _search if len(cells) <= _WIDE else _search_small
-    locked, found = search(cells, held)
-    places = _places(cells, held)
-    zones = dict.fromkeys(places, 0)
-    almost: list[Almost] = []
-    for mask, digits in found:
-        members: list[_Member] = []
-        for digit in bits(digits):
-            own = places[digit] & mask
-            seen = _seen(grid, own)
-            zones[digit] |= seen[1]
-            members.append((digit, own, seen))
-        almost.append((mask, digits, members))
-    zone = sum([mask << digit * grid.cell_count for digit, mask in zones.items()])
-    return {each[0]: each for each in locked}, almost, zone
-
-
-def _places(cells: Sequence[int], domains: Sequence[int]) -> dict[int, int]:
-    """From each digit to those of the cells, given as masks, that have it."""
-    places: dict[int, int] = {}
-    for cell, domain in zip(cells, domains, strict=True):
-        for digit in bits(domain):
-            places[digit] = places.get(digit, 0) | cell
-    return places
-
-
-@lru_cache(maxsize=128)
-def _striking(
-    grid: Grid, house: tuple[int, ...], domains: tuple[int, ...], near: int
-) -> dict[int, AlmostLocked]:
-    """The almost locked sets of a house that strike some of the candidates near it, by their cells."""
-    count = grid.cell_count
-    places = slices(grid, near)
-    found: dict[int, AlmostLocked] = {}
-    for cells, digits, members in _search_house(grid, house, domains)[1]:
-        strikes = 0
-        nodes: list[Node] = []
-        for digit, own, (own_cells, peers) in members:
-            struck = places[digit] & peers
-            if struck:
-                shift = digit * count
-                node = Node(own << shift, digit, own_cells, _numbers(struck), struck << shift)
-                strikes |= node.strikes_mask
-                nodes.append(node)
-        if len(nodes) > 1:
-            found[cells] = AlmostLocked(cells.bit_count(), cells, digits, tuple(nodes), strikes)
-    return found
-
-
-_Member = tuple[int, int, tuple[tuple[int, ...], int]]
-"""A digit (from 0) and its places in a set; these one by one, and the cells that see them all."""
-
-
-@lru_cache(maxsize=1 << 11)
-def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
-    return _numbers(cells_mask), common_peers(grid, cells_mask)
-
-
-@lru_cache(maxsize=1 << 11)
-def _numbers(cells_mask: int) -> tuple[int, ...]:
-    return tuple(bits(cells_mask))
+    return (_search if len(cells) <= _WIDE else _search_small)(cells, held)
 
 
 def common_peers(grid: Grid, cells_mask: int) -> int:
@@ -238,7 +228,7 @@ def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Fou
     """Every choice of the cells, all of them counted at once."""
     choices = _choices(len(cells))
     at_least = [choices.all_mask] + [0] * (len(cells) + 2)
-    for done, having in enumerate(_places(choices.taking, domains).values()):
+    for done, having in enumerate(_places(choices.taking, domains)):
         for number in range(min(done, len(cells) + 1), -1, -1):
             at_least[number + 1] |= at_least[number] & having
     locked = almost = 0
@@ -253,6 +243,15 @@ def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Fou
     for cell, domain in zip(cells, domains, strict=True):
         found += [(mask | cell, union | domain) for mask, union in found]
     return [found[n] for n in bits(locked)], [found[n] for n in bits(almost & ~around)]
+
+
+def _places(marks: Sequence[int], domains: Sequence[int]) -> Iterable[int]:
+    """For each digit the marks of those that have it."""
+    places: dict[int, int] = {}
+    for mark, domain in zip(marks, domains, strict=True):
+        for digit in bits(domain):
+            places[digit] = places.get(digit, 0) | mark
+    return places.values()
 
 
 def _search_small(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:

@@ -54,24 +54,24 @@ class _Roads:
 
 
 def _roads(board: Board) -> _Roads:
-    web, grid = almost_locked_web(board), board.grid
-    stops: list[tuple[int, int]] = []
-    links: list[int] = []
-    for number, (found, ways) in enumerate(zip(web.sets, web.links, strict=True)):
-        for node, others in zip(found.nodes, ways, strict=True):
-            if others:
-                stops.append((number, node.digit))
-                links.append(others)
-    marks = [[0] * len(web.sets) for _ in range(grid.size)]
-    for place, (number, digit) in enumerate(stops):
-        marks[digit][number] = 1 << place
-    ways_in = [MaskTable(partial(_union, each)) for each in marks]
-    entered = [ways_in[digit][others] for (_, digit), others in zip(stops, links, strict=True)]
-    strikes = [web.sets[number].strikes_mask & ~all_places(grid, digit) for number, digit in stops]
+    web = almost_locked_web(board)
+    nodes: list[int] = []
+    sets: list[int] = []
+    stops_of = [0] * len(web.places)
+    for number, found in enumerate(web.sets):
+        for node in found.nodes:
+            if web.conflicts[node]:
+                stops_of[node] |= 1 << len(nodes)
+                nodes.append(node)
+                sets.append(number)
+    ways = [_union(stops_of, others) for others in web.conflicts]
+    entered = [ways[node] for node in nodes]
+    stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
+    strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]
     siblings = _siblings(stops)
     return _Roads(
         stops,
-        [web.sets[number].cells_mask for number, _ in stops],
+        [web.sets[number].cells_mask for number in sets],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),

@@ -9,12 +9,7 @@ from dataclasses import dataclass
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import (
-    AlmostLocked,
-    Web,
-    almost_locked_web,
-    common_peers,
-)
+from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers, locked_sets
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.placements import suspects
 from sudologue.rules.subsets import loose_houses
@@ -61,27 +56,27 @@ def _pairs(board: Board) -> Iterator[Row]:
 
 def _joined(web: Web) -> Iterator[tuple[int, int]]:
     """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
-    for one, links in enumerate(web.links):
+    for one, found in enumerate(web.sets):
         once = twice = 0
-        for others in links:
-            twice |= once & others
-            once |= others
+        for node in found.nodes:
+            twice |= once & web.joined[node]
+            once |= web.joined[node]
         later = once >> one << one
         if later:
             pairs, once = later & twice, later & ~twice
-            for node, others in zip(web.sets[one].nodes, links, strict=True):
-                fitting = once & ~others
+            for node in found.nodes:
+                fitting = once & ~web.joined[node]
                 if fitting:
-                    strikers = web.strikers[node.digit]
-                    for cell in node.victims:
-                        pairs |= strikers[cell] & fitting
+                    for candidate in bits(web.strikes[node]):
+                        pairs |= web.strikers[candidate] & fitting
             for two in bits(pairs):
                 yield one, two
 
 
-def _joints(one: AlmostLocked, two: AlmostLocked) -> tuple[int, ...]:
+def _joints(web: Web, one: int, two: int) -> tuple[int, ...]:
     """The digits that join two sets: those whose places in the one are all struck by the other."""
-    return tuple(node.digit for node in one.nodes if not node.mask & ~two.strikes_mask)
+    nodes = web.sets[one].nodes
+    return tuple(web.digits[node] for node in nodes if web.joined[node] >> two & 1)
 
 
 def _without_copies(rows: Iterable[Row]) -> Iterator[Row]:
@@ -102,18 +97,18 @@ def _without_copies(rows: Iterable[Row]) -> Iterator[Row]:
 
 def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     """Two sets and what they strike outside of them."""
-    one, two = (web.sets[number] for number in pair)
-    digits, linking = _joints(one, two), 0
+    digits, linking = _joints(web, *pair), 0
     for digit in digits:
         linking |= all_places(grid, digit)
-    targets = one.strikes_mask & two.strikes_mask
+    one, two = (web.sets[number].cells_mask for number in pair)
+    struck, also = (web.struck[number] for number in pair)
+    targets = struck & also
     if len(digits) == 1:
         targets &= ~linking
     else:
-        targets = targets & linking | (one.strikes_mask | two.strikes_mask) & ~linking
-        targets &= ~((one.cells_mask | two.cells_mask) * grid.first_cell_mask)
-    cells = one.cells_mask, two.cells_mask
-    return Row(pair, cells, digits, cells[0] | cells[1], targets)
+        targets = targets & linking | (struck | also) & ~linking
+        targets &= ~((one | two) * grid.first_cell_mask)
+    return Row(pair, (one, two), digits, one | two, targets)
 
 
 def all_places(grid: Grid, digit: int) -> int:
@@ -144,7 +139,7 @@ def _struck_by_locked_sets(board: Board) -> int:
     if not board.shared(loose_houses) and not board.shared(suspects):
         return 0
     grid, places, struck = board.grid, board.shared(digit_masks), 0
-    for cells, digits in almost_locked_web(board).locked:
+    for cells, digits in locked_sets(board):
         for digit in bits(digits):
             victims = common_peers(grid, cells & places[digit]) & places[digit]
             struck |= victims << digit * grid.cell_count

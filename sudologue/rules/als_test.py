@@ -56,11 +56,12 @@ def struck(board: Board) -> dict[str, int]:
 @pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
 @settings(deadline=None, max_examples=20)
 @given(boards(NINE) | st.sampled_from(positions()))
-def test_the_kernel_finds_the_same_pairs(board: Board) -> None:
+def test_the_kernel_finds_the_same_sets_and_pairs(board: Board) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel, "_KERNEL", None)
-        expected = linked_pairs(board)
-    assert linked_pairs(board) == expected
+        expected = almost_locked_web(board), linked_pairs(board)
+    board.forget()
+    assert (almost_locked_web(board), linked_pairs(board)) == expected
 
 
 class TestWeb:
@@ -76,27 +77,32 @@ class TestWeb:
     def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
             peers, places = board.grid.peer_masks, board.shared(digit_masks)
-            for found in almost_locked_web(board).sets:
+            web, count = almost_locked_web(board), board.grid.cell_count
+            for found in web.sets:
                 for node in found.nodes:
-                    own = places[node.digit] & found.cells_mask
-                    assert node.mask == own << node.digit * board.grid.cell_count
-                    assert node.cells == tuple(bits(own))
-                    struck = places[node.digit]
-                    for cell in node.cells:
+                    own = struck = places[web.digits[node]]
+                    own &= found.cells_mask
+                    for cell in bits(own):
                         struck &= peers[cell]
-                    assert node.victims == tuple(bits(struck))
+                    assert web.places[node] == own << web.digits[node] * count
+                    assert web.strikes[node] == struck << web.digits[node] * count
 
-    def test_sets_are_joined_both_ways(self) -> None:
+    def test_nodes_are_in_conflict_both_ways(self) -> None:
         for board in positions():
             web = almost_locked_web(board)
-            joined = {
-                (number, other, node.digit)
-                for number, links in enumerate(web.links)
-                for node, others in zip(web.sets[number].nodes, links, strict=True)
-                for other in bits(others)
-            }
-            assert joined
-            assert all((other, number, digit) in joined for number, other, digit in joined)
+            assert any(web.conflicts)
+            for node, others in enumerate(web.conflicts):
+                for other in bits(others):
+                    assert not web.places[node] & ~web.strikes[other]
+                    assert web.conflicts[other] >> node & 1
+
+    def test_what_sets_strike_and_join_is_what_their_nodes_do(self) -> None:
+        web = almost_locked_web(positions()[0])
+        for candidate, sets in web.strikers.items():
+            assert bits(sets) == [n for n, mask in enumerate(web.struck) if mask >> candidate & 1]
+        for others, sets in zip(web.conflicts, web.joined, strict=True):
+            nodes = set(bits(others))
+            assert bits(sets) == [n for n, each in enumerate(web.sets) if nodes & {*each.nodes}]
 
     def test_wide_houses_have_small_sets(self) -> None:
         board = Board.of(Puzzle(Grid.of(16), 0))

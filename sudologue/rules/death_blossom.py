@@ -83,8 +83,8 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
         choices = [
             [
                 (number, strikes)
-                for number in bits(web.strikers[candidate // grid.cell_count][cell])
-                if (strikes := web.sets[number].strikes_mask & others)
+                for number in bits(web.strikers.get(candidate, 0))
+                if (strikes := web.struck[number] & others)
             ]
             for candidate in bits(domains[cell])
         ]

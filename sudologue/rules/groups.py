@@ -17,17 +17,15 @@ the candidates.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import chain, count, islice, permutations
+from itertools import chain, combinations, count, islice, permutations
 from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import AlmostLocked, Node, almost_locked_web, common_peers
+from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
-    Masks,
     Net,
     Steps,
     full_net,
@@ -43,7 +41,15 @@ MOST_CELLS = 5
 Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
-Groups = Mapping[int, Node]
+
+class Group(NamedTuple):
+    """Candidates of a digit, and those that they all strike."""
+
+    mask: int
+    strikes_mask: int
+
+
+Groups = Mapping[int, Group]
 """Groups by their numbers."""
 
 
@@ -93,20 +99,16 @@ def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) ->
     strong, shift = Links([], []), digit * net.grid.cell_count
     for split in splits:
         _bundle(strong, [numbers.get(m) or m.bit_length() - 1 + shift for m in split])
-    return Addition(groups, strong, _conflicts(net.grid, groups, {}))
+    return Addition(groups, strong, _conflicts(groups))
 
 
-def _group(net: Net, mask: int, digit: int) -> Node:
+def _group(net: Net, mask: int, digit: int) -> Group:
     """A group of a digit's places."""
-    cells, seen_by = _seen(net.grid, mask)
-    shift, struck = digit * net.grid.cell_count, seen_by & net.candidates_mask
-    return Node(mask << shift, digit, cells, tuple(ones(struck)), struck << shift)
+    shift, struck = digit * net.grid.cell_count, _seen_by(net.grid, mask) & net.candidates_mask
+    return Group(mask << shift, struck << shift)
 
 
-@lru_cache(maxsize=4096)
-def _seen(grid: Grid, cells_mask: int) -> tuple[tuple[int, ...], int]:
-    """Cells one by one, and those that see them all."""
-    return tuple(bits(cells_mask)), common_peers(grid, cells_mask)
+_seen_by = lru_cache(maxsize=4096)(common_peers)
 
 
 def _bundle(strong: Links, nodes: Sequence[int]) -> None:
@@ -126,27 +128,12 @@ def _any_two(size: int) -> tuple[_Choose, _Choose]:
     return itemgetter(*one), itemgetter(*other)
 
 
-def _conflicts(grid: Grid, groups: Groups, known: Groups) -> Links:
-    """Which of the groups strike each other, and which of those that are known.
-
-    A group that strikes a single candidate strikes no group.
-    """
-    found, nodes = Links([], []), list[int]()
-    strikers: dict[int, int] = {}
-    """Candidate to the groups so far that strike it, by their places in the list."""
-    for number, (_, digit, cells, victims, _) in chain(known.items(), groups.items()):
-        if len(victims) < 2:
-            continue
-        shift = digit * grid.cell_count
-        if number in groups:
-            all_mask = -1
-            for cell in cells:
-                all_mask &= strikers.get(shift + cell, 0)
-            found.join(number, [nodes[place] for place in ones(all_mask)])
-        bit = 1 << len(nodes)
-        nodes.append(number)
-        for cell in victims:
-            strikers[shift + cell] = strikers.get(shift + cell, 0) | bit
+def _conflicts(groups: Groups) -> Links:
+    """Which of the groups strike each other."""
+    found = Links([], [])
+    for (number, (_, struck)), (other, (mask, _)) in combinations(groups.items(), 2):
+        if not mask & ~struck:
+            found.join(number, [other])
     return found
 
 
@@ -250,50 +237,69 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    sets = [each for each in almost_locked_web(board).sets if each.size <= MOST_CELLS]
-    base, known = grouped_net(board), dict[int, Node]()
-    for each in _all_splits(board):
-        known.update(each.groups)
-    groups, strong = _set_links(base, [each for each in sets if each.size > 1])
-    net = _extended(base, [Addition(groups, strong, _conflicts(board.grid, groups, known))])
-    return replace(net, sets=_Sets(sets, net.masks))
-
-
-def _set_links(base: Net, sets: Iterable[AlmostLocked]) -> tuple[Groups, Links]:
-    """The groups in almost locked sets that are not known yet, numbered, and the links between the nodes of each."""
-    groups: dict[int, Node] = {}
-    strong, numbers = Links([], []), dict(base.groups)
-    free = count(max(numbers.values(), default=base.first_group) + 1)
+    web, base = almost_locked_web(board), grouped_net(board)
+    sets = [each for each in web.sets if 1 < each.size <= MOST_CELLS]
+    first = max(base.groups.values(), default=base.first_group) + 1
+    numbers = _numbers(base, web, sets, first)
+    new = {node: number for node, number in numbers.items() if number >= first}
+    groups = {number: Group(web.places[node], web.strikes[node]) for node, number in new.items()}
+    strong = Links([], [])
     for each in sets:
-        nodes: list[int] = []
-        for node in each.nodes:
-            number = node.mask.bit_length() - 1 if len(node.cells) == 1 else numbers.get(node.mask)
-            if number is None:
-                number = numbers[node.mask] = next(free)
-                groups[number] = node
-            nodes.append(number)
-        _bundle(strong, nodes)
-    return groups, strong
+        _bundle(strong, [numbers[node] for node in each.nodes])
+    conflicts = _set_conflicts(web, new, _all_splits(board))
+    net = _extended(base, [Addition(groups, strong, conflicts)])
+    return replace(net, sets=_Sets(sets, numbers))
+
+
+def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> dict[int, int]:
+    """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
+    numbers: dict[int, int] = {}
+    free = count(first)
+    for node in dict.fromkeys(chain.from_iterable([each.nodes for each in sets])):
+        mask = web.places[node]
+        if mask & mask - 1:
+            number = base.groups.get(mask)
+            numbers[node] = next(free) if number is None else number
+        else:
+            numbers[node] = mask.bit_length() - 1
+    return numbers
+
+
+def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
+    """Which of the new groups strike each other, and which of the groups that each digit has.
+
+    A group that strikes a single candidate strikes no group.
+    """
+    found, before = Links([], []), 0
+    for node, number in new.items():
+        struck = web.strikes[node]
+        if struck & struck - 1:
+            known = splits[web.digits[node]].groups
+            others = [new[other] for other in ones(web.conflicts[node] & before)]
+            others += [other for other, (mask, _) in known.items() if not mask & ~struck]
+            found.join(number, others)
+            before |= 1 << node
+    return found
 
 
 class _Sets:
-    """Two nodes to the cells of the smallest almost locked set that joins them."""
+    """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more."""
 
-    def __init__(self, sets: Sequence[AlmostLocked], masks: Masks) -> None:
-        self._sets, self._masks = sets, masks
+    def __init__(self, sets: Sequence[AlmostLocked], numbers: Mapping[int, int]) -> None:
+        self._sets, self._numbers = sets, numbers
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
-        holders = self._holders
-        common = holders.get(self._masks[source], 0) & holders.get(self._masks[target], 0)
+        common = self._holders.get(source, 0) & self._holders.get(target, 0)
         number = (common & -common).bit_length() - 1
         return self._sets[number].cells_mask if common else 0
 
     @cached_property
     def _holders(self) -> dict[int, int]:
-        """The places of a digit in an almost locked set to the numbers of such sets, as a mask."""
-        found: dict[int, int] = {}
+        """Node to the numbers of the sets that have it, as a mask."""
+        numbers = self._numbers
+        found = dict.fromkeys(numbers.values(), 0)
         for number, each in enumerate(self._sets):
             for node in each.nodes:
-                found[node.mask] = found.get(node.mask, 0) | 1 << number
+                found[numbers[node]] |= 1 << number
         return found

@@ -1,9 +1,10 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py, rules/locked.py and rules/als_pairs.py ask for, ten times faster and more, and nothing else:
-   these are the reference, and tests hold them together.  Parts of a board, refutations and almost locked sets come
-   last, with ideas of their own.  The search works on sets of candidates and knows three facts:
+   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py and rules/singles.py ask for, ten
+   times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of a board,
+   refutations, almost locked sets and singles come last, with ideas of their own.  The search works on sets of
+   candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -42,6 +43,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
+enum { SET = 6 + CELL_BYTES + 4 * DIGITS, NODE = 2 + 2 * CELL_BYTES, COUNTS = 8 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -76,7 +78,7 @@ typedef struct {
 typedef struct {
     long limit, found;                  /* how many solutions are enough, and how many there were so far */
     uint8_t *solutions;                 /* where to write them, a record each; NULL: only count */
-    long room;                          /* how many fit there */
+    long room, written;                 /* how many fit there, and how many there are, of all boards */
     long nodes;                         /* visited since the last look at Python's signals */
     PyThreadState *thread;              /* Python's, put aside while its lock is released */
     int failed;                         /* interrupted (Python's exception is set) or out of memory */
@@ -257,7 +259,7 @@ static int is_interrupted(Search *search) {
 
 /* Is there room for one more solution, or can it be had? */
 static int has_room(Search *search) {
-    if (search->found < search->room) return 1;
+    if (search->written < search->room) return 1;
     uint8_t *larger = realloc(search->solutions, (size_t)search->room * 2 * RECORD);
     if (!larger) {
         search->failed = 1;
@@ -282,7 +284,7 @@ static inline void strike_out(Board *board, int digit, int band, uint32_t cell) 
 
 static int note_solution(const Board *board, Search *search) {
     if (search->solutions && !has_room(search)) return 0;
-    if (search->solutions) write_record(board, search->solutions + RECORD * search->found);
+    if (search->solutions) write_record(board, search->solutions + RECORD * search->written++);
     return ++search->found < search->limit;
 }
 
@@ -651,14 +653,22 @@ typedef struct {
 
 typedef struct {
     int size;
-    Cells cells;
-    unsigned striking;                  /* the digits that strike anything */
-    Cells places[DIGITS], strikes[DIGITS];
+    unsigned digits, striking;          /* all digits, and those that strike anything */
+    Cells cells, places[DIGITS], strikes[DIGITS];
+    int nodes[DIGITS];                  /* the numbers of its nodes; filled by `number_nodes` */
 } Set;
 
 typedef struct {
+    int digit;
+    Cells places, strikes;
+    int before;                         /* the last node of this digit before it, or -1 */
+} Node;                                 /* what several sets may have: the places of a digit, and what they strike */
+
+typedef struct {
     Set *sets;
-    int count;
+    Node *nodes;
+    int count, node_count;
+    int last[DIGITS];                   /* the last node of each digit, or -1 */
     Cells digits[DIGITS];               /* the cells that have each digit */
     unsigned domains[CELLS];
 } Web;
@@ -683,6 +693,7 @@ static void add_set(Web *web, int size, unsigned digits, Cells cells) {
     Set *set = &web->sets[web->count];
     memset(set, 0, sizeof *set);
     set->size = size;
+    set->digits = digits;
     set->cells = cells;
     for (unsigned left = digits; left; left &= left - 1) {
         int digit = lowest_bit(left);
@@ -745,6 +756,24 @@ static void search_sets(Web *web) {
     web->count = kept;
 }
 
+/* The number of the node of a digit in a set; a new one, if no set before has it. */
+static int number_of(Web *web, const Set *set, int digit) {
+    const Cells *places = &set->places[digit];
+    for (int i = web->last[digit]; i >= 0; i = web->nodes[i].before)
+        if (!memcmp(&web->nodes[i].places, places, sizeof *places)) return i;
+    web->nodes[web->node_count] = (Node){digit, *places, set->strikes[digit], web->last[digit]};
+    return web->last[digit] = web->node_count++;
+}
+
+static void number_nodes(Web *web) {
+    for (int digit = 0; digit < DIGITS; digit++) web->last[digit] = -1;
+    for (Set *set = web->sets; set < web->sets + web->count; set++)
+        for (unsigned left = set->striking; left; left &= left - 1) {
+            int digit = lowest_bit(left);
+            set->nodes[digit] = number_of(web, set, digit);
+        }
+}
+
 /* The digits that join two sets. */
 static unsigned joints(const Set *one, const Set *two) {
     unsigned found = 0;
@@ -771,40 +800,152 @@ static int strike_together(const Set *one, const Set *two, unsigned joined, Mask
     return any;
 }
 
+/* Singles, taken one after another as rules/singles.py does: the first full house in reading order; else the first
+   naked single; else the first hidden single, boxes before rows before columns, and digit by digit. */
+
+enum { FULL = 1, NAKED = 2, HIDDEN = 4 };
+enum { SINGLE = 4 };                    /* bytes of one: its kind, its candidate (two), its house (255: none) */
+
+typedef struct {
+    int kind;                           /* 0: there is none */
+    int digit, cell, house;             /* rows, columns and boxes are numbered on; -1: no house */
+} Single;
+
+/* How many of these cells lie in a house. */
+static inline int count_in_house(const uint32_t *cells, int house) {
+    int line = house % 9;
+    if (house < 9) return count_bits(cells[line / 3] >> 9 * (line % 3) & 0777);
+    if (house >= 18) return count_bits(cells[line / 3] >> 3 * (line % 3) & 07007007);
+    return count_bits(cells[0] >> line & COLUMN) + count_bits(cells[1] >> line & COLUMN) +
+           count_bits(cells[2] >> line & COLUMN);
+}
+
+/* The house in which a cell with one candidate is the last that is open. */
+static int last_open_in(const Board *board, const Counts *counts, int cell) {
+    const int houses[] = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
+    for (int i = 0; i < 3; i++)
+        if (count_in_house(counts->one, houses[i]) == 1 && count_in_house(board->filled, houses[i]) == 8)
+            return houses[i];
+    return -1;
+}
+
+static Single single_in_cell(const Board *board, int kind, int cell, int house) {
+    Single found = {kind, 0, cell, house};
+    while (!(board->of[found.digit][cell / 27] >> cell % 27 & 1)) found.digit++;
+    return found;
+}
+
+/* A full house, or if there is none a naked single. */
+static Single find_in_cells(const Board *board, unsigned kinds) {
+    Counts counts;
+    int first = -1;
+    count_candidates(board, &counts);
+    for (int band = 0; band < BANDS; band++)
+        for (uint32_t alone = counts.one[band] & ~counts.two[band]; alone; alone &= alone - 1) {
+            int cell = 27 * band + lowest_bit(alone);
+            int house = kinds & FULL ? last_open_in(board, &counts, cell) : -1;
+            if (house >= 0) return single_in_cell(board, FULL, cell, house);
+            if (first < 0) first = cell;
+        }
+    return first >= 0 && kinds & NAKED ? single_in_cell(board, NAKED, first, -1) : (Single){0};
+}
+
+static int is_in_house(int cell, int house) {
+    return house == cell / 9 || house == 9 + cell % 9 || house == 18 + cell / 27 * 3 + cell % 9 / 3;
+}
+
+/* A hidden single. */
+static Single find_in_houses(const Board *board) {
+    static const int lanes[] = {18, 0, 9};
+    for (int lane = 0; lane < 3; lane++)
+        for (int digit = 0; digit < DIGITS; digit++)
+            for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
+                const uint32_t *of = board->of[digit];
+                int cell = 0;
+                if (count_in_house(of, house) != 1) continue;
+                while (!(of[cell / 27] >> cell % 27 & 1) || !is_in_house(cell, house)) cell++;
+                return (Single){HIDDEN, digit, cell, house};
+            }
+    return (Single){0};
+}
+
+/* Put a digit into a cell: nothing else is left there, and the digit nowhere in its houses. */
+static void put_single(Board *board, int digit, int cell) {
+    uint32_t *of = board->of[digit], bit = 1u << cell % 27;
+    of[cell / 27] &= keep_beside[cell % 27];
+    for (int band = 0; band < BANDS; band++) of[band] &= ~(COLUMN << cell % 9);
+    for (int other = 0; other < DIGITS; other++) board->of[other][cell / 27] &= ~bit;
+    board->filled[cell / 27] |= bit;
+}
+
+/* All singles that come up one after another, as bytes; how many there were. */
+static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
+    for (int total = 0;; total++, bytes += SINGLE) {
+        Single found = kinds & (FULL | NAKED) ? find_in_cells(board, kinds) : (Single){0};
+        if (!found.kind && kinds & HIDDEN) found = find_in_houses(board);
+        if (!found.kind) return total;
+        int candidate = CELLS * found.digit + found.cell;
+        bytes[0] = (uint8_t)found.kind;
+        bytes[1] = (uint8_t)candidate;
+        bytes[2] = (uint8_t)(candidate >> 8);
+        bytes[3] = (uint8_t)found.house;
+        put_single(board, found.digit, found.cell);
+    }
+}
+
 /* What Python sees. */
 
 static PyObject *failure(void) {
     return PyErr_Occurred() ? NULL : PyErr_NoMemory();
 }
 
-/* count(boards, limit, text): how many solutions each board has, up to the limit.  The boards lie one after the
-   other: 81 characters each if they are text, else 92 bytes of candidates. */
-static PyObject *count(PyObject *module, PyObject *args) {
-    Py_buffer boards;
-    Search search = {0};
-    int is_text;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*lp", &boards, &search.limit, &is_text)) return NULL;
-    Py_ssize_t size = is_text ? CELLS : RECORD, total = boards.len / size;
-    long *counts = malloc((size_t)(total ? total : 1) * sizeof *counts);
-    search.failed = !counts;
-    search.thread = PyEval_SaveThread();
-    for (Py_ssize_t i = 0; i < total && !search.failed; i++) {
+/* Find the solutions of one board after the other, and note how many each has, up to the limit. */
+static void explore_all(const Py_buffer *boards, int is_text, Search *search, long *counts) {
+    const uint8_t *start = boards->buf, *end = start + boards->len;
+    Py_ssize_t size = is_text ? CELLS : RECORD;
+    search->thread = PyEval_SaveThread();
+    for (; end - start >= size && !search->failed; start += size) {
         Board board;
-        (is_text ? read_text : read_record)(&board, (const uint8_t *)boards.buf + i * size);
-        search.found = 0;
-        if (search.limit > 0) explore(&board, &search);
-        counts[i] = search.found;
+        (is_text ? read_text : read_record)(&board, start);
+        search->found = 0;
+        if (search->limit > 0) explore(&board, search);
+        *counts++ = search->found;
     }
-    PyEval_RestoreThread(search.thread);
-    PyBuffer_Release(&boards);
-    PyObject *list = search.failed ? failure() : PyList_New(total);
+    PyEval_RestoreThread(search->thread);
+}
+
+static PyObject *list_of(const long *numbers, Py_ssize_t total) {
+    PyObject *list = PyList_New(total);
     for (Py_ssize_t i = 0; list && i < total; i++) {
-        PyObject *number = PyLong_FromLong(counts[i]);
+        PyObject *number = PyLong_FromLong(numbers[i]);
         if (!number || PyList_SetItem(list, i, number) < 0) Py_CLEAR(list);
     }
-    free(counts);
     return list;
+}
+
+/* solutions(boards, limit, part): how many solutions each board has, up to the limit; and, for part 1, which, 92 bytes
+   each.  The boards lie one after the other, 92 bytes of candidates each; for part 2, 81 characters. */
+static PyObject *solutions(PyObject *module, PyObject *args) {
+    Py_buffer boards;
+    Search search = {.room = 4};
+    PyObject *answer = NULL;
+    int part;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*li", &boards, &search.limit, &part)) return NULL;
+    Py_ssize_t total = boards.len / (part == 2 ? CELLS : RECORD);
+    long *counts = calloc((size_t)(total ? total : 1), sizeof *counts);
+    if (part == 1) search.solutions = malloc(RECORD * (size_t)search.room);
+    search.failed = !counts || (part == 1 && !search.solutions);
+    if (!search.failed) explore_all(&boards, part == 2, &search, counts);
+    PyBuffer_Release(&boards);
+    if (!search.failed) {
+        Py_ssize_t size = RECORD * (Py_ssize_t)search.written;
+        PyObject *found = PyBytes_FromStringAndSize((const char *)search.solutions, size);
+        answer = Py_BuildValue("(NN)", list_of(counts, total), found);
+    }
+    free(counts);
+    free(search.solutions);
+    return answer ? answer : failure();
 }
 
 static int is_record(const Py_buffer *buffer) {
@@ -813,34 +954,11 @@ static int is_record(const Py_buffer *buffer) {
     return 0;
 }
 
-/* solutions(board, limit): the first solutions, 92 bytes each, in one bytes object. */
-static PyObject *solutions(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    Board board;
-    Search search = {.room = 4};
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*l", &buffer, &search.limit)) return NULL;
-    int fits = is_record(&buffer);
-    if (fits) read_record(&board, buffer.buf);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
-    search.solutions = malloc(RECORD * (size_t)search.room);
-    if (!search.solutions) return PyErr_NoMemory();
-    search.thread = PyEval_SaveThread();
-    if (search.limit > 0) explore(&board, &search);
-    PyEval_RestoreThread(search.thread);
-    PyObject *found = search.failed
-                          ? failure()
-                          : PyBytes_FromStringAndSize((const char *)search.solutions, search.found * RECORD);
-    free(search.solutions);
-    return found;
-}
-
 /* Add to `seen` a solution that has the candidate; if there is none, strike the candidate out. */
 static void try_candidate(Board *board, int digit, int band, uint32_t cell, Search *search, Board *seen) {
     Board attempt = *board, solution;
     place(&attempt, digit, band, cell);
-    search->found = 0;
+    search->found = search->written = 0;
     explore(&attempt, search);
     if (!search->found) {
         strike_out(board, digit, band, cell);
@@ -851,11 +969,11 @@ static void try_candidate(Board *board, int digit, int band, uint32_t cell, Sear
         for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
 }
 
-/* The candidates that some solution of the board has; false: interrupted. */
-static int find_true(const uint8_t *given, uint8_t *record) {
+/* Keep the candidates that some solution of the board has; false: interrupted. */
+static int find_true(uint8_t *record) {
     Board board, seen;
     Search search = {.limit = 1, .solutions = record, .room = 1};
-    read_record(&board, given);
+    read_record(&board, record);
     memset(&seen, 0, sizeof seen);
     search.thread = PyEval_SaveThread();
     for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
@@ -871,20 +989,15 @@ static int find_true(const uint8_t *given, uint8_t *record) {
     return !search.failed;
 }
 
-/* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
-   itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
-static PyObject *true_candidates(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
-    int part, fits, done = 1;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
-    fits = is_record(&buffer);
-    if (fits && part) memcpy(record, buffer.buf, RECORD);
-    if (fits && part) keep_served(record, part == 2);
-    if (fits && !part) done = find_true(buffer.buf, record);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
+/* What one board is asked for. */
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS };
+
+/* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
+   itself.  Of a part the filled cells have no candidates. */
+static PyObject *true_candidates(uint8_t *record, int part) {
+    int done = 1;
+    if (part == TRUE_ONES) done = find_true(record);
+    else keep_served(record, part == HELD_BY_DIGITS);
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
@@ -961,58 +1074,142 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     return answer;
 }
 
-/* One pair of sets: their numbers in order, the digits that join them, the cells of each, and what they strike. */
-static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned joined, const Mask *struck) {
-    int head[3] = {one, two, (int)joined};
-    for (int i = 0; i < 6; i++) row[i] = (uint8_t)(head[i / 2] >> 8 * (i % 2));
-    for (int i = 0; i < CELL_BYTES; i++) {
-        row[6 + i] = (uint8_t)(web->sets[one].cells.of[i / 8] >> 8 * (i % 8));
-        row[6 + CELL_BYTES + i] = (uint8_t)(web->sets[two].cells.of[i / 8] >> 8 * (i % 8));
-    }
-    for (int i = 0; i < RECORD; i++) row[6 + 2 * CELL_BYTES + i] = (uint8_t)(struck->of[i / 8] >> 8 * (i % 8));
+static uint8_t *write_number(uint8_t *bytes, int number, int size) {
+    for (int i = 0; i < size; i++) *bytes++ = (uint8_t)((unsigned)number >> 8 * i);
+    return bytes;
 }
 
-/* almost_locked_pairs(board): every two almost locked sets that are joined and strike something, 120 bytes each. */
-static PyObject *almost_locked_pairs(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    Web web = {0};
-    PyObject *rows = NULL;
+static uint8_t *write_words(uint8_t *bytes, const uint64_t *words, int size) {
+    for (int i = 0; i < size; i++) *bytes++ = (uint8_t)(words[i / 8] >> 8 * (i % 8));
+    return bytes;
+}
+
+/* One pair of sets: their numbers in order, the digits that join them, the cells of each, and what they strike. */
+static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned joined, const Mask *struck) {
+    row = write_number(row, one, 2);
+    row = write_number(row, two, 2);
+    row = write_number(row, (int)joined, 2);
+    row = write_words(row, web->sets[one].cells.of, CELL_BYTES);
+    row = write_words(row, web->sets[two].cells.of, CELL_BYTES);
+    write_words(row, struck->of, RECORD);
+}
+
+/* Every two sets that are joined and strike something, 120 bytes each. */
+static PyObject *pairs_of(const Web *web) {
     size_t room = 0, used = 0;
     uint8_t *found = NULL;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*", &buffer)) return NULL;
-    int fits = is_record(&buffer);
-    if (fits) read_web(&web, buffer.buf);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
+    for (int one = 0; one < web->count; one++)
+        for (int two = one + 1; two < web->count; two++) {
+            unsigned joined = joints(&web->sets[one], &web->sets[two]);
+            Mask struck;
+            if (!joined || !strike_together(&web->sets[one], &web->sets[two], joined, &struck)) continue;
+            if (used == room) {
+                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
+                if (!more) {
+                    free(found);
+                    return NULL;
+                }
+                found = more;
+            }
+            write_pair(found + used++ * PAIR, web, one, two, joined, &struck);
+        }
+    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
+    free(found);
+    return rows;
+}
+
+/* One set: how many cells, which digits, how many nodes, the cells, and the numbers of the nodes. */
+static void write_set(uint8_t *row, const Set *set) {
+    row = write_number(row, set->size, 2);
+    row = write_number(row, (int)set->digits, 2);
+    row = write_number(row, count_bits(set->striking), 2);
+    row = write_words(row, set->cells.of, CELL_BYTES);
+    for (unsigned left = set->striking; left; left &= left - 1)
+        row = write_number(row, set->nodes[lowest_bit(left)], 4);
+}
+
+/* One node: its digit, the places, the cells that it strikes, and a bit for each node that is in conflict with it. */
+static void write_node(uint8_t *row, const Web *web, const Node *node) {
+    row = write_number(row, node->digit, 2);
+    row = write_words(row, node->places.of, CELL_BYTES);
+    row = write_words(row, node->strikes.of, CELL_BYTES);
+    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
+        if (is_within(&web->nodes[i].places, &node->strikes)) row[i / 8] |= (uint8_t)(1 << i % 8);
+}
+
+/* How many sets and nodes there are, then the sets, 53 bytes each, and the nodes, 24 bytes and their conflicts each. */
+static PyObject *sets_of(Web *web) {
+    web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
+    if (!web->nodes) return NULL;
+    number_nodes(web);
+    size_t sets = (size_t)web->count * SET, width = NODE + (size_t)(web->node_count + 7) / 8;
+    size_t size = COUNTS + sets + width * (size_t)web->node_count;
+    uint8_t *found = calloc(1, size), *row = found;
+    PyObject *rows = NULL;
+    if (found) {
+        row = write_number(row, web->count, 4);
+        row = write_number(row, web->node_count, 4);
+        for (int i = 0; i < web->count; i++, row += SET) write_set(row, &web->sets[i]);
+        for (int i = 0; i < web->node_count; i++, row += width) write_node(row, web, &web->nodes[i]);
+        rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)size);
+    }
+    free(found);
+    free(web->nodes);
+    return rows;
+}
+
+/* The almost locked sets, or every two of them that strike something. */
+static PyObject *almost_locked(const uint8_t *record, int part) {
+    Web web = {0};
+    read_web(&web, record);
     web.sets = malloc(MOST_SETS * sizeof *web.sets);
     if (!web.sets) return PyErr_NoMemory();
     search_sets(&web);
-    for (int one = 0; one < web.count; one++)
-        for (int two = one + 1; two < web.count; two++) {
-            unsigned joined = joints(&web.sets[one], &web.sets[two]);
-            Mask struck;
-            if (!joined || !strike_together(&web.sets[one], &web.sets[two], joined, &struck)) continue;
-            if (used == room) {
-                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
-                if (!more) goto done;
-                found = more;
-            }
-            write_pair(found + used++ * PAIR, &web, one, two, joined, &struck);
-        }
-    rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
-done:
+    PyObject *rows = part == PAIRS ? pairs_of(&web) : sets_of(&web);
     free(web.sets);
-    free(found);
     return rows ? rows : failure();
 }
 
+/* look(board, part): its true candidates as a whole, house by house or digit by digit; its almost locked sets, or every
+   two of them that strike something. */
+static PyObject *look(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
+    int part;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
+    int fits = is_record(&buffer);
+    if (fits) memcpy(record, buffer.buf, RECORD);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
+    return part < SETS ? true_candidates(record, part) : almost_locked(record, part);
+}
+
+/* singles(placed, candidates, kinds): the singles of these kinds that come up one after another, 4 bytes each. */
+static PyObject *singles(PyObject *module, PyObject *args) {
+    Py_buffer placed, candidates;
+    Board board, digits;
+    uint8_t found[CELLS * SINGLE];
+    int kinds, total = 0;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*y*i", &placed, &candidates, &kinds)) return NULL;
+    int fits = is_record(&placed) && is_record(&candidates);
+    if (fits) {
+        read_record(&digits, placed.buf);
+        read_record(&board, candidates.buf);
+        for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= digits.of[i / BANDS][i % BANDS];
+        total = run_singles(&board, (unsigned)kinds, found);
+    }
+    PyBuffer_Release(&placed);
+    PyBuffer_Release(&candidates);
+    return fits ? PyBytes_FromStringAndSize((const char *)found, total * SINGLE) : NULL;
+}
+
 static PyMethodDef methods[] = {
-    {"count", count, METH_VARARGS, "count(boards, limit, text): the number of solutions of each board."},
-    {"solutions", solutions, METH_VARARGS, "solutions(board, limit): the first solutions."},
-    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
-    {"almost_locked_pairs", almost_locked_pairs, METH_VARARGS, "almost_locked_pairs(board): two joined sets each."},
+    {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
+    {"look", look, METH_VARARGS, "look(board, part): its true candidates, or its almost locked sets."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
+    {"singles", singles, METH_VARARGS, "singles(placed, candidates, kinds): one after another, as long as there are."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -22,21 +22,23 @@ _GUARDS = 405
 """Bytes of these for all truths."""
 _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS))
 _LARGEST_LIMIT = 2**31 - 1
-_ALL, _HOUSES, _DIGITS = range(3)
-"""What the kernel looks at: the whole board, or its parts one by one."""
+_COUNT, _LIST, _COUNT_LINES = range(3)
+"""What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS = range(5)
+"""What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
+sets, or which two of them strike something together."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kernel:
-    """The functions of `_kernel.c`; boards are records of candidates, or 81 characters where it says text."""
+    """The functions of `_kernel.c`; boards are records of candidates."""
 
-    count: Callable[[bytes, int, bool], list[int]]
-    solutions: Callable[[bytes, int], bytes]
-    true_candidates: Callable[[bytes, int], bytes]
-    almost_locked_pairs: Callable[[bytes], bytes]
+    solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
+    look: Callable[[bytes, int], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
+    singles: Callable[[bytes, bytes, int], bytes]
 
 
 def _load() -> _Kernel | None:
@@ -45,14 +47,9 @@ def _load() -> _Kernel | None:
     try:
         from sudologue.search import _kernel
 
-        _kernel.true_candidates(_record(0), _DIGITS)
-        return _Kernel(
-            _kernel.count,
-            _kernel.solutions,
-            _kernel.true_candidates,
-            _kernel.almost_locked_pairs,
-            _kernel.refute,
-        )
+        _kernel.solutions(b"", 0, _COUNT)
+        _kernel.look(_record(0), _DIGITS)
+        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.singles)
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
@@ -79,7 +76,7 @@ def count(grid: Grid, mask: int, limit: int) -> int:
     kernel = _kernel_for(grid)
     if kernel is None:
         return search.count(grid, mask, limit)
-    return kernel.count(_record(mask), min(limit, _LARGEST_LIMIT), False)[0]
+    return kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT), _COUNT)[0][0]
 
 
 def count_lines(lines: Sequence[str], limit: int = 2) -> list[int]:
@@ -88,7 +85,7 @@ def count_lines(lines: Sequence[str], limit: int = 2) -> list[int]:
     if any(len(line) != _CLASSIC.cell_count for line in lines):
         raise ValueError("every line has 81 characters")
     if _KERNEL is not None:
-        return _KERNEL.count(data, min(limit, _LARGEST_LIMIT), True)
+        return _KERNEL.solutions(data, min(limit, _LARGEST_LIMIT), _COUNT_LINES)[0]
     return [search.count(_CLASSIC, _text_mask(line), limit) for line in lines]
 
 
@@ -117,7 +114,7 @@ def solutions(grid: Grid, mask: int, limit: int) -> Iterator[int]:
     if kernel is None:
         yield from islice(search.solutions(grid, mask), max(limit, 0))
         return
-    found = kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT))
+    _, found = kernel.solutions(_record(mask), min(limit, _LARGEST_LIMIT), _LIST)
     for start in range(0, len(found), _RECORD):
         yield int.from_bytes(found[start : start + _RECORD], "little")
 
@@ -127,7 +124,7 @@ def true_candidates(grid: Grid, mask: int) -> int:
     kernel = _kernel_for(grid)
     if kernel is None:
         return search.true_candidates(grid, mask)
-    return int.from_bytes(kernel.true_candidates(_record(mask), _ALL), "little")
+    return int.from_bytes(kernel.look(_record(mask), _ALL), "little")
 
 
 def can_help(grid: Grid) -> bool:
@@ -141,13 +138,58 @@ def held_by_houses(mask: int) -> int:
     A house with more digits to place than open cells, or with fewer, holds none.
     """
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _HOUSES), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _HOUSES), "little")
 
 
 def held_by_digits(mask: int) -> int:
     """Those that some complete placement of their digit holds, if nothing else had a say."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _DIGITS), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _DIGITS), "little")
+
+
+_SINGLE = Struct("<BHb")
+
+
+def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int, int]]:
+    """The singles of a classic board that come up one after another, as `rules.singles` tells them."""
+    assert _KERNEL is not None
+    return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
+
+
+_COUNTS = Struct("<II")
+_SET = Struct("<HHH11s9I")
+Set = tuple[int, int, int, tuple[int, ...]]
+"""How many cells, the cells, the digits, and the numbers of the nodes."""
+Nodes = tuple[list[int], list[int], list[int], list[int]]
+"""The digits (from 0) of all nodes, their places, what they strike, and the nodes that they are in conflict with."""
+
+
+def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
+    """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
+    assert _KERNEL is not None
+    data = _KERNEL.look(_record(mask), _SETS)
+    set_count, node_count = _COUNTS.unpack_from(data)
+    start = _COUNTS.size
+    end = start + set_count * _SET.size
+    sets: list[Set] = [
+        (size, int.from_bytes(cells, "little"), digits, tuple(nodes[:count]))
+        for size, digits, count, cells, *nodes in _SET.iter_unpack(data[start:end])
+    ]
+    return sets, _nodes(data[end:], node_count)
+
+
+def _nodes(data: bytes, count: int) -> Nodes:
+    digits: list[int] = []
+    places: list[int] = []
+    strikes: list[int] = []
+    conflicts: list[int] = []
+    for digit, own, struck, others in Struct(f"<H11s11s{(count + 7) // 8}s").iter_unpack(data):
+        shift = digit * _CLASSIC.cell_count
+        digits.append(digit)
+        places.append(int.from_bytes(own, "little") << shift)
+        strikes.append(int.from_bytes(struck, "little") << shift)
+        conflicts.append(int.from_bytes(others, "little"))
+    return digits, places, strikes, conflicts
 
 
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
@@ -156,13 +198,10 @@ Pair = tuple[tuple[int, int], int, tuple[int, int], int]
 
 
 def almost_locked_pairs(mask: int) -> Iterator[Pair]:
-    """Every two almost locked sets of a classic board that are joined and strike something.
-
-    The sets that strike two digits at least are numbered, small ones first, then by their cells.
-    """
+    """Every two almost locked sets of a classic board that are joined and strike something."""
     assert _KERNEL is not None
     for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
-        _KERNEL.almost_locked_pairs(_record(mask))
+        _KERNEL.look(_record(mask), _PAIRS)
     ):
         both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
         yield (one, two), joints, both, int.from_bytes(struck, "little")

@@ -177,13 +177,16 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @needs_kernel
-def test_a_kernel_of_an_older_source_is_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["solutions", "look"])
+def test_a_kernel_of_an_older_source_is_left_aside(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from sudologue.search import _kernel
 
     def takes_a_board(board: bytes) -> bytes:
         return board
 
-    monkeypatch.setattr(_kernel, "true_candidates", takes_a_board)
+    monkeypatch.setattr(_kernel, name, takes_a_board)
     assert kernel._load() is None  # pyright: ignore[reportPrivateUsage]
 
 
