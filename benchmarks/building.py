@@ -3,21 +3,27 @@
 Ring    an SK-Loop. Any ring will do: of the two digits of each pair one is given to the box, and one to the line.
 Hammer  a tridagon, on the few boards that have room for it.
 Grave   a BUG. A search gives each cell a wrong candidate beside the true one.
+Shoal   a Franken or mutant fish. A true candidate tells houses of the base and of the cover, so any choice will do.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
 
-from planting import NINE, Plant, Position, shuffled
+from planting import NINE, Plant, Position, shuffled, some_of
 
 from sudologue.model.sets import bits
+from sudologue.rules.complex_fish import WAYS, House, Side, Species, catch_of, plain_houses
+from sudologue.rules.fish import Fish, is_sharp_fish
 
 DEPTH = 100
 """How many steps to look for one grave: it is better to begin again than to go on for long."""
+CASTS = 60
+"""How many fish to try on one board."""
 
 
 class Ring(Plant):
@@ -113,7 +119,7 @@ class Grave(Plant):
     has_more: bool
 
     def planted(self, position: Position, random: Random) -> Position | None:
-        """A board that is a grave but for one true candidate, and for wrong ones that this one sees."""
+        """A board that is a grave but for one true candidate, and for wrong ones in its cell or in those it sees."""
         guarded = random.choice(bits(position.board.empty_mask))
         hole = Hole(position, guarded, 1 << guarded, 0, position.wrong_mask)
         wrong = hole.closed(random, iter(range(DEPTH)))
@@ -121,9 +127,9 @@ class Grave(Plant):
             return None
         late = position.after(0, position.board.empty_mask & ~NINE.cells_of(wrong))
         others = late.wrong_mask & ~wrong
-        seen = others & NINE.sees[81 * position.digits[guarded] + guarded]
-        more = shuffled(bits(seen), random)[: random.choice((1, 1, 1, 2))] if self.has_more else []
-        return late.after(others & ~sum(1 << other for other in more))
+        near = (NINE.peer_masks[guarded] | 1 << guarded) * NINE.first_cell_mask
+        more = shuffled(bits(others & near), random)[: random.choice((1, 1, 1, 2))]
+        return late.after(others & ~sum(1 << other for other in more if self.has_more))
 
 
 class Hole(NamedTuple):
@@ -171,3 +177,74 @@ class Hole(NamedTuple):
             if (bound & chosen).bit_count() == most:
                 free &= ~bound
         return self._replace(open_mask=opened, chosen=chosen, free=free & ~(1 << candidate))
+
+
+@dataclass(frozen=True)
+class Shoal(Plant):
+    """A Franken or mutant fish.
+
+    Without fins, each base house has its true candidate in the cover, and each cover house in the base. So choose true
+    candidates of a digit, and for each of them which of its houses belongs to the base and which to the cover. With
+    fins, one true candidate may be a fin, and another one in the cover only. What sticks out is struck, or all but
+    some of it that a candidate of the cover sees.
+    """
+
+    species: Species
+
+    def planted(self, position: Position, random: Random) -> Position | None:
+        """A board with a fish that needs all its base."""
+        casts = (self._cast(position, random) for _ in range(CASTS))
+        return next(filter(None, casts), None)
+
+    def _cast(self, position: Position, random: Random) -> Position | None:
+        """The board with a fish chosen at random, if that is one of this species."""
+        shift = 81 * random.randrange(9)
+        cells = position.board.candidates_mask >> shift & NINE.cells_mask
+        true = cells & position.solution >> shift
+        count = self.species.size + (self.species.has_fins and random.random() < 0.5)
+        if true.bit_count() < count:
+            return None
+        houses = self._houses(random.sample(bits(true), count), random)
+        left = self._trimmed(cells, true, houses, random)
+        catch = catch_of(NINE, 0, *(Side.of(left, side) for side in houses))
+        if true & ~left or catch.species != self.species or not is_whole(left, catch.fish):
+            return None
+        kept = catch.fish.base_mask | catch.fish.lost_mask
+        return position.after((cells & ~left) << shift).without_lost(kept << shift)
+
+    def _houses(self, true: list[int], random: Random) -> tuple[list[House], list[House]]:
+        """A base and a cover; one true cell in either of them alone, if there is one more than they have houses."""
+        ways = random.choice(WAYS[self.species.shape])
+        pairs = [random.choice(both_sides(cell, *ways)) for cell in true]
+        size = self.species.size
+        return [base for base, _ in pairs[:size]], [cover for _, cover in pairs[-size:]]
+
+    def _trimmed(
+        self, cells: int, true: int, houses: tuple[list[House], list[House]], random: Random
+    ) -> int:
+        """The cells without what sticks out; if there are to be fins, with some that a target sees."""
+        base, cover = (Side.of(cells, side) for side in houses)
+        fins = catch_of(NINE, 0, base, cover).fish.fins_mask
+        targets = bits(cover.mask & ~(base.mask | true))
+        if not self.species.has_fins or not targets:
+            return cells & ~fins
+        seen = fins & NINE.peer_masks[random.choice(targets)]
+        return cells & ~fins | seen & ~some_of(seen & ~true, random)
+
+
+@cache
+def both_sides(cell: int, base: int, cover: int) -> list[tuple[House, House]]:
+    """The houses of a cell that can belong to the base and to the cover, if those have houses of these kinds."""
+    own = [plain_houses(NINE)[number] for number in NINE.houses_of[cell]]
+    return [
+        (one, other)
+        for one, other in permutations(own, 2)
+        if one.kind & base and other.kind & cover
+    ]
+
+
+def is_whole(cells: int, fish: Fish) -> bool:
+    """Does it rule out anything, and is all of its base needed for that, and not filled at sight?"""
+    ranges = [cells & NINE.house_masks[number] for number in fish.base]
+    is_open = fish.lost_mask and all(places & places - 1 for places in ranges)
+    return bool(is_open) and is_sharp_fish(NINE, cells, fish.base, fish.lost_mask)

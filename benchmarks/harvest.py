@@ -1,12 +1,14 @@
 """Does every rule keep its promises, on positions harvested from whole lists of puzzles?
 
-    poe harvest FILE... [--out FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--first N] [--slow MS] [--seed N]
+    poe harvest FILE... [--out FILE] [--positions N] [--seconds N] [--only RULE,RULE] [--ways WAY,WAY]
+                        [--first N] [--slow MS] [--seed N]
     poe harvest --from FILE... [--out FILE] ...
 
-A rule is to be seen at work on N positions. They are sought in all the ways of `seeking`, in the lists of all files; a
-rule keeps to the way that pays best for it (positions for a second of CPU, those along solves counting most), and no
-more than a hundredth of its positions come from one puzzle. On boards along solves no single is left, but for the rules
-that look for singles. On each position the rule is asked for all that it finds, and that is looked at:
+A rule is to be seen at work on N positions. They are sought in all the ways of `seeking`, or in those of `--ways`, in
+the lists of all files; a rule keeps to the way that pays best for it (positions for a second of CPU, those along solves
+counting most), and no more than a hundredth of its positions come from one puzzle. On boards along solves no single is
+left, but for the rules that look for singles. On each position the rule is asked for all that it finds, and that is
+looked at:
 
     wrong       it contradicts the solution
     unproved    the checker refuses it
@@ -355,7 +357,9 @@ def searches_anew(
         if len(row.positions) < args.positions and args.seconds:
             some = random.sample(records, min(len(records), RECALLED))
             patterns.recall(row.rule, again(some))
-        trails = [Trail(*way) for way in ways(sources, patterns).items()]
+        named = ways(sources, patterns).items()
+        wanted = args.ways.split(",")
+        trails = [Trail(name, way) for name, way in named if name.split()[0] in wanted]
         yield Search(row, trails, patterns, args)
 
 
@@ -379,6 +383,7 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=2000, help="where a rule has to fire")
     parser.add_argument("--seconds", type=float, default=600.0, help="in all")
     parser.add_argument("--only", default=",".join(sl.RULES))
+    parser.add_argument("--ways", default=",".join(WORTH), help="to look for positions")
     parser.add_argument("--first", type=int, default=3, help="how many inferences to look at")
     parser.add_argument("--slow", type=float, default=100.0, help="milliseconds worth a mention")
     parser.add_argument("--seed", type=int, default=1)

@@ -18,12 +18,13 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from building import Grave, Hammer, Ring
+from building import Grave, Hammer, Ring, Shoal
 from planting import NINE, Plant, Position, some_of
 from turning import Pattern
 
 import sudologue as sl
 from sudologue.formats import read
+from sudologue.rules.complex_fish import SPECIES
 from sudologue.rules.rule import finder
 
 T = TypeVar("T")
@@ -131,6 +132,8 @@ def plant_of(board: sl.Board, inference: sl.Inference) -> Plant:
             return Ring()
         case "tridagon":
             return Hammer()
+        case rule if rule in SPECIES:
+            return Shoal(SPECIES[rule])
         case _:
             return Pattern.of(board, inference)
 

@@ -26,7 +26,7 @@ A candidate that goes by a fish of any kind is part of no complete placement of 
 looked for first, and the search begins only where there are any.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import combinations
 from typing import NamedTuple
@@ -56,7 +56,7 @@ _KINDS = {
     HouseKind.REGION: BOX,
 }
 BASIC, FRANKEN, MUTANT = range(3)
-_WAYS = {
+WAYS = {
     FRANKEN: ((ROW | BOX, COLUMN | BOX), (COLUMN | BOX, ROW | BOX)),
     MUTANT: ((ROW | COLUMN | BOX, ROW | COLUMN | BOX),),
 }
@@ -64,6 +64,14 @@ _WAYS = {
 
 _MOST_QUESTIONS = 100_000
 """How much is asked about one target; no 9×9 board needs more, on larger ones the search is cut short."""
+
+
+class Species(NamedTuple):
+    """Which fish a rule is for."""
+
+    shape: int
+    size: int
+    has_fins: bool
 
 
 class House(NamedTuple):
@@ -75,7 +83,8 @@ class House(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _houses(grid: Grid) -> tuple[House, ...]:
+def plain_houses(grid: Grid) -> tuple[House, ...]:
+    """The rows, columns and boxes."""
     return tuple(
         House(number, _KINDS[house.kind], grid.house_masks[number])
         for number, house in enumerate(grid.houses)
@@ -84,27 +93,33 @@ def _houses(grid: Grid) -> tuple[House, ...]:
 
 
 Base = tuple[int, int]
-"""A base house, by its number, and its places that the target would leave."""
+"""A base house, by its number, and its places that no other may have."""
 
 
 class _Hunt:
-    """The search for fish that rule out one target, with bases and covers of certain kinds."""
+    """The search for fish that rule out one target, with bases and covers of certain kinds.
 
-    def __init__(self, grid: Grid, cells: int, target: int, ways: tuple[int, int]) -> None:
+    What is in two base houses is a fin: with fins, it has to be what the target sees, without, there is no such place.
+    """
+
+    def __init__(
+        self, grid: Grid, cells: int, target: int, ways: tuple[int, int], *, has_fins: bool
+    ) -> None:
         self.grid = grid
         self.cells = cells
         self.target = target
         self.alive = cells & ~(grid.peer_masks[target] | 1 << target)
+        apart = self.alive if has_fins else cells
         base, cover = ways
         self.bases = [
-            (house.number, left)
-            for house in _houses(grid)
+            (house.number, apart & house.mask)
+            for house in plain_houses(grid)
             if house.kind & base
             and not house.mask >> target & 1
             and (cells & house.mask).bit_count() > 1
-            and (left := self.alive & house.mask)
+            and self.alive & house.mask
         ]
-        self.covers = [house for house in _houses(grid) if house.kind & cover]
+        self.covers = [house for house in plain_houses(grid) if house.kind & cover]
         self.across = {
             cell: [house for house in self.covers if house.mask >> cell & 1]
             for cell in bits(self.alive)
@@ -120,13 +135,14 @@ class _Hunt:
     ) -> Iterator[tuple[tuple[int, ...], int]]:
         """Those that begin with the chosen houses, whose places are the union."""
         if len(chosen) == size:
-            yield chosen, union
+            yield chosen, union & self.alive
             return
         taken = _numbers_mask(chosen)
         fitting = [
             (number, places)
             for number, places in bases
-            if not places & union and self._can_cover(union | places, size - 1, taken | 1 << number)
+            if not places & union
+            and self._can_cover((union | places) & self.alive, size - 1, taken | 1 << number)
         ]
         for at in range(len(fitting) - (size - len(chosen)) + 1):
             number, places = fitting[at]
@@ -185,13 +201,41 @@ class Catch(NamedTuple):
     fins: int
     fish: Fish
 
+    @property
+    def species(self) -> Species:
+        """Which fish it is."""
+        return Species(self.shape, len(self.fish.base), self.has_fins)
+
+
+class Side(NamedTuple):
+    """The base or the cover of a fish."""
+
+    houses: tuple[int, ...]
+    mask: int
+    """A digit's cells in it."""
+    shared_mask: int
+    """Those in two of its houses."""
+    kinds: int
+
+    @classmethod
+    def of(cls, cells: int, houses: Sequence[House]) -> "Side":
+        """These houses, for a digit in these cells."""
+        once = twice = kinds = 0
+        for _, kind, mask in houses:
+            places = cells & mask
+            twice |= once & places
+            once |= places
+            kinds |= kind
+        return cls(tuple([house.number for house in houses]), once, twice, kinds)
+
 
 def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[Catch]:
     """For each base and elimination the simplest fish."""
-    for base, places in hunt.finds(size):
+    for numbers, places in hunt.finds(size):
+        base = Side.of(hunt.cells, [plain_houses(hunt.grid)[number] for number in numbers])
         best: dict[int, Catch] = {}
-        for cover in _whole_covers(hunt, base, places, size):
-            catch = _catch(hunt, digit, base, cover)
+        for houses in _whole_covers(hunt, numbers, places, size):
+            catch = catch_of(hunt.grid, digit, base, Side.of(hunt.cells, houses))
             lost = catch.fish.lost_mask
             if lost not in best or catch < best[lost]:
                 best[lost] = catch
@@ -212,31 +256,13 @@ def _whole_covers(
     return found
 
 
-def _catch(hunt: _Hunt, digit: int, base: tuple[int, ...], cover: tuple[House, ...]) -> Catch:
-    grid, cells = hunt.grid, hunt.cells
-    base_mask, shared_base = _once_and_twice(cells & grid.house_masks[n] for n in base)
-    cover_mask, shared_cover = _once_and_twice(cells & house.mask for house in cover)
-    fins = base_mask & ~cover_mask | shared_base
-    targets = cover_mask & ~base_mask | shared_cover & ~fins
+def catch_of(grid: Grid, digit: int, base: Side, cover: Side) -> Catch:
+    """The fish with this base and this cover."""
+    fins = base.mask & ~cover.mask | base.shared_mask
+    targets = cover.mask & ~base.mask | cover.shared_mask & ~fins
     lost = seen_by_all(grid, fins, targets)
-    kinds = [_kinds(_houses(grid)[n].kind for n in base), _kinds(house.kind for house in cover)]
-    fish = Fish(digit, base, tuple(house.number for house in cover), base_mask, fins, lost)
-    return Catch(_shape(*kinds), bool(fins), fins.bit_count(), fish)
-
-
-def _once_and_twice(masks: Iterable[int]) -> tuple[int, int]:
-    once = twice = 0
-    for mask in masks:
-        twice |= once & mask
-        once |= mask
-    return once, twice
-
-
-def _kinds(kinds: Iterable[int]) -> int:
-    together = 0
-    for kind in kinds:
-        together |= kind
-    return together
+    fish = Fish(digit, base.houses, cover.houses, base.mask, fins, lost)
+    return Catch(_shape(base.kinds, cover.kinds), bool(fins), fins.bit_count(), fish)
 
 
 def _shape(base: int, cover: int) -> int:
@@ -245,18 +271,18 @@ def _shape(base: int, cover: int) -> int:
     return FRANKEN if (base | cover) & BOX else BASIC
 
 
-def _find(name: str, shape: int, size: int, board: Board, *, has_fins: bool) -> Iterator[Inference]:
+def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
     grid = board.grid
     for digit, targets in enumerate(board.shared(lost_causes)):
         cells = board.shared(digit_masks)[digit]
         seen: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
-            for ways in _WAYS[shape]:
-                hunt = _Hunt(grid, cells, target, ways)
-                for catch in _catches(hunt, digit, size):
+            for ways in WAYS[species.shape]:
+                hunt = _Hunt(grid, cells, target, ways, has_fins=species.has_fins)
+                for catch in _catches(hunt, digit, species.size):
                     fish = catch.fish
                     key = (fish.base, fish.lost_mask)
-                    if (catch.shape, catch.has_fins) != (shape, has_fins) or key in seen:
+                    if catch.species != species or key in seen:
                         continue
                     seen.add(key)
                     proved = _proved(hunt, fish)
@@ -276,12 +302,14 @@ def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
     return fish._replace(lost_mask=target, needed=needed)
 
 
-def _rules() -> Iterator[Rule]:
-    for size, fish in SIZES.items():
-        for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant")):
-            plain, finned = f"{word}-{fish}", f"finned-{word}-{fish}"
-            yield FindRule(plain, partial(_find, plain, shape, size, has_fins=False))
-            yield FindRule(finned, partial(_find, finned, shape, size, has_fins=True))
+SPECIES = {
+    f"{fins}{word}-{fish}": Species(shape, size, bool(fins))
+    for size, fish in SIZES.items()
+    for shape, word in ((FRANKEN, "franken"), (MUTANT, "mutant"))
+    for fins in ("", "finned-")
+}
+"""The fish that each technique is about."""
 
-
-RULES: tuple[Rule, ...] = tuple(_rules())
+RULES: tuple[Rule, ...] = tuple(
+    FindRule(name, partial(_find, name, species)) for name, species in SPECIES.items()
+)
