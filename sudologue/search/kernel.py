@@ -209,15 +209,25 @@ def records(masks: Iterable[int]) -> bytes:
     return b"".join(map(_record, masks))
 
 
-def choice(masks: Sequence[int], candidate: int) -> int | None:
-    """A candidate of a classic board and one of each of these sets, no two in conflict; None if there is none.
+class Choices:
+    """Sets of candidates of a classic board, to choose one of each. They have nine at most, as every truth has."""
 
-    A set has nine candidates at most, as every truth has.
-    """
-    guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
-    given = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
-    is_refuted, found = Refuter().refute(given, guards, candidate, is_true=True)
-    return None if is_refuted else found
+    def __init__(self, masks: Sequence[int]) -> None:
+        self._records = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
+        self._guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
+
+    def choice(self, candidate: int, left_out: int = 0) -> int | None:
+        """This candidate and one of each set, no two in conflict; None if there is none.
+
+        Sets may be left out, by their places in the list, given as a mask.
+        """
+        guards = self._guards
+        while left_out:
+            place = left_out.bit_length() - 1
+            guards ^= 1 << _GUARD_BITS * (place + 1) - 1
+            left_out ^= 1 << place
+        is_refuted, found = Refuter().refute(self._records, guards, candidate, is_true=True)
+        return None if is_refuted else found
 
 
 class Refuter:
