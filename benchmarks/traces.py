@@ -1,24 +1,28 @@
 """How fast is a full trace, next to the packages that a user would pick instead?
 
-    poe bench FILE [--seconds N] [--rounds N] [--only NAME,NAME]
+    poe bench FILE [--seconds N] [--only NAME,NAME]
 
-FILE holds one puzzle a line. Every contender gets the same puzzles in the same order and turns them into its own
-list of steps. Timings on shared machines are noisy, so the contenders take turns in short rounds and the ratio is
-the median over the rounds of what two of them did side by side. A contender that is not installed is left out:
+FILE holds one puzzle a line. They are taken from it in a mixed order, a few at a time: every contender turns the same
+few into its own list of steps, then it is the next few's turn, until the time is up or the file is through. So all have
+the same puzzles, each of them once, and side by side: timings on shared machines are noisy. A contender that is not
+installed is left out:
 
     pip install --group bench
 """
 
 import argparse
 import gc
-import itertools
-import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
+
+BATCH = 8
+"""Puzzles in a turn."""
 
 Trace = Callable[[str], bool]
 """Solve one puzzle with all its steps; was it solved?"""
@@ -85,72 +89,67 @@ def _rows(puzzle: str) -> list[list[int]]:
     return [digits[row : row + 9] for row in range(0, 81, 9)]
 
 
-def measure(trace: Trace, puzzles: Iterator[str], seconds: float) -> tuple[float, int, int]:
-    """Puzzles a second over about `seconds`; how many were tried, and how many solved."""
-    tried = solved = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds or not tried:
-        solved += trace(next(puzzles))
-        tried += 1
-    return tried / spent, tried, solved
+@dataclass
+class Contender:
+    """One that takes part, and what it did so far."""
+
+    trace: Trace
+    tried: int = 0
+    solved: int = 0
+    spent: float = 0.0
+
+    def run(self, puzzles: Sequence[str]) -> None:
+        """Trace these puzzles."""
+        start = time.perf_counter()
+        self.solved += sum(map(self.trace, puzzles))
+        self.spent += time.perf_counter() - start
+        self.tried += len(puzzles)
 
 
 def main() -> int:
     """Take turns, then print a line for each contender."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("file", type=Path)
-    parser.add_argument("--seconds", type=float, default=1.0, help="of each round and contender")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=30.0, help="for all together")
     parser.add_argument("--only", default=",".join(CONTENDERS))
     args = parser.parse_args()
     puzzles = [line.split()[0] for line in args.file.read_text().splitlines() if line.strip()]
-    traces: dict[str, Trace] = {}
+    Random(0).shuffle(puzzles)  # noqa: S311
+    contenders: dict[str, Contender] = {}
     for name in args.only.split(","):
         try:
-            traces[name] = CONTENDERS[name]()
+            contenders[name] = Contender(CONTENDERS[name]())
         except ImportError:
             print(f"{name} is not installed: left out", file=sys.stderr)
     gc.freeze()  # what one contender keeps in memory shall not slow the garbage collection of the others
-    report(args.file.name, race(traces, puzzles, args.rounds, args.seconds))
+    race(contenders, puzzles, args.seconds)
+    report(args.file.name, contenders)
     return 0
 
 
-def race(
-    traces: dict[str, Trace], puzzles: list[str], rounds: int, seconds: float
-) -> dict[str, list[tuple[float, int, int]]]:
-    """Every contender's measurements, round by round."""
-    streams = {name: itertools.cycle(puzzles) for name in traces}
-    for name, trace in traces.items():
-        trace(next(streams[name]))
-    return {
-        name: list(column)
-        for name, column in zip(
-            traces,
-            zip(
-                *(
-                    [measure(trace, streams[name], seconds) for name, trace in traces.items()]
-                    for _ in range(rounds)
-                ),
-                strict=True,
-            ),
-            strict=True,
-        )
-    }
+def race(contenders: dict[str, Contender], puzzles: Sequence[str], seconds: float) -> None:
+    """Let all of them trace the same puzzles by turns; the first few only serve to warm up."""
+    warm_up, rest = puzzles[:BATCH], puzzles[BATCH:] or puzzles
+    for contender in contenders.values():
+        for puzzle in warm_up:
+            contender.trace(puzzle)
+    end = time.perf_counter() + seconds
+    for start in range(0, len(rest), BATCH):
+        for contender in contenders.values():
+            contender.run(rest[start : start + BATCH])
+        if time.perf_counter() > end:
+            return
 
 
-def report(title: str, results: dict[str, list[tuple[float, int, int]]]) -> None:
-    """Puzzles a second (median), how many of the tried were solved, and our speed as a multiple."""
-    ours = [speed for speed, _, _ in next(iter(results.values()))]
-    first = next(iter(results))
+def report(title: str, contenders: dict[str, Contender]) -> None:
+    """Puzzles a second, how many of the tried were solved, and our speed as a multiple."""
+    first, ours = next(iter(contenders.items()))
     version = ".".join(map(str, sys.version_info[:3]))
-    print(f"full traces of {title}, Python {version}, one core")
+    print(f"full traces of {ours.tried} puzzles of {title}, Python {version}, one core")
     print(f"{'package':14} {'puzzles/s':>10} {'solved':>8}   {first} is")
-    for name, rounds in results.items():
-        speeds = [speed for speed, _, _ in rounds]
-        tried, solved = (sum(row[i] for row in rounds) for i in (1, 2))
-        ratio = statistics.median(mine / theirs for mine, theirs in zip(ours, speeds, strict=True))
-        told = "" if name == first else f"{ratio:8.1f} times as fast"
-        print(f"{name:14} {statistics.median(speeds):10.1f} {solved / tried:8.1%}   {told}")
+    for name, each in contenders.items():
+        told = "" if each is ours else f"{each.spent / ours.spent:8.1f} times as fast"
+        print(f"{name:14} {each.tried / each.spent:10.1f} {each.solved / each.tried:8.1%}   {told}")
 
 
 if __name__ == "__main__":

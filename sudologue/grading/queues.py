@@ -17,7 +17,7 @@ from sudologue.inference.solve_result import TraceStep
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.singles import FULL, HIDDEN, NAKED, Key, inference_of
+from sudologue.rules.singles import FULL, HIDDEN, NAKED, NO_HOUSE, Key, inference_of
 
 
 class QueuedSingles:
@@ -95,7 +95,7 @@ class _Queues:
             if house is not None:
                 return FULL, number, house
         if self._naked:
-            return NAKED, self._naked.popleft(), None
+            return NAKED, self._naked.popleft(), NO_HOUSE
         while self._hidden:
             number, house = self._hidden.popleft()
             if self.candidates >> number & 1:

@@ -61,11 +61,11 @@ from sudologue.rules.walks import (
     weak_links,
 )
 
-_MOST_DETOURS = 6
-"""How many chains of the same ends and length are looked at for one that serves."""
-
 _MOST_SET_DETOURS = 2
-"""The same, where almost locked sets are about: there are many ways, and each takes long to judge."""
+"""How many ways between two ends are looked at for a sharp one where almost locked sets are about.
+
+There are many then, and each takes long to judge.
+"""
 
 _LONGEST_DETOUR = 4
 """How long the shortest way between two ends may be for longer ones to be looked at."""
@@ -89,7 +89,8 @@ class Search:
     serves: Serves
     serves_loop: ServesChain
     serves_chain: ServesChain = _any_chain
-    most_detours: int = _MOST_DETOURS
+    most_detours: int | None = None
+    """How many ways between two ends are looked at for a sharp one."""
     is_thrifty: bool = False
     """Is only that told which strikes something more than what was told before, or shorter chains do?"""
     struck_mask: int = 0
@@ -116,7 +117,8 @@ def told_chains(search: Search) -> Iterator[Chain]:
             length, struck_by_shorter = ends.length, struck
         targets = _told_targets(search.net, ends)
         is_weak = search.net.is_weak(ends.last, ends.first)
-        if search.is_thrifty and not is_weak and not targets & ~(told_mask | struck_by_shorter):
+        is_old = not (targets & ~struck_by_shorter and targets & ~told_mask)
+        if search.is_thrifty and is_old and not is_weak:
             continue
         found = (_loops if is_weak else _chains)(search, ends, targets, told)
         if found is None or found:

@@ -28,11 +28,13 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.rules.rule import Rule
+from sudologue.search import kernel
 
 FULL, NAKED, HIDDEN = 1, 2, 4
+NO_HOUSE = -1
 
-Key = tuple[int, int, int | None]
-"""What tells a single: its kind, its candidate, and the house it was found in, if any."""
+Key = tuple[int, int, int]
+"""What tells a single: its kind, its candidate, and the number of the house it was found in, or NO_HOUSE."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +66,24 @@ class Singles:
         puzzle, grid = board.puzzle, board.grid
         singles, keeps = _singles_of(grid), grid.keeps
         placed, candidates = board.placed_mask, board.candidates_mask
-        while key := next(self._keys(grid, placed, candidates), None):
+        for key in self._run_keys(grid, placed, candidates):
             candidate = key[1]
             placed |= 1 << candidate
             candidates &= keeps[candidate]
             yield trace_step((singles[key], Board(puzzle, placed, candidates)))
+
+    def _run_keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
+        """One single after another; the kernel knows how to find them all at once."""
+        if kernel.can_help(grid):
+            return kernel.singles(placed, candidates, self.kinds)
+        return self._look_again_and_again(grid, placed, candidates)
+
+    def _look_again_and_again(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
+        keeps = grid.keeps
+        while key := next(self._keys(grid, placed, candidates), None):
+            yield key
+            placed |= 1 << key[1]
+            candidates &= keeps[key[1]]
 
     # One long generator: a call more per step would cost a tenth of the speed.
     def _keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
@@ -89,7 +104,7 @@ class Singles:
             while rest:
                 cell = (rest & -rest).bit_length() - 1
                 candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
-                yield NAKED, candidate, None
+                yield NAKED, candidate, NO_HOUSE
                 rest &= rest - 1
         for lane in grid.lanes if kinds & HIDDEN else ():
             once, twice = lane.fold(candidates)
@@ -142,7 +157,7 @@ class _SinglesOfGrid(dict[Key, Inference]):
         cell, digit = self._grid.split(candidate)
         inference = self[key] = (
             _of_cell(cell, digit)
-            if house is None
+            if house == NO_HOUSE
             else _of_house(kind, cell, digit, self._grid.houses[house])
         )
         return inference

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,8 @@ from sudologue.model.grid_test import BOTH_4, DIAGONAL_6, DIAGONAL_9, JIGSAW_7
 from sudologue.model.house import House
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
-from sudologue.rules.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, restate
+from sudologue.rules.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Singles, restate
+from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, grids, submasks, symmetries
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -21,9 +23,9 @@ GRIDS = (Grid.of(4), Grid.of(6), NINE, BOTH_4, JIGSAW_7, DIAGONAL_6, DIAGONAL_9)
 
 
 @st.composite
-def messes(draw: st.DrawFn) -> Board:
+def messes(draw: st.DrawFn, *grids: Grid) -> Board:
     """Any candidates in any empty cells, sensible or not."""
-    grid = draw(st.sampled_from(GRIDS))
+    grid = draw(st.sampled_from(grids or GRIDS))
     filled = draw(submasks(grid.cells_mask))
     placed = filled if draw(st.booleans()) else filled << grid.cell_count
     candidates = draw(submasks(grid.all_mask)) & ~(filled * grid.first_cell_mask)
@@ -167,3 +169,14 @@ class TestRestating:
         for rule in (NAKED_SINGLE, HIDDEN_SINGLE):
             inference = rule.apply(self.FULL)[0]
             assert restate(inference, self.LESS) is inference
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=100)
+@given(boards(NINE) | messes(NINE), st.integers(1, 7))
+def test_the_kernel_runs_along_the_same_singles(board: Board, kinds: int) -> None:
+    rule = Singles("some", kinds)
+    with_kernel = list(rule.run(board))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kernel, "_KERNEL", None)
+        assert list(rule.run(board)) == with_kernel

@@ -1,9 +1,10 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py, rules/locked.py and rules/als_pairs.py ask for, ten times faster and more, and nothing else:
-   these are the reference, and tests hold them together.  Parts of a board, refutations and almost locked sets come
-   last, with ideas of their own.  The search works on sets of candidates and knows three facts:
+   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py and rules/singles.py ask for, ten
+   times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of a board,
+   refutations, almost locked sets and singles come last, with ideas of their own.  The search works on sets of
+   candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -799,6 +800,99 @@ static int strike_together(const Set *one, const Set *two, unsigned joined, Mask
     return any;
 }
 
+/* Singles, taken one after another as rules/singles.py does: the first full house in reading order; else the first
+   naked single; else the first hidden single, boxes before rows before columns, and digit by digit. */
+
+enum { FULL = 1, NAKED = 2, HIDDEN = 4 };
+enum { SINGLE = 4 };                    /* bytes of one: its kind, its candidate (two), its house (255: none) */
+
+typedef struct {
+    int kind;                           /* 0: there is none */
+    int digit, cell, house;             /* rows, columns and boxes are numbered on; -1: no house */
+} Single;
+
+/* How many of these cells lie in a house. */
+static inline int count_in_house(const uint32_t *cells, int house) {
+    int line = house % 9;
+    if (house < 9) return count_bits(cells[line / 3] >> 9 * (line % 3) & 0777);
+    if (house >= 18) return count_bits(cells[line / 3] >> 3 * (line % 3) & 07007007);
+    return count_bits(cells[0] >> line & COLUMN) + count_bits(cells[1] >> line & COLUMN) +
+           count_bits(cells[2] >> line & COLUMN);
+}
+
+/* The house in which a cell with one candidate is the last that is open. */
+static int last_open_in(const Board *board, const Counts *counts, int cell) {
+    const int houses[] = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
+    for (int i = 0; i < 3; i++)
+        if (count_in_house(counts->one, houses[i]) == 1 && count_in_house(board->filled, houses[i]) == 8)
+            return houses[i];
+    return -1;
+}
+
+static Single single_in_cell(const Board *board, int kind, int cell, int house) {
+    Single found = {kind, 0, cell, house};
+    while (!(board->of[found.digit][cell / 27] >> cell % 27 & 1)) found.digit++;
+    return found;
+}
+
+/* A full house, or if there is none a naked single. */
+static Single find_in_cells(const Board *board, unsigned kinds) {
+    Counts counts;
+    int first = -1;
+    count_candidates(board, &counts);
+    for (int band = 0; band < BANDS; band++)
+        for (uint32_t alone = counts.one[band] & ~counts.two[band]; alone; alone &= alone - 1) {
+            int cell = 27 * band + lowest_bit(alone);
+            int house = kinds & FULL ? last_open_in(board, &counts, cell) : -1;
+            if (house >= 0) return single_in_cell(board, FULL, cell, house);
+            if (first < 0) first = cell;
+        }
+    return first >= 0 && kinds & NAKED ? single_in_cell(board, NAKED, first, -1) : (Single){0};
+}
+
+static int is_in_house(int cell, int house) {
+    return house == cell / 9 || house == 9 + cell % 9 || house == 18 + cell / 27 * 3 + cell % 9 / 3;
+}
+
+/* A hidden single. */
+static Single find_in_houses(const Board *board) {
+    static const int lanes[] = {18, 0, 9};
+    for (int lane = 0; lane < 3; lane++)
+        for (int digit = 0; digit < DIGITS; digit++)
+            for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
+                const uint32_t *of = board->of[digit];
+                int cell = 0;
+                if (count_in_house(of, house) != 1) continue;
+                while (!(of[cell / 27] >> cell % 27 & 1) || !is_in_house(cell, house)) cell++;
+                return (Single){HIDDEN, digit, cell, house};
+            }
+    return (Single){0};
+}
+
+/* Put a digit into a cell: nothing else is left there, and the digit nowhere in its houses. */
+static void put_single(Board *board, int digit, int cell) {
+    uint32_t *of = board->of[digit], bit = 1u << cell % 27;
+    of[cell / 27] &= keep_beside[cell % 27];
+    for (int band = 0; band < BANDS; band++) of[band] &= ~(COLUMN << cell % 9);
+    for (int other = 0; other < DIGITS; other++) board->of[other][cell / 27] &= ~bit;
+    board->filled[cell / 27] |= bit;
+}
+
+/* All singles that come up one after another, as bytes; how many there were. */
+static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
+    for (int total = 0;; total++, bytes += SINGLE) {
+        Single found = kinds & (FULL | NAKED) ? find_in_cells(board, kinds) : (Single){0};
+        if (!found.kind && kinds & HIDDEN) found = find_in_houses(board);
+        if (!found.kind) return total;
+        int candidate = CELLS * found.digit + found.cell;
+        bytes[0] = (uint8_t)found.kind;
+        bytes[1] = (uint8_t)candidate;
+        bytes[2] = (uint8_t)(candidate >> 8);
+        bytes[3] = (uint8_t)found.house;
+        put_single(board, found.digit, found.cell);
+    }
+}
+
 /* What Python sees. */
 
 static PyObject *failure(void) {
@@ -875,11 +969,11 @@ static void try_candidate(Board *board, int digit, int band, uint32_t cell, Sear
         for (int b = 0; b < BANDS; b++) seen->of[d][b] |= solution.of[d][b];
 }
 
-/* The candidates that some solution of the board has; false: interrupted. */
-static int find_true(const uint8_t *given, uint8_t *record) {
+/* Keep the candidates that some solution of the board has; false: interrupted. */
+static int find_true(uint8_t *record) {
     Board board, seen;
     Search search = {.limit = 1, .solutions = record, .room = 1};
-    read_record(&board, given);
+    read_record(&board, record);
     memset(&seen, 0, sizeof seen);
     search.thread = PyEval_SaveThread();
     for (int i = 0, possible = settle(&board); possible && i < DIGITS * BANDS; i++) {
@@ -895,20 +989,15 @@ static int find_true(const uint8_t *given, uint8_t *record) {
     return !search.failed;
 }
 
-/* true_candidates(board, part): the candidates that some solution has; or, for part 1, some filling of each house by
-   itself, for part 2 some placement of each digit by itself.  Of a part the filled cells have no candidates. */
-static PyObject *true_candidates(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
-    int part, fits, done = 1;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
-    fits = is_record(&buffer);
-    if (fits && part) memcpy(record, buffer.buf, RECORD);
-    if (fits && part) keep_served(record, part == 2);
-    if (fits && !part) done = find_true(buffer.buf, record);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
+/* What one board is asked for. */
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS };
+
+/* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
+   itself.  Of a part the filled cells have no candidates. */
+static PyObject *true_candidates(uint8_t *record, int part) {
+    int done = 1;
+    if (part == TRUE_ONES) done = find_true(record);
+    else keep_served(record, part == HELD_BY_DIGITS);
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
@@ -1069,30 +1158,58 @@ static PyObject *sets_of(Web *web) {
     return rows;
 }
 
-/* almost_locked(board, part): the almost locked sets; or, for part 1, every two of them that strike something. */
-static PyObject *almost_locked(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
+/* The almost locked sets, or every two of them that strike something. */
+static PyObject *almost_locked(const uint8_t *record, int part) {
     Web web = {0};
-    int part;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
-    int fits = is_record(&buffer);
-    if (fits) read_web(&web, buffer.buf);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
+    read_web(&web, record);
     web.sets = malloc(MOST_SETS * sizeof *web.sets);
     if (!web.sets) return PyErr_NoMemory();
     search_sets(&web);
-    PyObject *rows = part ? pairs_of(&web) : sets_of(&web);
+    PyObject *rows = part == PAIRS ? pairs_of(&web) : sets_of(&web);
     free(web.sets);
     return rows ? rows : failure();
 }
 
+/* look(board, part): its true candidates as a whole, house by house or digit by digit; its almost locked sets, or every
+   two of them that strike something. */
+static PyObject *look(PyObject *module, PyObject *args) {
+    Py_buffer buffer;
+    uint8_t record[RECORD];
+    int part;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
+    int fits = is_record(&buffer);
+    if (fits) memcpy(record, buffer.buf, RECORD);
+    PyBuffer_Release(&buffer);
+    if (!fits) return NULL;
+    return part < SETS ? true_candidates(record, part) : almost_locked(record, part);
+}
+
+/* singles(placed, candidates, kinds): the singles of these kinds that come up one after another, 4 bytes each. */
+static PyObject *singles(PyObject *module, PyObject *args) {
+    Py_buffer placed, candidates;
+    Board board, digits;
+    uint8_t found[CELLS * SINGLE];
+    int kinds, total = 0;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*y*i", &placed, &candidates, &kinds)) return NULL;
+    int fits = is_record(&placed) && is_record(&candidates);
+    if (fits) {
+        read_record(&digits, placed.buf);
+        read_record(&board, candidates.buf);
+        for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= digits.of[i / BANDS][i % BANDS];
+        total = run_singles(&board, (unsigned)kinds, found);
+    }
+    PyBuffer_Release(&placed);
+    PyBuffer_Release(&candidates);
+    return fits ? PyBytes_FromStringAndSize((const char *)found, total * SINGLE) : NULL;
+}
+
 static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
-    {"true_candidates", true_candidates, METH_VARARGS, "true_candidates(board, part): those some solution has."},
-    {"almost_locked", almost_locked, METH_VARARGS, "almost_locked(board, part): the sets, or any two that are joined."},
+    {"look", look, METH_VARARGS, "look(board, part): its true candidates, or its almost locked sets."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
+    {"singles", singles, METH_VARARGS, "singles(placed, candidates, kinds): one after another, as long as there are."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -24,10 +24,9 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS = range(3)
-"""What the kernel looks at: the whole board, or its parts one by one."""
-_SETS, _PAIRS = range(2)
-"""What is asked about almost locked sets: which there are, or which two of them strike something together."""
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS = range(5)
+"""What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
+sets, or which two of them strike something together."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -37,9 +36,9 @@ class _Kernel:
     """The functions of `_kernel.c`; boards are records of candidates."""
 
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
-    true_candidates: Callable[[bytes, int], bytes]
-    almost_locked: Callable[[bytes, int], bytes]
+    look: Callable[[bytes, int], bytes]
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
+    singles: Callable[[bytes, bytes, int], bytes]
 
 
 def _load() -> _Kernel | None:
@@ -49,13 +48,8 @@ def _load() -> _Kernel | None:
         from sudologue.search import _kernel
 
         _kernel.solutions(b"", 0, _COUNT)
-        _kernel.true_candidates(_record(0), _DIGITS)
-        return _Kernel(
-            _kernel.solutions,
-            _kernel.true_candidates,
-            _kernel.almost_locked,
-            _kernel.refute,
-        )
+        _kernel.look(_record(0), _DIGITS)
+        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.singles)
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
@@ -130,7 +124,7 @@ def true_candidates(grid: Grid, mask: int) -> int:
     kernel = _kernel_for(grid)
     if kernel is None:
         return search.true_candidates(grid, mask)
-    return int.from_bytes(kernel.true_candidates(_record(mask), _ALL), "little")
+    return int.from_bytes(kernel.look(_record(mask), _ALL), "little")
 
 
 def can_help(grid: Grid) -> bool:
@@ -144,13 +138,22 @@ def held_by_houses(mask: int) -> int:
     A house with more digits to place than open cells, or with fewer, holds none.
     """
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _HOUSES), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _HOUSES), "little")
 
 
 def held_by_digits(mask: int) -> int:
     """Those that some complete placement of their digit holds, if nothing else had a say."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.true_candidates(_record(mask), _DIGITS), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _DIGITS), "little")
+
+
+_SINGLE = Struct("<BHb")
+
+
+def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int, int]]:
+    """The singles of a classic board that come up one after another, as `rules.singles` tells them."""
+    assert _KERNEL is not None
+    return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
 
 
 _COUNTS = Struct("<II")
@@ -164,7 +167,7 @@ Nodes = tuple[list[int], list[int], list[int], list[int]]
 def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
     """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
     assert _KERNEL is not None
-    data = _KERNEL.almost_locked(_record(mask), _SETS)
+    data = _KERNEL.look(_record(mask), _SETS)
     set_count, node_count = _COUNTS.unpack_from(data)
     start = _COUNTS.size
     end = start + set_count * _SET.size
@@ -198,7 +201,7 @@ def almost_locked_pairs(mask: int) -> Iterator[Pair]:
     """Every two almost locked sets of a classic board that are joined and strike something."""
     assert _KERNEL is not None
     for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
-        _KERNEL.almost_locked(_record(mask), _PAIRS)
+        _KERNEL.look(_record(mask), _PAIRS)
     ):
         both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
         yield (one, two), joints, both, int.from_bytes(struck, "little")

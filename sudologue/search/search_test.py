@@ -177,7 +177,7 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @needs_kernel
-@pytest.mark.parametrize("name", ["solutions", "true_candidates"])
+@pytest.mark.parametrize("name", ["solutions", "look"])
 def test_a_kernel_of_an_older_source_is_left_aside(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
