@@ -14,11 +14,10 @@ from typing import NamedTuple
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
-from sudologue.rules.links import ones
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10

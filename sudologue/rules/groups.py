@@ -23,17 +23,17 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.sets import ones
 from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
     Net,
     Steps,
     full_net,
-    ones,
     places_nets,
     union,
 )
-from sudologue.rules.roads import Links, Onward, RoadReach, Roads, roads_of
+from sudologue.rules.roads import Links, Onward, Reach, Roads
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -191,7 +191,7 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     masks = MaskTable(lambda node: 1 << node)
     masks.update({number: mask for mask, number in numbers.items()})
     partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
-    reach = RoadReach(roads, base.candidates_mask)
+    reach = Reach(lambda: roads)
     return replace(
         base,
         partners=partners,
@@ -206,7 +206,7 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
 
 
 def _extended_roads(base: Net, additions: Sequence[Addition], groups: Groups) -> Roads:
-    before, kills = roads_of(base), base.kills
+    before, kills = base.reach.roads, base.kills
     strong, weak = before.strong.copy(), before.weak.copy()
     for each in additions:
         strong.extend(each.strong)

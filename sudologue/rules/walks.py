@@ -20,7 +20,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, Reach, ones
+from sudologue.rules.links import Net
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -96,25 +96,14 @@ def all_ends(
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
     time when their length has its turn.
     """
-    reach, length = net.reach, 1
-    level, strikes = reach.level(1), reach.strikes
-    while level.grown and length != most:
+    reach, strikes, length = net.reach, net.reach.roads.strikes, 2
+    while length - 1 != most and (found := reach.ends(length)) is not None:
+        wanted = ~known()
+        for first, last in found:
+            common = strikes[first] & strikes[last]
+            if common & wanted:
+                yield Ends(first, last, common, length)
         length += 1
-        before, level = level.follows, reach.level(length)
-        follows, wanted = level.follows, ~known()
-        for first in level.grown:
-            struck = follows[first] & strikes[first] & wanted
-            if struck:
-                for last in _new(reach, follows[first] ^ before[first], struck):
-                    if last >= first:
-                        yield Ends(first, last, strikes[first] & strikes[last], length)
-
-
-def _new(reach: Reach, follows: int, struck_mask: int) -> list[int]:
-    """The nodes that are true by what follows, and strike some of the candidates; the lowest first."""
-    nodes, strikes = reach.nodes, reach.strikes
-    found = [nodes[place] for place in ones(follows >> reach.shift)]
-    return sorted([node for node in found if strikes[node] & struck_mask])
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:

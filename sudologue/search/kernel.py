@@ -4,10 +4,11 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from struct import Struct
+from itertools import accumulate, chain, islice
+from struct import Struct, pack
+from typing import Protocol
 
 from sudologue.model.grid import Grid
 from sudologue.search import search
@@ -24,11 +25,17 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS = range(5)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _SINGLES = range(6)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets, or which two of them strike something together."""
+sets, or which two of them strike something together; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
+
+
+class _Look(Protocol):
+    def __call__(self, board: bytes, part: int, placed: bytes = ..., kinds: int = ..., /) -> bytes:
+        """What is asked about one board."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +43,9 @@ class _Kernel:
     """The functions of `_kernel.c`; boards are records of candidates."""
 
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
-    look: Callable[[bytes, int], bytes]
+    look: _Look
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
-    singles: Callable[[bytes, bytes, int], bytes]
+    reach: Callable[[bytes, bytes, bytes, bytes], tuple[list[bytes], bytes, list[int]]]
 
 
 def _load() -> _Kernel | None:
@@ -49,7 +56,7 @@ def _load() -> _Kernel | None:
 
         _kernel.solutions(b"", 0, _COUNT)
         _kernel.look(_record(0), _DIGITS)
-        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.singles)
+        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.reach)
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
@@ -153,7 +160,8 @@ _SINGLE = Struct("<BHb")
 def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int, int]]:
     """The singles of a classic board that come up one after another, as `rules.singles` tells them."""
     assert _KERNEL is not None
-    return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
+    found = _KERNEL.look(_record(candidates), _SINGLES, _record(placed), kinds)
+    return _SINGLE.iter_unpack(found)
 
 
 _COUNTS = Struct("<II")
@@ -205,6 +213,53 @@ def almost_locked_pairs(mask: int) -> Iterator[Pair]:
     ):
         both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
         yield (one, two), joints, both, int.from_bytes(struck, "little")
+
+
+Pairs = tuple[Sequence[int], Sequence[int]]
+"""Links between nodes: where they lead from, and where they lead to."""
+
+_MOST_NODES = 2000
+_LARGEST_NODE = 2**16 - 1
+
+
+def can_follow(nodes: Collection[int]) -> bool:
+    """Is there a kernel for `Levels` of these nodes? It takes room for each two of them, but any grid will do."""
+    if _KERNEL is None or len(nodes) > _MOST_NODES:
+        return False
+    return max(nodes, default=0) <= _LARGEST_NODE
+
+
+class Levels:
+    """What follows along links, as `rules.roads.Levels` finds out."""
+
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+        assert _KERNEL is not None
+        size = (max(map(int.bit_length, strikes.values()), default=0) + 7) // 8
+        self._levels, ends, counts = _KERNEL.reach(
+            _numbers(strikes),
+            _numbers(*strong),
+            _numbers(*weak),
+            b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
+        )
+        self._ends: list[int] = memoryview(ends).cast("H").tolist()
+        self._starts = [0, *accumulate(counts)]
+        self._width = (len(strikes) + 63) // 64 * 8
+
+    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
+        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
+        if links > len(self._levels):
+            return None
+        start, end = (2 * each for each in self._starts[links - 1 : links + 1])
+        return zip(self._ends[start:end:2], self._ends[start + 1 : end : 2], strict=True)
+
+    def follows(self, place: int, links: int) -> int:
+        """The nodes that are true if one is false, at most so many strong links on."""
+        level, start = self._levels[min(links, len(self._levels)) - 1], place * self._width
+        return int.from_bytes(level[start : start + self._width], "little")
+
+
+def _numbers(*lists: Collection[int]) -> bytes:
+    return pack(f"{sum(map(len, lists))}H", *chain.from_iterable(lists))
 
 
 def records(masks: Iterable[int]) -> bytes:
