@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.search import kernel
@@ -62,8 +62,8 @@ class Web:
     """Node to its candidates."""
     strikes: list[int]
     """Node to the candidates that it strikes."""
-    conflicts: list[int]
-    """Node to the nodes that it is in conflict with, as a mask."""
+    conflicts: list[list[int]]
+    """Node to the nodes that it is in conflict with, the last first."""
 
     @cached_property
     def holders(self) -> list[int]:
@@ -98,7 +98,7 @@ class Web:
         found: list[int] = []
         for others in self.conflicts:
             mask = 0
-            for node in bits(others):
+            for node in others:
                 mask |= holders[node]
             found.append(mask)
         return found
@@ -155,15 +155,15 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
     return Web(sets, digits, list(numbers), struck, _conflicts(list(numbers), struck))
 
 
-def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> list[int]:
-    """For each node those that strike all its places, as a mask."""
+def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> list[list[int]]:
+    """For each node those that strike all its places."""
     strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
-    found: list[int] = []
+    found: list[list[int]] = []
     for mask in places:
         others = -1
         for candidate in bits(mask):
             others &= strikers.get(candidate, 0)
-        found.append(others)
+        found.append(ones(others))
     return found
 
 

@@ -18,6 +18,7 @@ from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
+from sudologue.rules.links import union
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -63,7 +64,7 @@ def _roads(board: Board) -> _Roads:
                 stops_of[node] |= 1 << len(nodes)
                 nodes.append(node)
                 sets.append(number)
-    ways = [_union(stops_of, others) for others in web.conflicts]
+    ways = [union([stops_of[node] for node in others]) for others in web.conflicts]
     entered = [ways[node] for node in nodes]
     stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
     strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]

@@ -14,11 +14,10 @@ A group strikes what all its candidates see, so it is struck only by what sees t
 the candidates.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import chain, combinations, count, islice, permutations
-from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -42,21 +41,13 @@ Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
 
-class Group(NamedTuple):
-    """Candidates of a digit, and those that they all strike."""
-
-    mask: int
-    strikes_mask: int
-
-
-Groups = Mapping[int, Group]
-"""Groups by their numbers."""
-
-
 class Addition(NamedTuple):
     """Groups that a net has not got, and the links that lead to them, or between them and candidates."""
 
-    groups: Groups
+    masks: Mapping[int, int]
+    """Group, by its number, to its candidates."""
+    strikes: Mapping[int, int]
+    """Group to the candidates of the board that it strikes."""
     strong: Links
     conflicts: Links
     """The weak links that are between groups."""
@@ -93,47 +84,27 @@ def split_net(net: Net, split: Split) -> Net:
 
 def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) -> Addition:
     """The groups of a digit's places that are linked so, numbered from the first."""
-    masks = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
-    numbers = dict(zip(masks, count(first), strict=False))
-    groups = {number: _group(net, mask, digit) for mask, number in numbers.items()}
-    strong, shift = Links([], []), digit * net.grid.cell_count
+    groups = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
+    numbers = dict(zip(groups, count(first), strict=False))
+    grid, places, shift = net.grid, net.candidates_mask, digit * net.grid.cell_count
+    masks = {number: mask << shift for mask, number in numbers.items()}
+    strikes = {n: (_seen_by(grid, mask) & places) << shift for mask, n in numbers.items()}
+    strong = Links([], [])
     for split in splits:
-        _bundle(strong, [numbers.get(m) or m.bit_length() - 1 + shift for m in split])
-    return Addition(groups, strong, _conflicts(groups))
-
-
-def _group(net: Net, mask: int, digit: int) -> Group:
-    """A group of a digit's places."""
-    shift, struck = digit * net.grid.cell_count, _seen_by(net.grid, mask) & net.candidates_mask
-    return Group(mask << shift, struck << shift)
+        one, other = (numbers.get(mask) or mask.bit_length() - 1 + shift for mask in split)
+        strong.join(one, [other])
+    return Addition(masks, strikes, strong, _conflicts(masks, strikes))
 
 
 _seen_by = lru_cache(maxsize=4096)(common_peers)
 
 
-def _bundle(strong: Links, nodes: Sequence[int]) -> None:
-    """Join any two of the nodes, of which all but one are true at least."""
-    one, other = _any_two(len(nodes))
-    strong.sources.extend(one(nodes))
-    strong.targets.extend(other(nodes))
-
-
-_Choose = Callable[[Sequence[int]], tuple[int, ...]]
-
-
-@lru_cache(maxsize=64)
-def _any_two(size: int) -> tuple[_Choose, _Choose]:
-    """Of so many things, the one and the other of any two."""
-    one, other = zip(*permutations(range(size), 2), strict=True)
-    return itemgetter(*one), itemgetter(*other)
-
-
-def _conflicts(groups: Groups) -> Links:
+def _conflicts(masks: Mapping[int, int], strikes: Mapping[int, int]) -> Links:
     """Which of the groups strike each other."""
     found = Links([], [])
-    for (number, (_, struck)), (other, (mask, _)) in combinations(groups.items(), 2):
-        if not mask & ~struck:
-            found.join(number, [other])
+    for one, other in combinations(masks, 2):
+        if not masks[other] & ~strikes[one]:
+            found.join(one, [other])
     return found
 
 
@@ -174,10 +145,10 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     """A net with groups and the links that lead to them."""
-    groups = {number: group for each in additions for number, group in each.groups.items()}
-    roads = _extended_roads(base, additions, groups)
-    group_kills = {number: base.kills[number] for number in base.groups.values()}
-    group_kills |= {number: group.strikes_mask for number, group in groups.items()}
+    groups = {mask: number for each in additions for number, mask in each.masks.items()}
+    roads = _extended_roads(base, additions)
+    numbers = {**base.groups, **groups}
+    group_kills = {number: roads.strikes[number] for number in numbers.values()}
     kills = MaskTable(base.kills.__getitem__)
     kills.update(group_kills)
 
@@ -187,7 +158,6 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
         struck_by = [1 << group for group, struck in group_kills.items() if struck >> candidate & 1]
         return kills[candidate] & roads.singles_mask | union(struck_by)
 
-    numbers = {**base.groups, **{group.mask: number for number, group in groups.items()}}
     masks = MaskTable(lambda node: 1 << node)
     masks.update({number: mask for mask, number in numbers.items()})
     partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
@@ -205,24 +175,27 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     )
 
 
-def _extended_roads(base: Net, additions: Sequence[Addition], groups: Groups) -> Roads:
+def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
     before, kills = base.reach.roads, base.kills
     strong, weak = before.strong.copy(), before.weak.copy()
+    struck = dict[int, int]()
     for each in additions:
         strong.extend(each.strong)
         weak.extend(each.conflicts)
+        struck.update(each.strikes)
     strikes, singles = dict(before.strikes), before.singles_mask
     for node in dict.fromkeys(islice(strong.sources, len(before.strong.sources), None)):
-        if node in groups:
-            strikes[node] = groups[node].strikes_mask
+        if node in struck:
+            strikes[node] = struck[node]
         elif node not in strikes:
             strikes[node] = kills[node] & base.candidates_mask
             weak.join(node, ones(kills[node] & singles))
             singles |= 1 << node
+    new = singles ^ before.singles_mask
     for group in base.groups.values():
-        weak.join(group, ones(strikes[group] & singles & ~before.singles_mask))
-    for group in groups:
-        weak.join(group, ones(strikes[group] & singles))
+        weak.join(group, ones(strikes[group] & new))
+    for group, mask in struck.items():
+        weak.join(group, ones(mask & singles))
     return Roads(strikes, singles, strong, weak)
 
 
@@ -242,13 +215,19 @@ def _als_net(board: Board) -> Net:
     first = max(base.groups.values(), default=base.first_group) + 1
     numbers = _numbers(base, web, sets, first)
     new = {node: number for node, number in numbers.items() if number >= first}
-    groups = {number: Group(web.places[node], web.strikes[node]) for node, number in new.items()}
-    strong = Links([], [])
-    for each in sets:
-        _bundle(strong, [numbers[node] for node in each.nodes])
-    conflicts = _set_conflicts(web, new, _all_splits(board))
-    net = _extended(base, [Addition(groups, strong, conflicts)])
-    return replace(net, sets=_Sets(sets, numbers))
+    added = Addition(
+        {number: web.places[node] for node, number in new.items()},
+        {number: web.strikes[node] for node, number in new.items()},
+        _set_links(sets, numbers),
+        _set_conflicts(web, new, _all_splits(board)),
+    )
+    return replace(_extended(base, [added]), sets=_Sets(sets, numbers))
+
+
+def _set_links(sets: Iterable[AlmostLocked], numbers: Mapping[int, int]) -> Links:
+    """The links between any two nodes of a set, of which all but one are true at least."""
+    pairs = [*chain.from_iterable([permutations(each.nodes, 2) for each in sets])]
+    return Links([numbers[one] for one, _ in pairs], [numbers[other] for _, other in pairs])
 
 
 def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> dict[int, int]:
@@ -270,15 +249,14 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
 
     A group that strikes a single candidate strikes no group.
     """
-    found, before = Links([], []), 0
+    found = Links([], [])
     for node, number in new.items():
         struck = web.strikes[node]
         if struck & struck - 1:
-            known = splits[web.digits[node]].groups
-            others = [new[other] for other in ones(web.conflicts[node] & before)]
-            others += [other for other, (mask, _) in known.items() if not mask & ~struck]
+            known = splits[web.digits[node]].masks
+            others = [new[other] for other in web.conflicts[node] if other < node and other in new]
+            others += [other for other, mask in known.items() if not mask & ~struck]
             found.join(number, others)
-            before |= 1 << node
     return found
 
 

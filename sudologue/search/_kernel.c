@@ -43,7 +43,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
-enum { SET = 6 + CELL_BYTES + 4 * DIGITS, NODE = 2 + 2 * CELL_BYTES, COUNTS = 8 };
+enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 16 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -1302,42 +1302,72 @@ static PyObject *pairs_of(const Web *web) {
     return rows;
 }
 
-/* One set: how many cells, which digits, how many nodes, the cells, and the numbers of the nodes. */
-static void write_set(uint8_t *row, const Set *set) {
+/* One set: how many cells, which digits, how many nodes, and the cells. */
+static uint8_t *write_set(uint8_t *row, const Set *set) {
     row = write_number(row, set->size, 2);
     row = write_number(row, (int)set->digits, 2);
     row = write_number(row, count_bits(set->striking), 2);
-    row = write_words(row, set->cells.of, CELL_BYTES);
-    for (unsigned left = set->striking; left; left &= left - 1)
-        row = write_number(row, set->nodes[lowest_bit(left)], 4);
+    return write_words(row, set->cells.of, CELL_WORDS);
 }
 
-/* One node: its digit, the places, the cells that it strikes, and a bit for each node that is in conflict with it. */
-static void write_node(uint8_t *row, const Web *web, const Node *node) {
+/* One node: its digit, how many nodes are in conflict with it, the places, and the cells that it strikes. */
+static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
     row = write_number(row, node->digit, 2);
-    row = write_words(row, node->places.of, CELL_BYTES);
-    row = write_words(row, node->strikes.of, CELL_BYTES);
-    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
-        if (is_within(&web->nodes[i].places, &node->strikes)) row[i / 8] |= (uint8_t)(1 << i % 8);
+    row = write_number(row, conflicts, 4);
+    row = write_words(row, node->places.of, CELL_WORDS);
+    return write_words(row, node->strikes.of, CELL_WORDS);
 }
 
-/* How many sets and nodes there are, then the sets, 53 bytes each, and the nodes, 24 bytes and their conflicts each. */
+/* The nodes that are in conflict with one, the last first; how many. */
+static int find_conflicts(const Web *web, const Node *node, uint32_t *found) {
+    int count = 0;
+    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
+        if (is_within(&web->nodes[i].places, &node->strikes)) found[count++] = (uint32_t)i;
+    return count;
+}
+
+/* The nodes of all sets, one after the other; how many. */
+static int list_members(const Web *web, uint32_t *found) {
+    int count = 0;
+    for (const Set *set = web->sets; set < web->sets + web->count; set++)
+        for (unsigned left = set->striking; left; left &= left - 1)
+            found[count++] = (uint32_t)set->nodes[lowest_bit(left)];
+    return count;
+}
+
+/* Write all that `sets_of` gives, with room for as many conflicts as there can be; how many bytes it took. */
+static size_t write_sets(const Web *web, uint8_t *bytes, uint32_t *numbers) {
+    int members = list_members(web, numbers), conflicts = 0;
+    uint8_t *row = bytes + COUNTS;
+    for (int i = 0; i < web->count; i++) row = write_set(row, &web->sets[i]);
+    for (int i = 0; i < web->node_count; i++) {
+        int found = find_conflicts(web, &web->nodes[i], numbers + members + conflicts);
+        row = write_node(row, &web->nodes[i], found);
+        conflicts += found;
+    }
+    const int counts[] = {web->count, web->node_count, members, conflicts};
+    for (int i = 0; i < 4; i++) write_number(bytes + 4 * i, counts[i], 4);
+    memcpy(row, numbers, (size_t)(members + conflicts) * sizeof *numbers);
+    return (size_t)(row - bytes) + (size_t)(members + conflicts) * sizeof *numbers;
+}
+
+/* How many sets, nodes, members and conflicts there are; then the sets and the nodes, in rows of bytes; then the nodes
+   of each set and those in conflict with each node, by their numbers. */
 static PyObject *sets_of(Web *web) {
+    PyObject *rows = NULL;
     web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
     if (!web->nodes) return NULL;
     number_nodes(web);
-    size_t sets = (size_t)web->count * SET, width = NODE + (size_t)(web->node_count + 7) / 8;
-    size_t size = COUNTS + sets + width * (size_t)web->node_count;
-    uint8_t *found = calloc(1, size), *row = found;
-    PyObject *rows = NULL;
-    if (found) {
-        row = write_number(row, web->count, 4);
-        row = write_number(row, web->node_count, 4);
-        for (int i = 0; i < web->count; i++, row += SET) write_set(row, &web->sets[i]);
-        for (int i = 0; i < web->node_count; i++, row += width) write_node(row, web, &web->nodes[i]);
-        rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)size);
+    size_t nodes = (size_t)web->node_count, sets = (size_t)web->count;
+    size_t most = sets * DIGITS + nodes * nodes + 1;
+    uint32_t *numbers = malloc(most * sizeof *numbers);
+    uint8_t *bytes = malloc(COUNTS + sets * SET + nodes * NODE + most * sizeof *numbers);
+    if (numbers && bytes) {
+        size_t size = write_sets(web, bytes, numbers);
+        rows = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
     }
-    free(found);
+    free(numbers);
+    free(bytes);
     free(web->nodes);
     return rows;
 }

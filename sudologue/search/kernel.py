@@ -164,11 +164,12 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
     return _SINGLE.iter_unpack(found)
 
 
-_COUNTS = Struct("<II")
-_SET = Struct("<HHH11s9I")
+_COUNTS = Struct("<IIII")
+_SET = Struct("<HHHQQ")
+_NODE = Struct("<HIQQQQ")
 Set = tuple[int, int, int, tuple[int, ...]]
 """How many cells, the cells, the digits, and the numbers of the nodes."""
-Nodes = tuple[list[int], list[int], list[int], list[int]]
+Nodes = tuple[list[int], list[int], list[int], list[list[int]]]
 """The digits (from 0) of all nodes, their places, what they strike, and the nodes that they are in conflict with."""
 
 
@@ -176,27 +177,37 @@ def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
     """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
     assert _KERNEL is not None
     data = _KERNEL.look(_record(mask), _SETS)
-    set_count, node_count = _COUNTS.unpack_from(data)
-    start = _COUNTS.size
-    end = start + set_count * _SET.size
-    sets: list[Set] = [
-        (size, int.from_bytes(cells, "little"), digits, tuple(nodes[:count]))
-        for size, digits, count, cells, *nodes in _SET.iter_unpack(data[start:end])
-    ]
-    return sets, _nodes(data[end:], node_count)
+    set_count, node_count, members, _ = _COUNTS.unpack_from(data)
+    nodes_at = _COUNTS.size + set_count * _SET.size
+    numbers_at = nodes_at + node_count * _NODE.size
+    numbers: list[int] = memoryview(data)[numbers_at:].cast("I").tolist()
+    sets = _sets(data[_COUNTS.size : nodes_at], numbers[:members])
+    return sets, _nodes(data[nodes_at:numbers_at], numbers[members:])
 
 
-def _nodes(data: bytes, count: int) -> Nodes:
+def _sets(data: bytes, members: list[int]) -> list[Set]:
+    found: list[Set] = []
+    start = 0
+    for size, digits, count, low, high in _SET.iter_unpack(data):
+        end = start + count
+        found.append((size, high << 64 | low, digits, tuple(members[start:end])))
+        start = end
+    return found
+
+
+def _nodes(data: bytes, others: list[int]) -> Nodes:
     digits: list[int] = []
     places: list[int] = []
     strikes: list[int] = []
-    conflicts: list[int] = []
-    for digit, own, struck, others in Struct(f"<H11s11s{(count + 7) // 8}s").iter_unpack(data):
-        shift = digit * _CLASSIC.cell_count
+    conflicts: list[list[int]] = []
+    start, cells = 0, _CLASSIC.cell_count
+    for digit, count, low, high, struck_low, struck_high in _NODE.iter_unpack(data):
         digits.append(digit)
-        places.append(int.from_bytes(own, "little") << shift)
-        strikes.append(int.from_bytes(struck, "little") << shift)
-        conflicts.append(int.from_bytes(others, "little"))
+        places.append((high << 64 | low) << digit * cells)
+        strikes.append((struck_high << 64 | struck_low) << digit * cells)
+        end = start + count
+        conflicts.append(others[start:end])
+        start = end
     return digits, places, strikes, conflicts
 
 
