@@ -43,7 +43,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
-enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 16 };
+enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 12 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -1318,58 +1318,77 @@ static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
     return write_words(row, node->strikes.of, CELL_WORDS);
 }
 
-/* The nodes that are in conflict with one, the last first; how many. */
-static int find_conflicts(const Web *web, const Node *node, uint32_t *found) {
-    int count = 0;
-    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
-        if (is_within(&web->nodes[i].places, &node->strikes)) found[count++] = (uint32_t)i;
-    return count;
+typedef struct {
+    uint32_t *of;
+    size_t used, room;
+} Numbers;
+
+/* Add a number; false: out of memory. */
+static int append(Numbers *numbers, int number) {
+    if (numbers->used == numbers->room) {
+        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
+        if (!more) return 0;
+        numbers->of = more;
+    }
+    numbers->of[numbers->used++] = (uint32_t)number;
+    return 1;
 }
 
-/* The nodes of all sets, one after the other; how many. */
-static int list_members(const Web *web, uint32_t *found) {
-    int count = 0;
+/* The nodes of all sets, one after the other; false: out of memory. */
+static int list_members(const Web *web, Numbers *members) {
     for (const Set *set = web->sets; set < web->sets + web->count; set++)
         for (unsigned left = set->striking; left; left &= left - 1)
-            found[count++] = (uint32_t)set->nodes[lowest_bit(left)];
-    return count;
+            if (!append(members, set->nodes[lowest_bit(left)])) return 0;
+    return 1;
 }
 
-/* Write all that `sets_of` gives, with room for as many conflicts as there can be; how many bytes it took. */
-static size_t write_sets(const Web *web, uint8_t *bytes, uint32_t *numbers) {
-    int members = list_members(web, numbers), conflicts = 0;
-    uint8_t *row = bytes + COUNTS;
+/* The nodes that are in conflict with one, the last first; false: out of memory. */
+static int list_conflicts(const Web *web, const Node *node, Numbers *conflicts) {
+    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
+        if (is_within(&web->nodes[i].places, &node->strikes) && !append(conflicts, i)) return 0;
+    return 1;
+}
+
+/* Write the sets and the nodes in rows, and all numbers into a list; false: out of memory. */
+static int write_rows(const Web *web, uint8_t *rows, Numbers *numbers) {
+    uint8_t *row = rows + COUNTS;
+    if (!list_members(web, numbers)) return 0;
+    size_t members = numbers->used;
     for (int i = 0; i < web->count; i++) row = write_set(row, &web->sets[i]);
     for (int i = 0; i < web->node_count; i++) {
-        int found = find_conflicts(web, &web->nodes[i], numbers + members + conflicts);
-        row = write_node(row, &web->nodes[i], found);
-        conflicts += found;
+        size_t before = numbers->used;
+        if (!list_conflicts(web, &web->nodes[i], numbers)) return 0;
+        row = write_node(row, &web->nodes[i], (int)(numbers->used - before));
     }
-    const int counts[] = {web->count, web->node_count, members, conflicts};
-    for (int i = 0; i < 4; i++) write_number(bytes + 4 * i, counts[i], 4);
-    memcpy(row, numbers, (size_t)(members + conflicts) * sizeof *numbers);
-    return (size_t)(row - bytes) + (size_t)(members + conflicts) * sizeof *numbers;
+    write_number(rows, web->count, 4);
+    write_number(rows + 4, web->node_count, 4);
+    write_number(rows + 8, (int)members, 4);
+    return 1;
 }
 
-/* How many sets, nodes, members and conflicts there are; then the sets and the nodes, in rows of bytes; then the nodes
-   of each set and those in conflict with each node, by their numbers. */
+/* How many sets, nodes and members there are; then the sets and the nodes, in rows of bytes; then the nodes of each set
+   and those in conflict with each node, by their numbers. */
 static PyObject *sets_of(Web *web) {
-    PyObject *rows = NULL;
+    PyObject *answer = NULL;
+    Numbers numbers = {0};
     web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
     if (!web->nodes) return NULL;
     number_nodes(web);
-    size_t nodes = (size_t)web->node_count, sets = (size_t)web->count;
-    size_t most = sets * DIGITS + nodes * nodes + 1;
-    uint32_t *numbers = malloc(most * sizeof *numbers);
-    uint8_t *bytes = malloc(COUNTS + sets * SET + nodes * NODE + most * sizeof *numbers);
-    if (numbers && bytes) {
-        size_t size = write_sets(web, bytes, numbers);
-        rows = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+    size_t size = COUNTS + (size_t)web->count * SET + (size_t)web->node_count * NODE;
+    uint8_t *rows = malloc(size);
+    if (rows && write_rows(web, rows, &numbers)) {
+        size_t more = numbers.used * sizeof *numbers.of;
+        uint8_t *all = realloc(rows, size + more);
+        if (all) {
+            rows = all;
+            if (more) memcpy(all + size, numbers.of, more);
+            answer = PyBytes_FromStringAndSize((const char *)all, (Py_ssize_t)(size + more));
+        }
     }
-    free(numbers);
-    free(bytes);
+    free(rows);
+    free(numbers.of);
     free(web->nodes);
-    return rows;
+    return answer;
 }
 
 /* The almost locked sets, or every two of them that strike something. */

@@ -164,7 +164,7 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
     return _SINGLE.iter_unpack(found)
 
 
-_COUNTS = Struct("<IIII")
+_COUNTS = Struct("<III")
 _SET = Struct("<HHHQQ")
 _NODE = Struct("<HIQQQQ")
 Set = tuple[int, int, int, tuple[int, ...]]
@@ -177,7 +177,7 @@ def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
     """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
     assert _KERNEL is not None
     data = _KERNEL.look(_record(mask), _SETS)
-    set_count, node_count, members, _ = _COUNTS.unpack_from(data)
+    set_count, node_count, members = _COUNTS.unpack_from(data)
     nodes_at = _COUNTS.size + set_count * _SET.size
     numbers_at = nodes_at + node_count * _NODE.size
     numbers: list[int] = memoryview(data)[numbers_at:].cast("I").tolist()
