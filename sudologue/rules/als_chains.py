@@ -58,20 +58,21 @@ def _roads(board: Board) -> _Roads:
     nodes: list[int] = []
     sets: list[int] = []
     stops_of = [0] * len(web.places)
-    for number, found in enumerate(web.sets):
-        for node in found.nodes:
-            if web.conflicts[node]:
+    ways_of = [*web.conflicts.all()]
+    for number, own in enumerate(web.nodes.all()):
+        for node in own:
+            if ways_of[node]:
                 stops_of[node] |= 1 << len(nodes)
                 nodes.append(node)
                 sets.append(number)
-    ways = [union([stops_of[node] for node in others]) for others in web.conflicts]
+    ways = [union([stops_of[node] for node in others]) for others in ways_of]
     entered = [ways[node] for node in nodes]
     stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
     strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]
     siblings = _siblings(stops)
     return _Roads(
         stops,
-        [web.sets[number].cells_mask for number in sets],
+        [web.cells[number] for number in sets],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),

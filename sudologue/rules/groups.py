@@ -14,16 +14,18 @@ A group strikes what all its candidates see, so it is struck only by what sees t
 the candidates.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import chain, combinations, count, islice, permutations
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import ones
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_peers
+from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
     Net,
@@ -211,30 +213,24 @@ def als_net(board: Board) -> Net:
 
 def _als_net(board: Board) -> Net:
     web, base = almost_locked_web(board), grouped_net(board)
-    sets = [each for each in web.sets if 1 < each.size <= MOST_CELLS]
+    sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
     numbers = _numbers(base, web, sets, first)
     new = {node: number for node, number in numbers.items() if number >= first}
     added = Addition(
         {number: web.places[node] for node, number in new.items()},
         {number: web.strikes[node] for node, number in new.items()},
-        _set_links(sets, numbers),
+        _set_links(web, sets, numbers),
         _set_conflicts(web, new, _all_splits(board)),
     )
-    return replace(_extended(base, [added]), sets=_Sets(sets, numbers))
+    return replace(_extended(base, [added]), sets=_Sets(web, sets, numbers))
 
 
-def _set_links(sets: Iterable[AlmostLocked], numbers: Mapping[int, int]) -> Links:
-    """The links between any two nodes of a set, of which all but one are true at least."""
-    pairs = [*chain.from_iterable([permutations(each.nodes, 2) for each in sets])]
-    return Links([numbers[one] for one, _ in pairs], [numbers[other] for _, other in pairs])
-
-
-def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> dict[int, int]:
+def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, int]:
     """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
     numbers: dict[int, int] = {}
     free = count(first)
-    for node in dict.fromkeys(chain.from_iterable([each.nodes for each in sets])):
+    for node in dict.fromkeys(chain.from_iterable(map(web.nodes.at, sets))):
         mask = web.places[node]
         if mask & mask - 1:
             number = base.groups.get(mask)
@@ -242,6 +238,26 @@ def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> d
         else:
             numbers[node] = mask.bit_length() - 1
     return numbers
+
+
+def _set_links(web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> Links:
+    """The links between any two nodes of a set, of which all but one are true at least."""
+    found = Links([], [])
+    for nodes in map(web.nodes.at, sets):
+        one, other = _any_two(len(nodes))
+        found.sources.extend(one(nodes))
+        found.targets.extend(other(nodes))
+    return Links([numbers[node] for node in found.sources], [numbers[n] for n in found.targets])
+
+
+_Choose = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def _any_two(size: int) -> tuple[_Choose, _Choose]:
+    """Of so many things, the one and the other of any two."""
+    one, other = zip(*permutations(range(size), 2), strict=True)
+    return itemgetter(*one), itemgetter(*other)
 
 
 def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
@@ -254,7 +270,9 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
         struck = web.strikes[node]
         if struck & struck - 1:
             known = splits[web.digits[node]].masks
-            others = [new[other] for other in web.conflicts[node] if other < node and other in new]
+            others = [
+                new[other] for other in web.conflicts.at(node) if other < node and other in new
+            ]
             others += [other for other, mask in known.items() if not mask & ~struck]
             found.join(number, others)
     return found
@@ -263,21 +281,20 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
 class _Sets:
     """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more."""
 
-    def __init__(self, sets: Sequence[AlmostLocked], numbers: Mapping[int, int]) -> None:
-        self._sets, self._numbers = sets, numbers
+    def __init__(self, web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> None:
+        self._web, self._sets, self._numbers = web, sets, numbers
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
         common = self._holders.get(source, 0) & self._holders.get(target, 0)
-        number = (common & -common).bit_length() - 1
-        return self._sets[number].cells_mask if common else 0
+        return self._web.cells[(common & -common).bit_length() - 1] if common else 0
 
     @cached_property
     def _holders(self) -> dict[int, int]:
         """Node to the numbers of the sets that have it, as a mask."""
-        numbers = self._numbers
+        numbers, nodes = self._numbers, self._web.nodes
         found = dict.fromkeys(numbers.values(), 0)
-        for number, each in enumerate(self._sets):
-            for node in each.nodes:
-                found[numbers[node]] |= 1 << number
+        for each in self._sets:
+            for node in nodes.at(each):
+                found[numbers[node]] |= 1 << each
         return found

@@ -167,13 +167,15 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
 _COUNTS = Struct("<III")
 _SET = Struct("<HHHQQ")
 _NODE = Struct("<HIQQQQ")
-Set = tuple[int, int, int, tuple[int, ...]]
-"""How many cells, the cells, the digits, and the numbers of the nodes."""
-Nodes = tuple[list[int], list[int], list[int], list[list[int]]]
-"""The digits (from 0) of all nodes, their places, what they strike, and the nodes that they are in conflict with."""
+Runs = tuple[list[int], list[int]]
+"""Many lists of numbers in one, and where each of them begins; the end comes last."""
+Sets = tuple[list[int], list[int], list[int], Runs]
+"""How many cells each set has, the cells, the digits, and the numbers of its nodes."""
+Nodes = tuple[list[int], list[int], list[int], Runs]
+"""The digit (from 0) of each node, its places, what it strikes, and the nodes that it is in conflict with."""
 
 
-def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
+def almost_locked_sets(mask: int) -> tuple[Sets, Nodes]:
     """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
     assert _KERNEL is not None
     data = _KERNEL.look(_record(mask), _SETS)
@@ -185,30 +187,31 @@ def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
     return sets, _nodes(data[nodes_at:numbers_at], numbers[members:])
 
 
-def _sets(data: bytes, members: list[int]) -> list[Set]:
-    found: list[Set] = []
-    start = 0
-    for size, digits, count, low, high in _SET.iter_unpack(data):
-        end = start + count
-        found.append((size, high << 64 | low, digits, tuple(members[start:end])))
-        start = end
-    return found
+def _sets(data: bytes, nodes: list[int]) -> Sets:
+    sizes: list[int] = []
+    cells: list[int] = []
+    digits: list[int] = []
+    starts = [0]
+    for size, own, count, low, high in _SET.iter_unpack(data):
+        sizes.append(size)
+        cells.append(high << 64 | low)
+        digits.append(own)
+        starts.append(starts[-1] + count)
+    return sizes, cells, digits, (nodes, starts)
 
 
 def _nodes(data: bytes, others: list[int]) -> Nodes:
     digits: list[int] = []
     places: list[int] = []
     strikes: list[int] = []
-    conflicts: list[list[int]] = []
-    start, cells = 0, _CLASSIC.cell_count
+    starts = [0]
     for digit, count, low, high, struck_low, struck_high in _NODE.iter_unpack(data):
+        shift = digit * _CLASSIC.cell_count
         digits.append(digit)
-        places.append((high << 64 | low) << digit * cells)
-        strikes.append((struck_high << 64 | struck_low) << digit * cells)
-        end = start + count
-        conflicts.append(others[start:end])
-        start = end
-    return digits, places, strikes, conflicts
+        places.append((high << 64 | low) << shift)
+        strikes.append((struck_high << 64 | struck_low) << shift)
+        starts.append(starts[-1] + count)
+    return digits, places, strikes, (others, starts)
 
 
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
