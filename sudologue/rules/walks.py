@@ -198,9 +198,10 @@ def is_sharp(chain: Chain) -> bool:
     if has_sets(chain):
         return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
     length, places = chain.length, 0
+    is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
         for target in bits(targets_mask):
-            found = _needed(chain.net, nodes, target)
+            found = _needed(chain.net, nodes, target, is_alone)
             places |= (found << start | found >> length - start) & (1 << length) - 1
             if places + 1 == 1 << length:
                 return True
@@ -226,40 +227,49 @@ def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
             yield start // 2, cut, targets
 
 
-def _needed(net: Net, nodes: Nodes, target: int) -> int:
+def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
     """The places of the strong links without which a target would stand, as a mask.
 
     With the target true, both ends are false, and everything up to a missing link is forced from either side.
-    If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
+    If nothing of that is in conflict, the target stands. A group may have any one of its candidates. Where there is
+    no other target, one link that is not needed is enough to give up.
     """
-    grid, first_group = net.grid, net.first_group
-    agrees, masks = grid.agrees, net.masks
-    alive = agrees[target]
-    left: list[tuple[int, list[int]]] = [(alive, [])]
-    for node in nodes[1:-1:2]:
-        allowed, groups = left[-1]
-        if not masks[node] & allowed:
-            break
-        if node < first_group:
-            left.append((allowed & agrees[node], groups))
-        else:
-            left.append((allowed, [*groups, masks[node]]))
-    found = forced = 0
+    grid, masks, left = net.grid, net.masks, _forced_from_first(net, nodes, target)
+    if is_alone and 2 * len(left) < len(nodes):
+        return 0
+    alive, found, forced = grid.agrees[target], 0, 0
     right: list[int] = []
     for missing in reversed(range(len(nodes) // 2)):
         if missing < len(left):
             allowed, groups = left[missing]
             if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
                 found |= 1 << missing
+            elif is_alone:
+                return 0
         node = nodes[2 * missing]
         if not masks[node] & alive:
             break
-        if node < first_group:
-            alive &= agrees[node]
+        if node < net.first_group:
+            alive &= grid.agrees[node]
             forced |= 1 << node
         else:
             right.append(masks[node])
     return found
+
+
+def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, list[int]]]:
+    """What is left, and which groups are true, after so many links from the first end; as far as the target allows."""
+    agrees, masks = net.grid.agrees, net.masks
+    left: list[tuple[int, list[int]]] = [(agrees[target], [])]
+    for node in nodes[1:-1:2]:
+        allowed, groups = left[-1]
+        if not masks[node] & allowed:
+            break
+        if node < net.first_group:
+            left.append((allowed & agrees[node], groups))
+        else:
+            left.append((allowed, [*groups, masks[node]]))
+    return left
 
 
 def sharpened(chain: Chain) -> Chain:
