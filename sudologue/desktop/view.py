@@ -8,7 +8,7 @@ from sudologue.desktop.session import SPEEDS, Session
 from sudologue.model.cell import Cell
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
-from sudologue.render.picture import MOST_ARROWS, Options, draw
+from sudologue.render.picture import Options, draw
 from sudologue.render.scene import Scene
 from sudologue.render.shapes import (
     Circle,
@@ -176,8 +176,7 @@ class _Panel:
         yield Text(box.x, y, progress, size, theme.label, anchor="start")
         y += 12
         note = "" if session.hint_level else str(session.operation)
-        numbered = len(scene.arrows) > MOST_ARROWS
-        legend, depth = words_below(theme, scene_legend(scene, numbered), "", box.width)
+        legend, depth = words_below(theme, scene_legend(scene), "", box.width)
         lines, size, is_roomy = self._fitted(floor - y - 6, depth + 16 + (26 if note else 0))
         for line in lines:
             y += _LINE * size

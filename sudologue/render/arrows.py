@@ -1,7 +1,7 @@
 """The way of an arrow between two candidates: curved, from border to border, around the digits.
 
 A few curves, from straight to wide, are tried, and the one that runs over the least is taken. What is in the way
-is known tile by tile, four tiles to a candidate each way, so a look at a point of a curve costs one look into a list.
+is known tile by tile, four tiles to a candidate each way, so a look at a point of a curve costs one look into an array.
 Around the board lies a frame of tiles that a curve had better keep off.
 
 A curve is a cubic from middle to middle, of which the part between the borders is drawn: the straight way, and a bow
@@ -9,6 +9,7 @@ added to it. A bow twice as wide moves each point twice as far, so all curves be
 same few numbers. They depend only on how far the candidates are apart, across and down, and are kept.
 """
 
+from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -35,7 +36,8 @@ _BITS = 10
 """Behind the point of numbers that are not whole: they are kept as integers, which are quick."""
 _PLACE = _TILES << _BITS
 """From a candidate to the next, in tiles."""
-_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 4.0, 1.0, 0.3, 1.5, 0.075
+_OVER_MARK, _OVER_DIGIT, _OVER_ARROW, _OUTSIDE, _DETOUR = 160, 40, 12, 60, 3
+"""What a look at such a tile costs, and a bow of one."""
 HEAD = 0.36
 """The length of the head, in candidates."""
 
@@ -63,7 +65,7 @@ class Router:
         self.layout = layout
         self._line = _tiles_across(layout)
         self._corners, self._slots = _corners(layout), _slots(layout)
-        self._costs = list(_empty(*_lattice(layout)))
+        self._costs = _empty(*_lattice(layout))[:]
         self._block(self._places(candidates), [(1, 1, 2), (2, 1, 2)], _OVER_DIGIT)
         self._block(self._places(marked), [(0, 1, 2), (1, 0, 4), (2, 0, 4), (3, 1, 2)], _OVER_MARK)
         self._block([self._corners[cell] for cell in filled], _large_digit(layout), _OVER_DIGIT)
@@ -73,11 +75,11 @@ class Router:
         corners, slots = self._corners, self._slots
         return [corners[cell] + slots[digit] for cell, digit in candidates]
 
-    def _block(self, tiles: list[int], rows: list[tuple[int, int, int]], cost: float) -> None:
+    def _block(self, tiles: list[int], rows: list[tuple[int, int, int]], cost: int) -> None:
         """From each of the tiles on, rows of tiles: how far down, how far to the right, how many."""
         costs = self._costs
         for down, right, wide in rows:
-            off, row = down * self._line + right, [cost] * wide
+            off, row = down * self._line + right, array("H", [cost] * wide)
             for tile in tiles:
                 costs[tile + off : tile + off + wide] = row
 
@@ -143,13 +145,13 @@ def _large_digit(layout: Layout) -> list[tuple[int, int, int]]:
 
 
 @lru_cache(maxsize=16)
-def _empty(across: int, down: int) -> tuple[float, ...]:
+def _empty(across: int, down: int) -> "array[int]":
     """What tiles of a board of so many candidates each way cost, with its frame, before anything is on it."""
     wide, frame = _TILES * (across + 2 * _FRAME), _TILES * _FRAME
-    side = (_OUTSIDE,) * frame
-    edge = (_OUTSIDE,) * (frame * wide)
-    line = (*side, *((0.0,) * (_TILES * across)), *side)
-    return (*edge, *(line * (_TILES * down)), *edge)
+    side = array("H", [_OUTSIDE] * frame)
+    edge = array("H", [_OUTSIDE] * (frame * wide))
+    line = side + array("H", [0] * (_TILES * across)) + side
+    return edge + line * (_TILES * down) + edge
 
 
 class _Ways(NamedTuple):

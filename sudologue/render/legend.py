@@ -18,11 +18,11 @@ WORDS = {ON: "would be true", OFF: "would be false", PLACED: "placed", GONE: "go
 STRONG, WEAK, ORDER = "strong link", "weak link", "in this order"
 
 
-def scene_legend(scene: Scene, is_numbered: bool = False) -> tuple[Role, ...]:
+def scene_legend(scene: Scene) -> tuple[Role, ...]:
     """The roles on a scene, its links (or the numbers drawn instead) and its conclusion."""
     kinds = {arrow.is_strong for arrow in scene.arrows}
     links = [STRONG] * (True in kinds) + [WEAK] * (False in kinds)
-    named = [Role(name, "", name) for name in ([ORDER] if is_numbered else links)]
+    named = [Role(name, "", name) for name in ([ORDER] if scene.order else links)]
     placed = [Role(PLACED, PLACED, "candidate")] if scene.placed else []
     gone = [Role(GONE, GONE, GONE)] if scene.gone else []
     return (*scene.roles, *named, *placed, *gone)

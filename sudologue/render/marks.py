@@ -18,7 +18,6 @@ _SIDES = {
 """How many corners a shape has, and where the first is."""
 
 
-@lru_cache(maxsize=4096)
 def tone_shape(theme: Theme, tone: str, x: float, y: float, radius: float) -> Shape:
     """The shape of a tone around a point."""
     look, shape = theme.looks[tone], SHAPES[tone]

@@ -16,8 +16,9 @@ from sudologue.model.sets import Candidate
 from sudologue.render.arrows import Router
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
+from sudologue.render.main_line import Arrow
 from sudologue.render.marks import arrow_shapes, slash, tone_shape
-from sudologue.render.scene import GONE, ON, PLACED, Arrow, Role, Scene
+from sudologue.render.scene import GONE, OFF, ON, PLACED, Role, Scene
 from sudologue.render.shapes import (
     Circle,
     Paint,
@@ -30,9 +31,6 @@ from sudologue.render.shapes import (
     moved,
 )
 from sudologue.render.theme import DASHES, LIGHT, Theme
-
-MOST_ARROWS = 30
-"""More than these nobody can follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +60,15 @@ class _Painter:
         self.tones.update(((mark.cell, mark.digit), mark.tone) for mark in scene.marks)
         if scene.placed is not None and not self.is_large:
             self.tones[scene.placed] = PLACED
+        self.named: list[Candidate] = []
+        """Those of them that are there; such as look alike one after another, which keeps files small."""
+        self.plain: list[tuple[Cell, tuple[int, ...]]] = []
+        """The other candidates to draw, cell by cell."""
+        self._part_candidates()
 
     def picture(self, caption: str) -> Picture:
         layout = self.layout
-        is_numbered = len(self.scene.arrows) > MOST_ARROWS
-        roles = scene_legend(self.scene, is_numbered) if self.options.legend else ()
+        roles = scene_legend(self.scene) if self.options.legend else ()
         below, depth = _below(layout, self.theme, roles, caption)
         width, height = layout.width, layout.bottom + layout.edge + depth
         shapes = (
@@ -77,7 +79,8 @@ class _Painter:
             *self._candidates(),
             *self._digits(),
             *self._arrows(),
-            *(self._labels() if self.options.labels else ()),
+            *self._numbers(),
+            *(_labels(layout, self.theme) if self.options.labels else ()),
             *below,
         )
         title = ": ".join(part for part in (self.scene.technique, self.scene.action) if part)
@@ -135,15 +138,6 @@ class _Painter:
             paint = Paint(stroke=looks[PLACED].ink, width=2.6)
             yield Path(self.layout.outline((self.scene.placed[0],), 2), paint)
 
-    def _labels(self) -> Iterator[Shape]:
-        """The numbers of rows and columns."""
-        layout = self.layout
-        size, off = 11 * layout.scale, layout.left / 2
-        for i in range(layout.grid.size):
-            middle = layout.left + (i + 0.5) * layout.cell
-            yield Text(middle, off + CAP * size, str(i + 1), size, self.theme.label)
-            yield Text(off, middle + CAP * size, str(i + 1), size, self.theme.label)
-
     # --- digits and candidates
 
     def _digits(self) -> Iterator[Shape]:
@@ -159,38 +153,34 @@ class _Painter:
             cell, digit = self.scene.placed
             yield _large(layout, cell, digit, theme.looks[PLACED].ink, bold=True)
 
-    def _shown(self) -> Iterator[Candidate]:
-        """The candidates to draw: all of them, or those that the step names."""
+    def _part_candidates(self) -> None:
+        """Tell the candidates that the step names from the others; nothing is small where a large digit goes."""
         hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
+        tones, cells = self.tones, {cell for cell, _ in self.tones}
         for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
-            for digit in digits:
-                if cell != hidden and (self.options.candidates or (cell, digit) in self.tones):
-                    yield cell, digit
+            if not digits or cell == hidden:
+                continue
+            rest = digits
+            if cell in cells:
+                self.named += [(cell, digit) for digit in digits if (cell, digit) in tones]
+                rest = tuple(digit for digit in digits if (cell, digit) not in tones)
+            if self.options.candidates:
+                self.plain.append((cell, rest))
+        self.named.sort(key=tones.__getitem__)
 
     def _candidates(self) -> Iterator[Shape]:
-        layout, looks, tones = self.layout, self.theme.looks, self.tones
-        shown = list(self._shown())
-        # Those that look alike come one after another, which keeps files small.
-        named = sorted((node for node in shown if node in tones), key=tones.__getitem__)
+        layout, theme = self.layout, self.theme
+        marked = [_marked(layout, theme, *node, self.tones[node]) for node in self.named]
         yield from self._groups()
-        for node in named:
-            yield self._around(node)
+        for around, _ in marked:
+            yield around
         yield from self._chain_ends()
-        for cell, digit in shown:
-            if (cell, digit) not in tones:
-                yield _small(layout, cell, digit, self.theme.candidate, bold=False)
-        for cell, digit in named:
-            yield _small(layout, cell, digit, looks[tones[cell, digit]].text, bold=True)
+        for cell, digits in self.plain:
+            yield from _pencilled(layout, cell, digits, self.theme.candidate)
+        for _, text in marked:
+            yield text
         for node in self.scene.gone:
             yield slash(self.theme, *layout.place(*node), layout.radius)
-
-    def _around(self, candidate: Candidate) -> Shape:
-        """The shape that a candidate's tone has; what goes and has no other has a red disc."""
-        x, y = self.layout.place(*candidate)
-        tone, radius = self.tones[candidate], self.layout.radius
-        if tone == GONE:
-            return Circle(x, y, radius, Paint(self.theme.looks[GONE].fill))
-        return tone_shape(self.theme, tone, x, y, radius)
 
     def _chain_ends(self) -> Iterator[Shape]:
         """A ring around the candidates where a chain starts or ends."""
@@ -204,8 +194,6 @@ class _Painter:
 
     def _groups(self) -> Iterator[Shape]:
         """A capsule around the candidates of a grouped node that arrows lead to and from."""
-        if len(self.scene.arrows) > MOST_ARROWS:
-            return
         paint = Paint(stroke=self.theme.looks[ON].ink, width=1.3)
         seen: set[tuple[Candidate, ...]] = set()
         for arrow in self.scene.arrows:
@@ -233,14 +221,11 @@ class _Painter:
     def _arrows(self) -> Iterator[Shape]:
         if not self.scene.arrows:
             return
-        if len(self.scene.arrows) > MOST_ARROWS:
-            yield from self._numbers()
-            return
         cells = zip(self.layout.grid.cells, self.scene.digits, strict=True)
         router = Router(
             self.layout,
             [cell for cell, digit in cells if digit],
-            self._shown(),
+            ((cell, digit) for cell, digits in self.plain for digit in digits),
             self.tones,
         )
         for arrow in self.scene.arrows:
@@ -248,14 +233,12 @@ class _Painter:
                 yield from arrow_shapes(self.theme, router.route(source, target), arrow.is_strong)
 
     def _numbers(self) -> Iterator[Shape]:
-        """In place of too many arrows: the order in which candidates come to be true, one after another."""
+        """In place of arrows: the order in which candidates come to be true."""
         layout, theme = self.layout, self.theme
-        strong = [arrow.target for arrow in self.scene.arrows if arrow.is_strong]
-        nodes = dict.fromkeys(node for target in strong for node in target)
         size, off = 0.36 * layout.pitch, 0.8 * layout.radius
         paint = Paint(theme.paper, theme.strong, 0.7)
         texts: list[Text] = []
-        for number, node in enumerate(nodes, start=1):
+        for number, node in enumerate(self.scene.order, start=1):
             x, y = layout.place(*node)
             text = Text(x + off, y - off + CAP * size, str(number), size, theme.strong, bold=True)
             wide = 0.36 * size * (1 + len(text.text))
@@ -288,13 +271,25 @@ class _Painter:
 
 
 def _is_linked(scene: Scene, cell: Cell) -> bool:
-    """A placed digit is drawn large, unless arrows need its place among the candidates."""
-    return any(cell == node[0] for arrow in scene.arrows for node in arrow.source + arrow.target)
+    """A placed digit is drawn large, unless a chain needs its place among the candidates."""
+    return any(mark.cell == cell and mark.tone in (ON, OFF) for mark in scene.marks)
 
 
 @lru_cache(maxsize=16)
 def _layout(grid: Grid, labels: bool) -> Layout:
     return Layout(grid, labels)
+
+
+@lru_cache(maxsize=16)
+def _labels(layout: Layout, theme: Theme) -> list[Shape]:
+    """The numbers of rows and columns."""
+    size, off = 11 * layout.scale, layout.left / 2
+    shapes: list[Shape] = []
+    for i in range(layout.grid.size):
+        middle = layout.left + (i + 0.5) * layout.cell
+        shapes.append(Text(middle, off + CAP * size, str(i + 1), size, theme.label))
+        shapes.append(Text(off, middle + CAP * size, str(i + 1), size, theme.label))
+    return shapes
 
 
 @lru_cache(maxsize=64)
@@ -321,6 +316,26 @@ def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> T
     size = layout.pitch * (0.62 if digit < 10 else 0.53)
     x, y = layout.place(cell, digit)
     return Text(x, y + CAP * size, str(digit), size, colour, bold)
+
+
+@lru_cache(maxsize=4096)
+def _marked(layout: Layout, theme: Theme, cell: Cell, digit: int, tone: str) -> tuple[Shape, Text]:
+    """A candidate with the shape that its tone has around it; what goes and has no other has a red disc."""
+    (x, y), look = layout.place(cell, digit), theme.looks[tone]
+    around = (
+        Circle(x, y, layout.radius, Paint(look.fill))
+        if tone == GONE
+        else tone_shape(theme, tone, x, y, layout.radius)
+    )
+    return around, _small(layout, cell, digit, look.text, bold=True)
+
+
+@lru_cache(maxsize=4096)
+def _pencilled(
+    layout: Layout, cell: Cell, digits: tuple[int, ...], colour: str
+) -> tuple[Text, ...]:
+    """Candidates of a cell that nothing is said of: often the same from step to step."""
+    return tuple(_small(layout, cell, digit, colour, bold=False) for digit in digits)
 
 
 class _Insets:

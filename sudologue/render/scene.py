@@ -13,18 +13,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
+from sudologue.inference.inference import Elimination, Inference, Part, Placement
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
+from sudologue.render.main_line import Arrow, MainLine, main_line
 
 PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
 """The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
+MOST_ARROWS = 20
+"""More than these nobody can follow, and fewer where they fork: one that leaves where another has counts twice."""
 
 Place = tuple[object, ...]
 
@@ -55,14 +58,6 @@ class CandidateMark(NamedTuple):
     role: str
     tone: str
     is_end: bool = False
-
-
-class Arrow(NamedTuple):
-    """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true."""
-
-    source: tuple[Candidate, ...]
-    target: tuple[Candidate, ...]
-    is_strong: bool
 
 
 class TruthMark(NamedTuple):
@@ -105,6 +100,8 @@ class Scene:
     cells: tuple[CellMark, ...] = ()
     marks: tuple[CandidateMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    order: tuple[Candidate, ...] = ()
+    """To be numbered in place of arrows that nobody could follow: candidates as they come to be true, in turn."""
     truths: tuple[TruthMark, ...] = ()
     placed: Candidate | None = None
     gone: tuple[Candidate, ...] = ()
@@ -140,10 +137,13 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     """A board with what an inference sees on it and what it concludes."""
     plain = board_scene(board)
     evidence = inference.evidence
-    marker = _Marker(board, evidence)
+    line = main_line(evidence, board)
+    marker = _Marker(board, line, evidence.truths)
+    arrows = tuple(arrow for arrow in line.arrows if arrow.source and arrow.target)
+    order = _order(line.arrows) if line.has_cases or _is_tangled(arrows) else ()
     action = inference.action
     placed = (action.cell, action.value) if isinstance(action, Placement) else None
-    if placed is not None and not evidence.links:
+    if placed is not None and not line.arrows:
         marker.marks.pop(placed, None)
         marker.cells.pop(placed[0], None)
     return Scene(
@@ -155,16 +155,29 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         action=str(action),
         houses=tuple(marker.houses.values()),
         cells=tuple(marker.cells.values()),
-        marks=tuple(marker.marks.values()),
-        arrows=tuple(
-            Arrow(link.source, link.target, link.is_strong)
-            for link in evidence.links
-            if link.source and link.target  # what follows from nothing has nowhere to come from
-        ),
+        marks=tuple(_few(marker.marks.values(), order)),
+        arrows=() if order else arrows,
+        order=order,
         truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
         gone=action.candidates if isinstance(action, Elimination) else (),
     )
+
+
+def _is_tangled(arrows: Sequence[Arrow]) -> bool:
+    forks = len(arrows) - len({arrow.source for arrow in arrows})
+    return len(arrows) + forks > MOST_ARROWS
+
+
+def _order(arrows: Iterable[Arrow]) -> tuple[Candidate, ...]:
+    """Candidates as they come to be true."""
+    strong = [arrow.target for arrow in arrows if arrow.is_strong]
+    return tuple(dict.fromkeys(node for target in strong for node in target))
+
+
+def _few(marks: Iterable[CandidateMark], order: Sequence[Candidate]) -> Iterable[CandidateMark]:
+    """Among numbers what would be false is too much to look at, but for the ends."""
+    return [mark for mark in marks if mark.tone != OFF or mark.is_end] if order else marks
 
 
 def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
@@ -174,31 +187,31 @@ def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
 class _Marker:
     """Marks a pattern part by part; of two marks on one candidate the later, which says more, stays."""
 
-    def __init__(self, board: Board, evidence: Evidence) -> None:
+    def __init__(self, board: Board, line: MainLine, truths: Sequence[Truth]) -> None:
         self.board = board
-        self.has_links = bool(evidence.links)
+        self.has_links = bool(line.arrows)
         self.houses: dict[tuple[str, str], HouseMark] = {}
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
-        self._mark_chain(evidence.links)
+        self._mark_chain(line)
         self._nodes = frozenset(self.marks)
-        parts = evidence.parts or (() if self.has_links else _parts_of(evidence.truths, board))
+        parts = line.parts or (() if self.has_links else _parts_of(truths, board))
         self._mark_parts(parts)
 
-    def _mark_chain(self, links: Sequence[Link]) -> None:
+    def _mark_chain(self, line: MainLine) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
         targets: dict[Candidate, str] = {}
         sources: dict[Candidate, str] = {}
-        strong = [link.is_strong for link in links]
-        for link, is_strong in zip(links, strong, strict=True):
-            for node in link.target:
+        for _, target, is_strong in line.arrows:
+            for node in target:
                 targets[node] = ON if is_strong else OFF
-        for link, is_strong in zip(reversed(links), reversed(strong), strict=True):
-            for node in link.source:
+        for source, _, is_strong in reversed(line.arrows):
+            for node in source:
                 sources[node] = OFF if is_strong else ON
-        inner = targets.keys() & sources.keys()
+        # An argument ends with what it empties; whatever else leads nowhere served a case.
+        passed = targets.keys() - line.emptied if line.emptied else targets.keys() & sources.keys()
         for node, state in (sources | targets).items():
-            self.marks[node] = CandidateMark(*node, state, state, node not in inner)
+            self.marks[node] = CandidateMark(*node, state, state, node not in passed)
 
     def _mark_parts(self, parts: Sequence[Part]) -> None:
         tones: dict[str, str] = {}
@@ -343,6 +356,7 @@ def to_document(scene: Scene) -> dict[str, Json]:
                 }
                 for a in scene.arrows
             ],
+            "order": _claims(scene.order),
         },
         "truths": [{"name": t.name, "candidates": _claims(t.candidates)} for t in scene.truths],
     }

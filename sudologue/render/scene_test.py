@@ -1,4 +1,5 @@
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -8,6 +9,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
+from sudologue.render.main_line import FAILED
 from sudologue.render.scene import (
     GONE,
     OFF,
@@ -100,6 +102,58 @@ def test_a_link_from_nothing_is_no_arrow() -> None:
     scene = step_scene(BOARD, pattern(links=chain))
     assert len(scene.arrows) == 1
     assert {(m.cell, m.digit): m.tone for m in scene.marks} == {A: ON, B: OFF}
+
+
+def test_candidates_are_numbered_where_arrows_are_too_many_and_sooner_where_they_fork() -> None:
+    nodes = [(Cell(row, col), 1) for row in range(3) for col in range(9)]
+    row = Range(1, BOARD.houses[0])
+
+    def order(count: int, forks: int) -> tuple[tuple[Cell, int], ...]:
+        chain = [Link((nodes[i],), (nodes[i + 1],), row if i % 2 else None) for i in range(count)]
+        weak = [Link((nodes[0],), (node,)) for node in nodes[-forks:]] if forks else []
+        return step_scene(BOARD, pattern(links=(*chain, *weak))).order
+
+    assert order(20, 0) == ()
+    assert order(21, 0) == tuple(nodes[2:22:2])
+    assert order(14, 3) == ()
+    assert order(15, 3) == tuple(nodes[2:16:2])
+
+
+def test_among_numbers_what_would_be_false_is_marked_only_where_the_chain_starts_and_ends() -> None:
+    nodes = [(Cell(row, col), 1) for row in range(3) for col in range(9)]
+    row = Range(1, BOARD.houses[0])
+    chain = tuple(
+        Link((one,), (other,), None if i % 2 else row)
+        for i, (one, other) in enumerate(pairwise(nodes))
+    )
+    scene = step_scene(BOARD, pattern(links=chain))
+    assert [mark.tone for mark in scene.marks].count(OFF) == 2
+    assert len(scene.marks) == len(scene.order) + 2 == 15
+
+
+def test_an_argument_ends_with_what_it_empties() -> None:
+    end = Part("contradiction", digits=(1,), houses=BOARD.houses[:1])
+    links = (Link((D,), (B,)), Link((D,), (A,)), Link((A,), (C,), Range(1, BOARD.houses[0])))
+    scene = step_scene(BOARD, pattern(Part("assumption", (D,)), end, links=links))
+    ends = {(mark.cell, mark.digit) for mark in scene.marks if mark.is_end}
+    assert ends == {A, B, C, D}
+    below = Part("contradiction", digits=(1,), houses=BOARD.houses[8:9])
+    scene = step_scene(BOARD, pattern(Part("assumption", (D,)), below, links=links))
+    assert {(mark.cell, mark.digit) for mark in scene.marks if mark.is_end} == {D}
+
+
+def test_a_case_that_fails_is_marked_though_the_chain_goes_through_it() -> None:
+    parts = (
+        Part("assumption", (D,)),
+        Part("case", (A,), digits=(1,), houses=BOARD.houses[:1]),
+        Part("contradiction", cells=(Cell(8, 8),)),
+        Part("consequence", (B,), digits=(1,), houses=BOARD.houses[:1]),
+        Part("contradiction", cells=(Cell(7, 7),)),
+    )
+    scene = step_scene(BOARD, pattern(*parts, links=(Link((A,), (B,), Range(1, BOARD.houses[0])),)))
+    roles = {(mark.cell, mark.digit): mark.role for mark in scene.marks}
+    assert (roles[A], roles[B]) == (FAILED, ON)
+    assert [mark.cell for mark in scene.cells] == [Cell(7, 7)]
 
 
 def test_a_truth_that_nobody_describes_is_a_pattern() -> None:

@@ -22,7 +22,7 @@ def to_svg(picture: Picture, width: float | None = None) -> str:
     size = picture.width * scale, picture.height * scale
     words = [f"<title>{escape(picture.title)}</title>"] if picture.title else []
     words += [f"<desc>{escape(picture.description)}</desc>"] if picture.description else []
-    box = f"0 0 {_numbers((picture.width, picture.height))}"
+    box = f"0 0 {_number(picture.width)} {_number(picture.height)}"
     return _document(size, box, [*words, *_groups(picture.shapes)])
 
 
@@ -54,6 +54,8 @@ def _drawn(shape: Shape) -> tuple[str, str]:
     return _style(_look(shape)), _element(shape)
 
 
+_START, _LINE, _CURVE = "M%.1f %.1f", "L%.1f %.1f", "C%.1f %.1f %.1f %.1f %.1f %.1f"
+
 Lettering = tuple[float, str, bool, str]
 
 
@@ -79,7 +81,7 @@ def _paint(paint: Paint) -> str:
     if paint.stroke:
         parts.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width)}"')
         if paint.dash:
-            parts.append(f'stroke-dasharray="{_numbers(paint.dash)}"')
+            parts.append(f'stroke-dasharray="{" ".join(map(_number, paint.dash))}"')
     if paint.opacity != 1:
         parts.append(f'opacity="{paint.opacity:g}"')
     return " ".join(parts)
@@ -105,16 +107,17 @@ def _element(shape: Shape) -> str:
 
 @lru_cache(maxsize=256)
 def _stroke(stroke: Stroke) -> str:
-    parts = [f"M{_numbers(stroke.start)}"]
-    parts += [f"{'L' if len(to) == 2 else 'C'}{_numbers(to)}" for to in stroke.to]
-    return "".join(parts) + ("Z" if stroke.closed else "")
-
-
-def _numbers(values: tuple[float, ...]) -> str:
-    return ("%.1f " * len(values) % values).replace(".0 ", " ").replace("-0 ", "0 ")[:-1]
+    way = [_START % stroke.start]
+    way += [(_LINE if len(to) == 2 else _CURVE) % to for to in stroke.to]
+    return _short("".join(way)) + ("Z" if stroke.closed else "")
 
 
 @lru_cache(maxsize=4096)
 def _number(value: float) -> str:
-    """At most one place, and no zero that says nothing. Most are where rows and columns of candidates are."""
-    return _numbers((value,))
+    """Most are where rows and columns of candidates are."""
+    return _short(f"{value:.1f}")
+
+
+def _short(text: str) -> str:
+    """Text whose numbers have one place each, without the zeros that say nothing."""
+    return text.replace("-0.0", "0").replace(".0", "")

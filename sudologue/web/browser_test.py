@@ -263,20 +263,19 @@ def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
 
 
 def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
-    def with_links(route: Any) -> None:
+    def with_order(route: Any) -> None:
         answer = route.fetch()
         found = answer.json()
-        link = {"source": ["r1c3=1"], "target": ["r1c4=2"], "kind": "strong"}
-        found.get("scene", {}).get("marks", {})["links"] = [link] * 31
+        found.get("scene", {}).get("marks", {})["order"] = ["r1c4=2", "r1c3=1"]
         route.fulfill(response=answer, json=found)
 
     page = open_page()
-    page.route("**/api/hint", with_links)
+    page.route("**/api/hint", with_order)
     for count in range(1, 5):
         page.click("#hint")
         expect(page.locator("#hint-levels li")).to_have_count(count)
     expect(page.locator("#legend")).to_contain_text("in this order")
-    expect(page.locator("#picture .order text")).to_have_text(["1"])
+    expect(page.locator("#picture .order text")).to_have_text(["1", "2"])
 
 
 def test_practice_leads_to_its_technique(open_page: Open) -> None:

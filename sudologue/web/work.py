@@ -259,12 +259,12 @@ def _veiled(scene: Document, level: int) -> Document:
     """As much of a scene as a hint of this level may show: nothing, houses, the pattern, everything."""
     if level == 4:
         return scene
-    marks: Document = {key: [] for key in ("houses", "cells", "candidates", "links")}
+    marks: Document = {key: [] for key in ("houses", "cells", "candidates", "links", "order")}
     if level >= 2:
         marks["houses"] = scene["marks"]["houses"]
     if level >= 3:
         concluded = {scene["placed"], *scene["gone"]}
-        marks |= {key: scene["marks"][key] for key in ("cells", "links")}
+        marks |= {key: scene["marks"][key] for key in ("cells", "links", "order")}
         marks["candidates"] = [
             mark for mark in scene["marks"]["candidates"] if mark["candidate"] not in concluded
         ]
@@ -274,7 +274,7 @@ def _veiled(scene: Document, level: int) -> Document:
             marks["cells"] = [{"cell": cell, "role": "cell", "tone": "a"}]
         if scene["placed"]:
             # The lines of a chain that ends in a digit would point at it.
-            marks["links"] = []
+            marks["links"] = marks["order"] = []
     shown = {mark["role"] for key in ("houses", "cells", "candidates") for mark in marks[key]}
     roles = [role for role in scene["roles"] if role["name"] in shown]
     if "cell" in shown and not roles:

@@ -18,7 +18,7 @@
  * @property {string[]} gone
  * @property {Role[]} roles
  * @property {{houses: (Mark & {house: string, cells: string[]})[], cells: (Mark & {cell: string})[],
- *   candidates: (Mark & {candidate: string, is_end: boolean})[], links: SceneLink[]}} marks
+ *   candidates: (Mark & {candidate: string, is_end: boolean})[], links: SceneLink[], order: string[]}} marks
  *
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
  * @typedef {{size: number, givens: string}} PuzzleData

@@ -9,7 +9,6 @@
 /** @typedef {import("./types.js").Scene} Scene */
 
 const CELL = 100;
-const MOST_ARROWS = 30;
 /** The font size of a digit in its cell. @param {number} digit */
 const large = (digit) => (digit < 10 ? 58 : 48);
 const SVG = "http://www.w3.org/2000/svg";
@@ -106,6 +105,9 @@ function freest(from, to, marked, filled, gap, side) {
   }
   return best;
 }
+
+/** Does it have links, or numbers in place of them? @param {Scene | null} scene */
+const isChain = (scene) => !!scene && scene.marks.links.length + scene.marks.order.length > 0;
 
 /** @param {string} kind of a link */
 function linkSample(kind) {
@@ -298,7 +300,7 @@ export class View {
         const [x, y] = this.at(cell, digit);
         const tone = tones.get(key);
         const own = shown.candidateColours[key];
-        if (cell === placed && !scene?.marks.links.length) continue;
+        if (cell === placed && !isChain(scene)) continue;
         if (own) group.append(element("circle", { cx: x, cy: y, r: radius, class: `own-${own}` }));
         if (tone) group.append(shape(tone, x, y, radius));
         const isGone = gone.has(key);
@@ -349,7 +351,7 @@ export class View {
       const name = `digit${givens[cell] ? " given" : ""}${bad.has(cell) ? " bad" : ""}`;
       group.append(element("text", { x: x + 50, y: y + 53, class: name, "font-size": large(digit) }, String(digit)));
     });
-    if (scene?.placed && !scene.marks.links.length) {
+    if (scene?.placed && !isChain(scene)) {
       const [cell, digit] = grid.candidate(scene.placed);
       const [x, y] = this.corner(cell);
       group.append(element("text", { x: x + 50, y: y + 53, class: "digit ghost", "font-size": large(digit) }, String(digit)));
@@ -360,8 +362,8 @@ export class View {
   /** @param {Shown} shown */
   #arrows({ grid, scene, digits }) {
     const group = element("g", {});
+    if (scene?.marks.order.length) return this.#numbers(grid, scene.marks.order);
     const links = scene?.marks.links ?? [];
-    if (links.length > MOST_ARROWS) return this.#numbers(grid, links);
     /** @param {string[]} nodes */
     const middle = (nodes) => {
       const points = nodes.map((text) => this.at(...grid.candidate(text)));
@@ -396,14 +398,13 @@ export class View {
    * In place of more arrows than anybody can follow: the order in which candidates come to be true.
    *
    * @param {Grid} grid
-   * @param {import("./types.js").SceneLink[]} links
+   * @param {string[]} order
    */
-  #numbers(grid, links) {
+  #numbers(grid, order) {
     const group = element("g", { class: "order" });
-    const strong = links.filter((link) => link.kind === "strong").flatMap((link) => link.target);
     const pitch = Math.min(CELL / grid.across, CELL / grid.down);
     const size = pitch * 0.4;
-    [...new Set(strong)].forEach((node, index) => {
+    order.forEach((node, index) => {
       const text = String(index + 1);
       const [x, y] = this.at(...grid.candidate(node)).map((place, axis) => place + (axis ? -0.34 : 0.34) * pitch);
       const [wide, high] = [size * (0.55 + 0.62 * text.length), size * 1.2];
@@ -451,7 +452,7 @@ export class View {
     const roles = scene?.roles ?? [];
     const items = roles.map((role) => this.#legendItem(role.tone, role.name, role.kind));
     const kinds = new Set(scene?.marks.links.map((link) => link.kind));
-    if ((scene?.marks.links.length ?? 0) > MOST_ARROWS) items.push(this.#legendItem("", "in this order", "order"));
+    if (scene?.marks.order.length) items.push(this.#legendItem("", "in this order", "order"));
     else for (const kind of kinds) items.push(this.#legendItem("", `${kind} link`, kind));
     if (scene?.gone.length) items.push(this.#legendItem("gone", "goes", "gone"));
     if (scene?.placed) items.push(this.#legendItem("placed", "placed", "cell"));
