@@ -147,11 +147,12 @@ class Choices:
 
     def _missed_in_turn(self, place: int, choice: int, fixed: int, left_out: int) -> int:
         """The place that a choice misses, and those that it misses after small changes, as a mask."""
-        sees, masks, holders = self._grid.sees, self._masks, self._holders
+        sees, masks = self._grid.sees, self._masks
+        candidates, holders = self._candidates, self._holders
         found, todo = 1 << place, [(place, choice)]
         while todo:
             place, choice = todo.pop()
-            for candidate in bits(masks[place]):
+            for candidate in candidates[place]:
                 clash = sees[candidate] & choice
                 if not clash or clash & (clash - 1 | fixed):
                     continue
@@ -166,10 +167,14 @@ class Choices:
     def _holders(self) -> dict[int, list[int]]:
         """From each candidate, as a mask, to the places of the masks that have it."""
         found: dict[int, list[int]] = {}
-        for place, mask in enumerate(self._masks):
-            for candidate in bits(mask):
+        for place, candidates in enumerate(self._candidates):
+            for candidate in candidates:
                 found.setdefault(1 << candidate, []).append(place)
         return found
+
+    @cached_property
+    def _candidates(self) -> list[list[int]]:
+        return [*map(bits, self._masks)]
 
 
 def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
