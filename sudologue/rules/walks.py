@@ -13,6 +13,7 @@ What a chain is called is not known here: see `rules.chains`.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -20,7 +21,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Net
+from sudologue.rules.links import Net, common
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -111,6 +112,19 @@ def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     return _Ways(net, ends).simple()
 
 
+def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
+    """The first of these chains, and then those that may be sharp: no node between the ends is struck by all targets.
+
+    Else the chain is as good without what lies beyond that node. With almost locked sets that may be otherwise.
+    """
+    ways = _Ways(net, ends)
+    if net.has_sets:
+        yield from ways.simple()
+    else:
+        yield from islice(ways.simple(), 1)
+        yield from ways.simple(common(net.grid.sees, targets_mask))
+
+
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
     """The shortest continuous loops through the weak link between two ends; none where there are too many.
 
@@ -158,9 +172,9 @@ class _Ways:
             self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
         return self._counts[here]
 
-    def simple(self) -> Iterator[Nodes]:
-        """Those that use no node twice (but the first, to close)."""
-        first = self._ends.first
+    def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
+        """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
+        first, masks, alive = self._ends.first, self._net.masks, ~spoilt
         todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
         patience = _PATIENCE
         while todo and patience:
@@ -173,7 +187,10 @@ class _Ways:
             todo += [
                 (links - 1, step + nodes)
                 for step in self._back(links, nodes[0])
-                if step[0] not in used and step[1] not in used
+                if step[0] not in used
+                and step[1] not in used
+                and masks[step[0]] & alive
+                and masks[step[1]] & alive
             ]
 
 
@@ -234,7 +251,8 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
     If nothing of that is in conflict, the target stands. A group may have any one of its candidates. Where there is
     no other target, one link that is not needed is enough to give up.
     """
-    grid, masks, left = net.grid, net.masks, _forced_from_first(net, nodes, target)
+    grid, masks, first_group = net.grid, net.masks, net.first_group
+    left = _forced_from_first(net, nodes, target)
     if is_alone and 2 * len(left) < len(nodes):
         return 0
     alive, found, forced = grid.agrees[target], 0, 0
@@ -249,7 +267,7 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
         node = nodes[2 * missing]
         if not masks[node] & alive:
             break
-        if node < net.first_group:
+        if node < first_group:
             alive &= grid.agrees[node]
             forced |= 1 << node
         else:
@@ -259,13 +277,13 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
 
 def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, list[int]]]:
     """What is left, and which groups are true, after so many links from the first end; as far as the target allows."""
-    agrees, masks = net.grid.agrees, net.masks
+    agrees, masks, first_group = net.grid.agrees, net.masks, net.first_group
     left: list[tuple[int, list[int]]] = [(agrees[target], [])]
     for node in nodes[1:-1:2]:
         allowed, groups = left[-1]
         if not masks[node] & allowed:
             break
-        if node < net.first_group:
+        if node < first_group:
             left.append((allowed & agrees[node], groups))
         else:
             left.append((allowed, [*groups, masks[node]]))
