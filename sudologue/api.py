@@ -11,6 +11,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
 from sudologue.rules import singles
+from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule
 from sudologue.solver.solver import Solver
@@ -32,16 +33,18 @@ def as_board(position: Position) -> Board:
             return formats.read(position)
 
 
-def solver(ladder: str = "human", rules: Sequence[Rule] | None = None) -> Solver:
-    """A solver with a named ladder, or with rules of your own choice."""
-    return Solver(ladder_of(ladder) if rules is None else rules)
+def solver(ladder: str = "human", rules: Sequence[Rule | str] | None = None) -> Solver:
+    """A solver with a named ladder, or with rules of your own choice; ours may go by their ids."""
+    if rules is None:
+        return Solver(ladder_of(ladder))
+    return Solver([RULES[rule] if isinstance(rule, str) else rule for rule in rules])
 
 
 def solve(
     board: Position,
     *,
     ladder: str = "human",
-    rules: Sequence[Rule] | None = None,
+    rules: Sequence[Rule | str] | None = None,
     max_steps: int | None = None,
     allow_search: bool = False,
 ) -> SolveResult:
@@ -53,7 +56,7 @@ def solve(
 
 
 def hint(
-    board: Position, *, ladder: str = "human", rules: Sequence[Rule] | None = None
+    board: Position, *, ladder: str = "human", rules: Sequence[Rule | str] | None = None
 ) -> Inference | None:
     """The next inference, or `None` when no rule finds one, or a house has a digit twice."""
     asked = as_board(board)

@@ -113,8 +113,8 @@ class StepVerdict:
             return f"step {self.number} ({self.technique}): {self.conclusion} guessed, not proved"
         pairs = zip(self.truths, self.contents, strict=False)
         reasons = "; ".join(f"{truth} [{contents}]" for truth, contents in pairs)
-        verdict = "proved by" if self.ok else "not proved by"
-        return f"step {self.number} ({self.technique}): {self.conclusion} {verdict} {reasons}"
+        verdict = ("proved" if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
+        return f"step {self.number} ({self.technique}): {self.conclusion} {verdict}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -819,7 +819,7 @@ def main(arguments: Sequence[str]) -> int:
         text = read_file(path)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"cannot read {path!r}: {reason}", file=sys.stderr)
+        print(f"cannot read {path!r}: {str(reason).lower()}", file=sys.stderr)
         return 2
     failed = False
     for number, report in enumerate(check_each(text, puzzle), 1):

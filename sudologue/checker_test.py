@@ -966,7 +966,7 @@ def test_main_reads_what_editors_write(encoding: str, tmp_path: Path) -> None:
         (["a", "b"], "expected one file, found 2"),
         (["--wrong", "a"], 'unknown option "--wrong"'),
         (["a", "--puzzle"], "--puzzle needs the givens"),
-        (["no/such/file.json"], "No such file or directory"),
+        (["no/such/file.json"], "no such file or directory"),
         (["."], "directory"),
         (["\0"], "null"),
     ],

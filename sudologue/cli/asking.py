@@ -13,7 +13,7 @@ from sudologue.inference import receipt
 from sudologue.inference.proof import Question, account_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import narrate_steps, start_text
+from sudologue.narration.narrator import answer_text, narrate_steps
 from sudologue.narration.terse import TERSE
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
@@ -52,10 +52,9 @@ def run_why(args: argparse.Namespace) -> int:
         raise InputError(_with_reason(str(error), result)) from None
     if args.format == "json":
         print(receipt.dumps(answer, json_indent(args)))
-    elif answer.steps:
-        print(("\n\n" if args.voice == "proof" else "\n").join(narrate_steps(answer, args.voice)))
     else:
-        print(start_text(board, question))
+        told = [*narrate_steps(answer, args.voice), answer_text(answer, question)]
+        print(("\n\n" if args.voice == "proof" else "\n").join(filter(None, told)))
     return OK
 
 
@@ -71,16 +70,17 @@ def run_steps(args: argparse.Namespace) -> int:
     board = read_board(args.board)
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
+    if board.is_complete:
+        print("The board is complete.")
+        return OK
     number = 0
     for rule in _listed_rules(args):
         for inference in islice(finder(rule)(board), args.first):
             number += 1
             print(TERSE.step(replace(account_of(board, inference), number=number)))
-    if board.is_complete:
-        print("The board is complete.")
-    elif not number:
-        print("no step of these techniques is available here")
-    return OK if number or board.is_complete else UNSOLVED
+    if not number:
+        print("No step of these techniques is available here.")
+    return OK if number else UNSOLVED
 
 
 def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:

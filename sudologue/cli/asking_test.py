@@ -28,7 +28,7 @@ def test_one_technique_and_the_first_few(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_nothing_available(capsys: pytest.CaptureFixture[str]) -> None:
     status, lines, _ = run(capsys, "steps", EASY, "--technique", "full-house")
-    assert (status, lines) == (1, ["no step of these techniques is available here"])
+    assert (status, lines) == (1, ["No step of these techniques is available here."])
 
 
 def test_a_bad_count(capsys: pytest.CaptureFixture[str]) -> None:

@@ -69,7 +69,8 @@ def _add_hint(add: AddParser) -> None:
         type=int,
         choices=(1, 2, 3, 4),
         default=1,
-        help="1: the kind of technique, 2: where to look, 3: the pattern, 4: the conclusion and why",
+        help="1: the kind of technique (default), 2: where to look, 3: the pattern, "
+        "4: the conclusion and why",
     )
     _add_rules(hint)
 
@@ -78,7 +79,7 @@ def _add_why(add: AddParser) -> None:
     why = _command(
         add,
         "why",
-        "Narrate only the steps that a cell or an elimination depends on.",
+        "Narrate only the steps that a cell or an elimination rests on.",
         "asking.run_why",
     )
     _add_board(why)
@@ -144,7 +145,12 @@ def _add_generate(add: AddParser) -> None:
     option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
     option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
     option(
-        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+        "-t",
+        "--threads",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes (default: 1; 0: one for each core)",
     )
     _add_format(generate, "plain", "json", "lines")
     _add_wishes(generate)
@@ -184,6 +190,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-a",
         "--allowed-strategies",
+        action="extend",
         nargs="+",
         metavar="ID",
         help="techniques that must suffice; singledigit's names are understood, too",
@@ -191,6 +198,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-r",
         "--required-strategies",
+        action="extend",
         nargs="+",
         metavar="ID",
         help="techniques that the solving path must use",
@@ -233,7 +241,12 @@ def _add_grade(add: AddParser) -> None:
         help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
     )
     grade.add_argument(
-        "-t", "--threads", type=int, default=1, metavar="N", help="processes; 0: one for each core"
+        "-t",
+        "--threads",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes (default: 1; 0: one for each core)",
     )
     _add_format(grade, "plain", "json", "csv")
 
@@ -298,7 +311,11 @@ def _add_render(add: AddParser) -> None:
     _add_voice(render)
     render.add_argument("--size", type=int, metavar="PIXELS", help="how wide (svg, png, gif)")
     render.add_argument(
-        "--delay", type=float, default=2.0, metavar="SECONDS", help="for each frame of a GIF"
+        "--delay",
+        type=float,
+        default=2.0,
+        metavar="SECONDS",
+        help="for each frame of a GIF (default: 2)",
     )
     for part in ("candidates", "caption", "legend", "labels"):
         render.add_argument(f"--no-{part}", action="store_true", help=f"leave out the {part}")
@@ -311,12 +328,16 @@ def _add_booklet(add: AddParser) -> None:
     )
     booklet.add_argument("board", metavar="FILE|-", help="a file of puzzles, or - for input")
     booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
-    booklet.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), default=2)
+    booklet.add_argument(
+        "--per-page", type=int, choices=(1, 2, 4, 6), default=2, help="puzzles (default: 2)"
+    )
     booklet.add_argument("--solutions", action="store_true", help="with the solutions at the end")
     booklet.add_argument(
         "--narrated", action="store_true", help="… and with the steps that lead to them, told"
     )
-    booklet.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    booklet.add_argument(
+        "--paper", choices=("a4", "letter"), default="a4", help="its size (default: a4)"
+    )
     booklet.add_argument("--title", default="Sudoku", help="the title of the document")
     _add_look(booklet, "print")
     _add_voice(booklet)

@@ -18,6 +18,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.narrator import narrate_steps
+from sudologue.narration.words import either
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
@@ -67,7 +68,7 @@ def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: 
 
 def _plan(args: argparse.Namespace) -> Plan:
     if args.size not in SIZES:
-        raise InputError(f"--size: expected {', '.join(map(str, SIZES))}, found {args.size}")
+        raise InputError(f"--size: expected {either(SIZES)}, found {args.size}")
     grid = Grid.of(args.size)
     allowed = _names(args.allowed_strategies)
     return Plan(

@@ -56,6 +56,13 @@ def test_names_of_both_kinds(capsys: pytest.CaptureFixture[str]) -> None:
     assert (status, len(lines)) == (0, 1)
 
 
+def test_an_option_given_twice_asks_for_both(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("-s", "4", "-r", "naked_pairs", "-r", "pointing", "--trace", "--voice", "terse")
+    _, lines, _ = run(capsys, *options)
+    assert any("Naked Pair" in line for line in lines)
+    assert any("Pointing" in line for line in lines)
+
+
 def test_a_pattern_and_clues(capsys: pytest.CaptureFixture[str], tmp_path: object) -> None:
     path = f"{tmp_path}/pattern.txt"
     with open(path, "w") as file:

@@ -19,7 +19,8 @@ from sudologue.parallel import in_order, processes
 Outcome = Grade | str
 """A grade, or why there is none."""
 
-_BATCH = 16
+_BATCH = 4
+"""Puzzles that a process grades before it reports: few, so that the bar moves and Ctrl-C need not wait long."""
 _MOST_STEPS_NAMED = 8
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sudologue import formats
 from sudologue.errors import FormatError, SudologueError
 from sudologue.model.board import Board
+from sudologue.model.problems import told
 
 STANDARD_INPUT = "-"
 
@@ -86,7 +87,7 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
     if board is None:
         return Item(line, None, str(error))
     problems = board.problems()
-    return Item(line, board, "; ".join(map(str, problems)) or None)
+    return Item(line, board, told(problems) or None)
 
 
 def _is_path(argument: str) -> bool:
@@ -99,7 +100,17 @@ def _is_path(argument: str) -> bool:
     name = os.path.basename(argument)
     suffix = os.path.splitext(name)[1]
     looks_like_file = suffix[1:].isalpha() or os.sep in argument
-    return looks_like_file and len(argument) < 256 and "\n" not in argument and "?" not in argument
+    is_a_line = len(argument) < 256 and "\n" not in argument and "?" not in argument
+    return looks_like_file and is_a_line and not _is_board(argument)
+
+
+def _is_board(argument: str) -> bool:
+    """Is it a board all the same? A large one may end like a file: `…..A`."""
+    try:
+        formats.read(argument)
+    except SudologueError:
+        return False
+    return True
 
 
 def _decode(name: str, data: bytes) -> str:

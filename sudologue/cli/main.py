@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parser(words).parse_args(words)
     try:
         status = args.run(args)
-        sys.stdout.flush()
+        print(end="", flush=True)
         return status
     except SudologueError as error:
         print(f"sudologue: {error}", file=sys.stderr)
@@ -29,10 +29,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("sudologue: interrupted", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever was reading has gone; keep the interpreter from complaining when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever was reading has gone
+        _forget_output()
         return 0
+    except OSError as error:  # files tell their own errors: this is the output, on a full disk
+        _forget_output()
+        print(f"sudologue: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from complaining when it flushes at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Version(argparse.Action):
@@ -52,6 +60,7 @@ def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
         description="Solve Sudoku the way people think: every step named, explained and proved.",
     )
     root.add_argument(
+        "-V",
         "--version",
         action=_Version,
         nargs=0,

@@ -290,6 +290,24 @@ def test_the_page_of_a_technique_shows_the_candidates_it_is_about(
     )
 
 
+@pytest.mark.parametrize("name", formats.FORMATS)
+def test_several_boards_can_be_read_again_in_every_format(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"{SOLUTION}\n{SOLUTION}\n")
+    puzzles.write_text(Run(capsys, "convert", str(puzzles), "--to", name).out)
+    assert Run(capsys, "convert", str(puzzles), "--to", "plain").lines == [SOLUTION, SOLUTION]
+
+
+def test_the_page_of_a_technique_says_who_tries_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Ladders: human, hodoku, se, sudokuwiki, singledigit." in (
+        Run(capsys, "techniques", "x-wing").out
+    )
+    rare = Run(capsys, "techniques", "squirmbag").out
+    assert "HoDoKu score 470.\n\nIn no ladder: ask for it by --rules." in rare
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     told = Run(capsys, "--version").out
     assert told == f"sudologue {sl.__version__} (search: {kernel.name()})\n"
@@ -361,13 +379,29 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+def test_a_large_board_that_ends_like_a_file_is_a_board(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = Run(capsys, "show", "." * 99 + "A")
+    assert (run.status, run.lines[-2]) == (0, "| . . . . . | . . . . A |")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    command = f"{sys.executable} -m sudologue show {EASY} > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "sudologue: no space left on device\n")
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (["count", EASY, "--limit", "x"], "invalid int value: 'x'"),
         (["solve", EASY, "-q", "-f", "json"], "--quiet prints the solution alone"),
+        (["solve", EASY, "-S", "-q"], "--single-step tells steps as plain text or JSON"),
+        (["solve", EASY, "-S", "-f", "markdown"], "plain text or JSON, found markdown"),
         (["generate", "--timeout", "0"], "--timeout: expected a number of seconds, found 0"),
-        (["generate", "--size", "7"], "--size: expected 4, 6, 8, 9, 10, 12, 16, found 7"),
+        (["generate", "--size", "7"], "--size: expected 4, 6, 8, 9, 10, 12 or 16, found 7"),
         (["generate", "-f", "lines", "--trace"], "--trace: a line has no room for it"),
         (["grade", EASY, "-m", ""], "--metric: expected a name, or all, found none"),
     ],

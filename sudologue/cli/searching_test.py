@@ -63,7 +63,7 @@ def test_solutions(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_true_candidates(capsys: pytest.CaptureFixture[str]) -> None:
     status, lines, _ = run(capsys, "candidates", "1.2.............")
-    assert (status, lines[1]) == (0, "| 1    34   | 2    34   |")
+    assert (status, lines[1]) == (0, "| 1   34   | 2   34   |")
     assert run(capsys, "candidates", "11" + "." * 14)[0] == 1
 
 

@@ -13,8 +13,10 @@ from sudologue.errors import FormatError
 from sudologue.narration.hints import hint_text
 from sudologue.narration.pages import EXAMPLES, IDEAS
 from sudologue.render.text import draw_board, draw_candidates
-from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
+
+_NO_NUMBER = "-"
 
 
 def run_show(args: argparse.Namespace) -> int:
@@ -30,12 +32,14 @@ def run_show(args: argparse.Namespace) -> int:
 def run_convert(args: argparse.Namespace) -> int:
     """Write every board of a source in another format."""
     source = Source.of(args.board)
-    status = OK
+    status, gap = OK, ""
     for item in read_items(source):
         try:
             if item.board is None:
                 raise FormatError(str(item.error))
-            print(formats.write(item.board, args.to, lossy=args.lossy))
+            written = formats.write(item.board, args.to, lossy=args.lossy)
+            print(gap + written)
+            gap = "\n" if "\n" in written else ""  # so that drawings can be told apart again
         except FormatError as error:
             print(f"sudologue: {source.place(item.line)}{error}", file=sys.stderr)
             status = BAD_INPUT
@@ -82,7 +86,7 @@ def _numbers(technique: Technique) -> tuple[str, str, str]:
 
 
 def _number(given: int | str | None) -> str:
-    return "-" if given is None else str(given)
+    return _NO_NUMBER if given is None else str(given)
 
 
 def _units(points: str) -> Iterator[str]:
@@ -92,19 +96,32 @@ def _units(points: str) -> Iterator[str]:
         yield f"(F is SudokuWiki's factor, 20 × candidates on the board / 729{length}.)"
 
 
+def _facts(technique: Technique) -> Iterator[str]:
+    yield f"Family: {technique.family}. Tier: {technique.tier}."
+    numbers = zip(("HoDoKu score", "SE rating", "SudokuWiki"), _numbers(technique), strict=True)
+    known = ", ".join(f"{what} {number}" for what, number in numbers if number != _NO_NUMBER)
+    if known:
+        yield f"{known}."
+
+
+def _ladders_of(name: str) -> str:
+    """Who would try it."""
+    ladders = [ladder for ladder, rules in LADDERS.items() if RULES[name] in rules]
+    return f"Ladders: {', '.join(ladders)}." if ladders else "In no ladder: ask for it by --rules."
+
+
 def _page(technique: Technique) -> str:
     board = formats.read(EXAMPLES[technique.id])
     inference = hint(board, rules=[RULES[technique.id]])
     assert inference is not None, "the example shows its technique"
-    score, rating, points = _numbers(technique)
     draw = draw_board if technique.family == "singles" else draw_candidates
     return "\n\n".join(
         [
             f"{technique.name} ({technique.id})",
             IDEAS[technique.id],
-            f"Family: {technique.family}. Tier: {technique.tier}. "
-            f"HoDoKu score {score}, SE rating {rating}, SudokuWiki {points}.",
-            *_units(points),
+            " ".join(_facts(technique)),
+            *_units(technique.sudokuwiki_points or ""),
+            _ladders_of(technique.id),
             draw(board),
             hint_text(board, inference, 4),
         ]

@@ -31,6 +31,9 @@ def run(args: argparse.Namespace) -> int:
         return _solve_task(args, chosen)
     if args.board is None:
         raise InputError("expected a board, a file or '-'; or --task and --solution")
+    if args.single_step and (args.quiet or args.format == "markdown"):
+        found = "--quiet" if args.quiet else "markdown"
+        raise InputError(f"--single-step tells steps as plain text or JSON, found {found}")
     if args.single_step:
         return _single_steps(args, chosen)
     source = Source.of(args.board)
@@ -175,7 +178,7 @@ def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool = Fals
 def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     """One step and stop; with a person at the terminal, one at each Enter."""
     board = read_board(args.board)
-    asking = is_interactive() and args.format in ("plain", "markdown")
+    asking = is_interactive() and args.format == "plain"
     result = chosen.solve(board, None if asking else 1, args.allow_search)
     if args.format in ("json", "jsonl"):
         from sudologue.inference.receipt import dumps

@@ -14,7 +14,7 @@ from sudologue.inference.proof import Proof
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.problems import ProblemKind
+from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.hints import LEVELS, hint_text
@@ -373,7 +373,7 @@ class Session:
     def _setting_caption(self) -> str:
         problems = self.board.problems()
         if problems:
-            return "; ".join(map(str, problems[:3])).capitalize() + "."
+            return told(problems).capitalize() + "."
         return (
             "Click a cell and type its digit; arrows go to the next cell, Backspace clears. "
             "Then play it yourself, ask for a hint, or watch it solved."

@@ -14,7 +14,7 @@ from sudologue.model.board import Board
 from sudologue.model.reading import quote
 
 _TWO = re.compile(r"[0-9.]{162}")
-_DRAWN = re.compile(r"[0-9A-Pa-p.*_\-\s|+=:!'`,;\"\\/^~#¦\u2500-\u257f]*")
+_DRAWN = re.compile(r"[0-9A-Pa-p.*_\-\s|+=:!'`,;\"\\/^~#\[\](){}¦\u2500-\u257f]*")
 
 
 def is_drawn(text: str) -> bool:

@@ -22,7 +22,7 @@ from sudologue.parallel import in_order, processes
 from sudologue.search import fill, search
 
 _FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
-"""No puzzle with one solution has fewer, as far as is known of a size."""
+"""No puzzle with boxes and one solution has fewer; of other grids all that is known is one less than digits."""
 _MOST_MINIMAL = {4: 6, 9: 40}
 """No puzzle from which nothing can be taken away is known to have more."""
 _WANTS_EMPTY_HOUSES = frozenset({"hidden-quad"})
@@ -49,7 +49,9 @@ class Plan:
         """Complain of what no puzzle can be."""
         orbits(self.grid, self.symmetry or "none")
         self.target.check()
-        fewest = _FEWEST_CLUES.get(self.grid.size, self.grid.size - 1)
+        is_plain = self.grid.box is not None and not self.grid.extra
+        known, most_known = (_FEWEST_CLUES, _MOST_MINIMAL) if is_plain else ({}, {})
+        fewest = known.get(self.grid.size, self.grid.size - 1)
         low, high = self.clues or (0, self.grid.cell_count)
         if high < low:
             raise PuzzleError(f"no puzzle has at least {low} and at most {high} clues")
@@ -58,7 +60,7 @@ class Plan:
             raise PuzzleError(
                 f"a {size} puzzle has {fewest} to {self.grid.cell_count} clues, not {_range(low, high)}"
             )
-        most = _MOST_MINIMAL.get(self.grid.size, self.grid.cell_count)
+        most = most_known.get(self.grid.size, self.grid.cell_count)
         if self.minimal and low > most:
             raise PuzzleError(f"no minimal puzzle with {low} clues is known: the most are {most}")
         if self.pattern is not None and len(self.pattern) < max(fewest, low):
@@ -75,7 +77,8 @@ class Plan:
         """One puzzle, if it turns out to be what is asked for."""
         grid = self.grid
         solution = fill.random_solution(grid, grid.all_mask, random)
-        assert solution is not None, "an empty grid can be filled"
+        if solution is None:
+            raise PuzzleError("no filling of this grid has each digit once in every house")
         dig = Dig(grid, solution, self.pattern)
         if self.pattern is not None and not dig.is_unique():
             return None

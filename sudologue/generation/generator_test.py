@@ -12,6 +12,7 @@ from sudologue.generation.symmetry import SYMMETRIES, orbits
 from sudologue.generation.targets import technique_ids
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS
+from sudologue.model.grid_test import BOTH_4, DIAGONAL_4
 from sudologue.search import kernel
 
 NINE, SIX, FOUR = sl.Grid.of(9), sl.Grid.of(6), sl.Grid.of(4)
@@ -167,7 +168,8 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"target": sl.Target(("x-wing",), ("naked-pair",))}, "x-wing is required and not allowed"),
     ({"target": sl.Target(allowed=())}, "no technique is allowed"),
     ({"target": sl.Target(("x-wing",), level="easy")}, "is hard, not easy"),
-    ({"target": sl.Target(allowed=("naked-pair",), level="hard")}, "of level hard"),
+    ({"target": sl.Target(allowed=("naked-single",), level="hard")}, "of level hard"),
+    ({"target": sl.Target(allowed=("x-wing", "aic"))}, "places a digit: allow a single"),
     ({"target": sl.Target(difficulty=(9, 3))}, "at least 9 and at most 3"),
     ({"target": sl.Target(difficulty=(-5, -1))}, "a number from 0 on, not -5"),
     ({"target": sl.Target(difficulty=(float("nan"), None))}, "a number from 0 on, not nan"),
@@ -178,6 +180,17 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
 def test_contradictions_are_told_at_once(options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(PuzzleError, match=complaint):
         sl.Generator(sl.Plan(**options))
+
+
+def test_further_houses_make_do_with_fewer_clues() -> None:
+    assert len(sl.generate(grid=DIAGONAL_4, clues=3, seed=1).givens) == 3
+    with pytest.raises(PuzzleError, match="has 4 to 16 clues, not 3"):
+        sl.generate(grid=FOUR, clues=3)
+
+
+def test_a_grid_that_cannot_be_filled_is_told() -> None:
+    with pytest.raises(PuzzleError, match="no filling of this grid"):
+        sl.generate(grid=BOTH_4)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ from sudologue.search import search
 from sudologue.solver.solver import Solver
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
+_PLACING = frozenset({"singles", "forcing", "templates"})
+"""The families that ever place a digit; all others only take candidates away."""
 
 
 def _score(result: SolveResult) -> float:
@@ -68,7 +70,8 @@ class Target:
         self._check_techniques()
         low, high = self.difficulty or (0.0, None)
         if not 0 <= low < inf or (high is not None and not 0 <= high < inf):
-            raise PuzzleError(f"a difficulty is a number from 0 on, not {low:g} to {high}")
+            asked = f"{low:g}" if high is None else f"{low:g} to {high:g}"
+            raise PuzzleError(f"a difficulty is a number from 0 on, not {asked}")
         if high is not None and high < low:
             raise PuzzleError(f"no difficulty is at least {low:g} and at most {high:g}")
 
@@ -79,6 +82,8 @@ class Target:
                 raise PuzzleError(f"{missing[0]} is required and not allowed")
             if not self.allowed:
                 raise PuzzleError("no technique is allowed")
+            if not any(TECHNIQUES[name].family in _PLACING for name in self.allowed):
+                raise PuzzleError("nothing that is allowed places a digit: allow a single, too")
             if self.level is not None and not any(
                 TECHNIQUES[name].tier == self.level for name in self.allowed
             ):

@@ -6,6 +6,7 @@ from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki
 from sudologue.grading.rating import Grade, Metric, Traces
 from sudologue.model.board import Board
+from sudologue.model.problems import told
 from sudologue.solver.searching import solutions_within_reason
 
 METRICS: dict[str, Metric] = {
@@ -38,7 +39,7 @@ def grade(board: Board, metrics: Iterable[str] | None = None) -> Grade:
 def _check(board: Board) -> None:
     problems = board.problems()
     if problems:
-        raise PuzzleError("no solution, so no grade: " + "; ".join(map(str, problems)))
+        raise PuzzleError(f"no solution, so no grade: {told(problems)}")
     match solutions_within_reason(board):
         case 0:
             raise PuzzleError("no solution, so no grade")

@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.problems import Problem
+from sudologue.model.problems import Problem, told
 from sudologue.model.sets import bits
 from sudologue.model.showing import Player, artist
 
@@ -38,6 +38,9 @@ class TraceStep(NamedTuple):
 
     inference: Inference
     board: Board
+
+    def __str__(self) -> str:
+        return str(self.inference)
 
     def _repr_svg_(self) -> str:
         """The step as a notebook shows it."""
@@ -82,7 +85,7 @@ class Diagnosis:
         return self._broken() if self.problems else self._stuck()
 
     def _broken(self) -> str:
-        return "no solution from here: " + "; ".join(map(str, self.problems))
+        return f"no solution from here: {told(self.problems)}"
 
     def _rules(self) -> str:
         if len(self.tried) <= _MOST_NAMED:
@@ -105,7 +108,7 @@ class Diagnosis:
         return f" Closest to a decision: {some}."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SolveResult:
     """Where a solve started, every step, and how it ended."""
 
@@ -113,6 +116,10 @@ class SolveResult:
     steps: tuple[TraceStep, ...]
     status: SolveStatus
     diagnosis: Diagnosis | None = None
+
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        return f"<SolveResult {self.status} after {steps}: {self.final_board}>"
 
     @property
     def final_board(self) -> Board:

@@ -49,3 +49,9 @@ class TestDiagnosis:
             "4 has no place left in row 1"
         )
         assert diagnosis.smallest_domains[0] == (Cell(0, 3), frozenset())
+
+
+def test_a_result_and_a_step_show_themselves_in_a_line() -> None:
+    result = Solver().solve(Board.from_string("1.34 3412 2143 4321"))
+    assert repr(result) == "<SolveResult solved after 1 step: 1234341221434321>"
+    assert str(result.steps[0]) == "full-house: r1c2=2"

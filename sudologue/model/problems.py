@@ -1,6 +1,6 @@
 """What can be wrong with a board, and which cells show it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,6 +8,9 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
+
+_MOST_TOLD = 4
+_WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 
 class ProblemKind(StrEnum):
@@ -32,18 +35,27 @@ class Problem:
     digit: int | None = None
 
     def __str__(self) -> str:
-        names = " and ".join(map(str, self.cells))
+        *names, last = map(str, self.cells)
+        listed = f"{', '.join(names)} and {last}" if names else last
         match self.kind:
             case ProblemKind.BROKEN_HOUSE:
-                return f"{self.house} has {self.digit} {_times(len(self.cells))}, in {names}"
+                return f"{self.house} has {self.digit} {_times(len(self.cells))}, in {listed}"
             case ProblemKind.EMPTY_DOMAIN:
-                return f"{names} has no candidate left"
+                return f"{listed} has no candidate left"
             case ProblemKind.EMPTY_RANGE:
                 return f"{self.digit} has no place left in {self.house}"
 
 
 def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"
+    """In words, so that it does not look like another digit."""
+    return "twice" if count == 2 else f"{_WORDS.get(count, count)} times"
+
+
+def told(problems: Sequence[Problem]) -> str:
+    """Problems in one line: the first few, and how many more there are."""
+    first = "; ".join(map(str, problems[:_MOST_TOLD]))
+    more = len(problems) - _MOST_TOLD
+    return f"{first}; and {more} more" if more > 0 else first
 
 
 def find_problems(grid: Grid, placed_mask: int, candidates_mask: int) -> tuple[Problem, ...]:

@@ -8,7 +8,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_4, DIAGONAL_9, JIGSAW_4, JIGSAW_7
-from sudologue.model.problems import Problem, ProblemKind, find_problems
+from sudologue.model.problems import Problem, ProblemKind, find_problems, told
 from sudologue.model.sets import CandidateSet, bits
 from sudologue.strategies import submasks
 
@@ -73,7 +73,7 @@ def test_all_problems_are_found_and_no_others(position: tuple[Grid, int, int]) -
         (
             "11..1...........",
             [
-                "box 1 has 1 3 times, in r1c1 and r1c2 and r2c1",
+                "box 1 has 1 three times, in r1c1, r1c2 and r2c1",
                 "row 1 has 1 twice, in r1c1 and r1c2",
                 "column 1 has 1 twice, in r1c1 and r2c1",
                 "1 has no place left in box 2",
@@ -103,3 +103,13 @@ def test_a_broken_diagonal() -> None:
     assert [str(problem) for problem in board.problems()] == [
         "diagonal 1 has 1 twice, in r1c1 and r4c4"
     ]
+
+
+def test_only_a_few_are_told() -> None:
+    problems = Board.from_string("1111 .... .... ....").problems()
+    assert told(problems) == (
+        "box 1 has 1 twice, in r1c1 and r1c2; box 2 has 1 twice, in r1c3 and r1c4; "
+        "row 1 has 1 four times, in r1c1, r1c2, r1c3 and r1c4; 1 has no place left in box 3; "
+        "and 7 more"
+    )
+    assert told(problems[:1]) == "box 1 has 1 twice, in r1c1 and r1c2"

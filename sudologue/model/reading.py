@@ -1,4 +1,4 @@
-"""Reading a grid of digits out of whatever people paste: blanks, spaces, lines, frames.
+"""Reading a grid of digits out of whatever people paste: blanks, spaces, lines, frames, the brackets of a list.
 
     5 3 . | . 7 . | . . .
     6 . . | 1 9 5 | . . .
@@ -16,7 +16,9 @@ from sudologue.errors import PuzzleError
 from sudologue.model.grid import LARGEST, SMALLEST, Grid
 from sudologue.model.symbols import BLANKS, DIGITS, VALUES
 
-_FRAME = frozenset("|+=:!'`,;\"\\/^~#") | {chr(code) for code in range(0x2500, 0x2580)} | {"¦"}
+_FRAME = (
+    frozenset("|+=:!'`,;\"\\/^~#[](){}") | {chr(code) for code in range(0x2500, 0x2580)} | {"¦"}
+)
 _VALUES = {**VALUES, **dict.fromkeys(BLANKS, 0)}
 _CLEAN = re.compile(r"[0-9A-Pa-p.*_-]+")
 _SLICE_BITS = tuple(

@@ -34,6 +34,7 @@ DRAWINGS = {
     "spaces": " ".join(EASY),
     "commas": ",".join(EASY),
     "tabs": "\t".join(EASY),
+    "a list": str([[int(mark) for mark in row.replace(".", "0")] for row in ROWS]),
     "plus and minus": framed(SPACED, "------+-------+------"),
     "in a box": framed("| " + SPACED + " |", *["+-------+-------+-------+"] * 3),
     "dots and quotes": framed(

@@ -34,9 +34,9 @@ KRAKEN: Frames = (
     "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. Without the latter it is a fish, which "
     "keeps {digit} out of {target}. With it, the same happens: {chains}. So {result}: {a_name}.",
     "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}, so none is "
-    "in {target}. If not, {chains}. So {result}: {a_name}.",
+    "in {target}. Otherwise {chains}. So {result}: {a_name}.",
     "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. If {no_fin}, the fish rules {digit} "
-    "out of {target}. If not, a chain does: {chains}. So {result}.",
+    "out of {target}. Otherwise a chain does: {chains}. So {result}.",
     "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {target}. As "
     "for {the_fins}: {chains}. So {result}, by {a_name}.",
     "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds and keeps "

@@ -1,6 +1,7 @@
 """How the coach tells forcing: the assumption, the short version of what follows, and how it ends."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
@@ -65,7 +66,7 @@ def _verity(account: Account) -> str:
         named = f"the places for {choice.digits[0]} in {choice.houses[0]}, {_cells(choice)}"
     else:
         named = f"{choice.cells[0]}, which is {either(digit for _, digit in choice.candidates)}"
-    stories = ". ".join(map(_case, tries(account)))
+    stories = ". ".join(_cases(tries(account)))
     return dealt(_CHOICE, account).format(choice=named, stories=stories, **_result(account))
 
 
@@ -78,14 +79,35 @@ def _result(account: Account) -> dict[str, str]:
     return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
 
 
+def _cases(ways: Sequence[Try]) -> Iterator[str]:
+    """Each way by itself, but those that need no step together."""
+    for is_short, some in groupby(ways, lambda tried: _arrives(tried) and not _steps(tried)):
+        if is_short:
+            yield f"If {_any_is([tried.start for tried in some])}, we are there at once"
+        else:
+            yield from map(_case, some)
+
+
+def _arrives(tried: Try) -> bool:
+    return tried.end.role != "contradiction"
+
+
+def _steps(tried: Try) -> list[str]:
+    return [_is(part) for part in tried.items[:-1] if isinstance(part, Part)]
+
+
+def _any_is(starts: Sequence[Part]) -> str:
+    """`r2c8 or r2c9 is 9`, `r1c7 is 5 or 6`: the ways of a choice share the digit or the cell."""
+    cells, digits = zip(*(start.candidates[0] for start in starts), strict=True)
+    return f"{either(dict.fromkeys(cells))} is {either(dict.fromkeys(digits))}"
+
+
 def _case(tried: Try) -> str:
     """One way of a choice, up to the conclusion, which is told for all of them at the end."""
-    steps = [_is(part) for part in tried.items[:-1] if isinstance(part, Part)]
-    if tried.end.role == "contradiction":
+    steps = _steps(tried)
+    if not _arrives(tried):
         told = clauses([*_few(steps), _stuck(tried.end)])
         return f"If {_is(tried.start)}, then {told}, which cannot be"
-    if not steps:
-        return f"If {_is(tried.start)}, we are there at once"
     return f"If {_is(tried.start)}, then {listed(_few(steps))}"
 
 

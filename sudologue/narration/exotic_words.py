@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import Account
+from sudologue.narration.locked_words import short
 from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.narration.words import a_name, houses, listed
 
@@ -14,7 +15,15 @@ def _notation(account: Account) -> str:
     return account.inference.evidence.description
 
 
-NOTATION: dict[str, Wording] = dict.fromkeys(EXOTIC, _notation)
+def _kraken(account: Account) -> str:
+    """A fish as fish are noted, and the chains."""
+    evidence = account.inference.evidence
+    base, cover = evidence.part("base"), evidence.part("cover")
+    _, _, chains = evidence.description.partition("; ")
+    return f"{base.digits[0]} {short(base.houses)} {short(cover.houses)}; {chains}"
+
+
+NOTATION: dict[str, Wording] = {**dict.fromkeys(EXOTIC, _notation), "kraken-fish": _kraken}
 
 
 def tentacles(account: Account) -> Iterator[list[Link]]:

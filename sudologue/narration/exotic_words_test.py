@@ -51,3 +51,11 @@ def test_a_step_without_a_pattern_is_told_in_general_words(name: str) -> None:
 def test_there_are_eight_frames_for_everything() -> None:
     tables = [name for name, value in vars(coach_exotic).items() if isinstance(value, tuple)]
     assert {len(getattr(coach_exotic, name)) for name in tables} == {8}
+
+
+def test_a_kraken_is_noted_as_other_fish_are() -> None:
+    board = formats.read(EXAMPLES["kraken-fish"])
+    inference = RULES["kraken-fish"].apply(board)[0]
+    assert TERSE.step(account_of(board, inference)).startswith(
+        "1. Kraken Fish: 9 r49 c78; (9)r4c5-"
+    )

@@ -43,13 +43,13 @@ def _subset(account: Account) -> str:
 
 def _fish(account: Account) -> str:
     base, *rest = account.inference.evidence.parts
-    told = f"{base.digits[0]} {_short(base.houses)}"
+    told = f"{base.digits[0]} {short(base.houses)}"
     for part in rest:
-        told += f" fin {_commas(part.cells)}" if part.role == "fins" else f" {_short(part.houses)}"
+        told += f" fin {_commas(part.cells)}" if part.role == "fins" else f" {short(part.houses)}"
     return told
 
 
-def _short(lines: Iterable[House]) -> str:
+def short(lines: Iterable[House]) -> str:
     """`r25`, `r2b3`: lines and boxes by letter and number; other houses by name."""
     told: dict[str, list[str]] = {}
     for house in lines:

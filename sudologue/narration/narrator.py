@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from sudologue.errors import UnknownNameError
+from sudologue.inference.inference import Placement
 from sudologue.inference.proof import Account, CauseKind, Proof, Question
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
@@ -81,3 +82,11 @@ def start_text(board: Board, question: Question) -> str:
         if cause.kind is CauseKind.SEEN:
             return f"{cell} cannot be {digit}: {cause.house} has its {digit} in {cause.cell}."
     return f"{cell} cannot be {digit}: it is crossed out there."
+
+
+def answer_text(answer: SolveResult, question: Question) -> str:
+    """What the steps of an answer leave unsaid: all of it where there are none, or what the last digit rules out."""
+    if not answer.steps:
+        return start_text(answer.initial, question)
+    is_placed = isinstance(answer.steps[-1].inference.action, Placement)
+    return f"So {start_text(answer.final_board, question)}" if question.denied and is_placed else ""

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudologue.api import why
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
 from sudologue.inference.proof import Proof, Question
@@ -13,7 +14,14 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.narration import coach, hints, terse
-from sudologue.narration.narrator import VOICES, narrate, narrate_steps, start_text, voice_of
+from sudologue.narration.narrator import (
+    VOICES,
+    answer_text,
+    narrate,
+    narrate_steps,
+    start_text,
+    voice_of,
+)
 from sudologue.narration.samples_test import (
     BOARDS,
     BROKEN,
@@ -106,6 +114,11 @@ def test_a_trace_that_breaks_says_where() -> None:
         assert "no digit fits in r4c1 any more" in narrate(ENDINGS["dead end"], voice)
 
 
+def test_every_voice_but_the_proof_says_that_there_are_several_solutions() -> None:
+    for voice in ("terse", "coach"):
+        assert "more than one solution" in narrate(ENDINGS["stuck"], voice)
+
+
 MANY = tuple(Domain(Cell(row, 3)) for row in (0, 2, 3, 5, 6))
 TRUTHS = (Domain(Cell(0, 2)), Range(5, Board.from_string(EASY[0]).grid.house("box 3")))
 
@@ -154,6 +167,17 @@ def test_a_known_name_for_something_else_is_told_by_its_truths() -> None:
         for voice in VOICES.values():
             account = Proof(SolveResult(result.initial, (step,), result.status)).account(1)
             assert "r1c4" in voice.step(account)
+
+
+def test_what_a_placed_digit_rules_out_is_said_at_the_end() -> None:
+    result = Solver().solve(Board.from_string(EASY[0]))
+
+    def told(question: str) -> str:
+        return answer_text(why(result, question), Question.parse(question))
+
+    assert told("r4c4<>5") == "So r4c4 cannot be 5: box 5 has its 5 in r5c5."
+    assert told("r5c5<>4") == "r5c5 cannot be 4: row 5 has its 4 in r5c1."
+    assert told("r5c5") == ""
 
 
 @pytest.mark.parametrize(

@@ -159,3 +159,10 @@ def test_a_wing_is_linked_as_it_is_told() -> None:
             link.target[0] for link in inference.evidence.links if isinstance(link.truth, Domain)
         ]
         assert len([end for end in ends if end[1] == digit]) == 2
+
+
+def test_ways_that_are_there_at_once_are_told_together() -> None:
+    board = formats.read(EXAMPLES["forcing-chain-verity"])
+    inference = RULES["forcing-chain-verity"].apply(board)[0]
+    told = explain(account_of(board, inference))
+    assert "If r2c8 or r2c9 is 9, we are there at once." in told

@@ -10,6 +10,8 @@ from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice, Wording, Words
 from sudologue.narration.words import count, guessed, title
 
+_SOLUTIONS: dict[int | None, str] = {0: " (no solution)", 2: " (more than one solution)"}
+
 
 def _opening(result: SolveResult) -> str:
     return str(result.initial)
@@ -22,11 +24,16 @@ def _closing(result: SolveResult) -> str:
             guesses = f" ({told})" if (told := guessed(result)) else ""
             return f"Solved in {steps}{guesses}: {result.final_board}"
         case SolveStatus.STUCK:
-            return f"Stuck after {steps}: {result.final_board}"
+            return f"Stuck after {steps}{_reason(result)}: {result.final_board}"
         case SolveStatus.INVALID:
             return f"Invalid after {steps}: {'; '.join(problems_of(result))}"
         case SolveStatus.PARTIAL:
             return f"Stopped after {steps}: {result.final_board}"
+
+
+def _reason(result: SolveResult) -> str:
+    """What search says of a board that is stuck, unless it is as it should be."""
+    return _SOLUTIONS.get(result.diagnosis.solutions, "") if result.diagnosis else ""
 
 
 def _line(account: Account, pattern: str) -> str:

@@ -26,7 +26,7 @@ def draw_board(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -
     def style(cell: Cell) -> str:
         return _style(board, cell, lit)
 
-    return _frame(board.grid, text, style if colour else None, width=1)
+    return _frame(board.grid, text, style if colour else None)
 
 
 def draw_candidates(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -> str:
@@ -41,8 +41,7 @@ def draw_candidates(board: Board, colour: bool = False, lit: Collection[Cell] = 
     def style(cell: Cell) -> str:
         return _style(board, cell, lit)
 
-    width = max(len(text(cell)) for cell in board.grid.cells)
-    return _frame(board.grid, text, style if colour else None, width)
+    return _frame(board.grid, text, style if colour else None)
 
 
 def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
@@ -51,14 +50,18 @@ def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
     return base + _LIT if cell in lit else base
 
 
-def _frame(grid: Grid, text: Draw, style: Draw | None, width: int) -> str:
+def _frame(grid: Grid, text: Draw, style: Draw | None) -> str:
+    """Each column is as wide as what it holds, so that most boards fit into 80 columns."""
     rows, cols = grid.box or (grid.size, grid.size)
-    rule = "+".join(["-" * ((width + 1) * cols + 1)] * (grid.size // cols))
-    rule = f"+{rule}+"
+    widths = [
+        max(len(text(Cell(row, col))) for row in range(grid.size)) for col in range(grid.size)
+    ]
+    bands = (widths[col : col + cols] for col in range(0, grid.size, cols))
+    rule = f"+{'+'.join('-' * (sum(band) + cols + 1) for band in bands)}+"
     lines = [rule]
     for row in range(grid.size):
         cells = [Cell(row, col) for col in range(grid.size)]
-        shown = [_padded(cell, text, style, width) for cell in cells]
+        shown = [_padded(cell, text, style, widths[cell.col]) for cell in cells]
         boxes = [" ".join(shown[col : col + cols]) for col in range(0, grid.size, cols)]
         lines.append("| " + " | ".join(boxes) + " |")
         if (row + 1) % rows == 0:

@@ -95,13 +95,13 @@ def test_letters_above_nine() -> None:
 def test_candidates() -> None:
     board = Board.from_string(SMALL).eliminate([(Cell(3, 0), 1), (Cell(3, 0), 2)])
     assert draw_candidates(board).splitlines() == lines("""
-+---------+---------+
-| 4   23  | 23  12  |
-| 2   1   | 234 24  |
-+---------+---------+
-| 3   24  | 1   24  |
-| -   24  | 24  3   |
-+---------+---------+
++------+--------+
+| 4 23 | 23  12 |
+| 2 1  | 234 24 |
++------+--------+
+| 3 24 | 1   24 |
+| - 24 | 24  3  |
++------+--------+
 """)
 
 

@@ -2,7 +2,7 @@
 
 Levels and scores are those that HoDoKu 2.2, Sudoku Explainer 1.2.1 and SudokuWiki publish; a technique that
 HoDoKu does not have gets the level of its neighbours. `F` in a SudokuWiki number stands for its factor
-20 × candidates / 729. Not every technique listed here has a rule yet: `catalog.RULES` says which.
+20 × candidates / 729.
 """
 
 from dataclasses import dataclass

@@ -293,3 +293,10 @@ def test_a_walk_takes_the_steps_of_a_solve_as_they_are_asked_for() -> None:
     walk = solver.walk(board)
     assert [next(walk), next(walk)] == list(solver.solve(board, 2).steps)
     assert tuple(solver.walk(board)) == solver.solve(board).steps
+
+
+def test_rules_may_go_by_their_ids() -> None:
+    result = sl.solve(EASY, rules=["naked_singles", RULES["hidden-single"]])
+    assert result.steps == sl.solve(EASY, ladder="beta").steps
+    with pytest.raises(sl.SudologueError, match="did you mean 'x-wing'"):
+        sl.hint(EASY, rules=["x-wingg"])

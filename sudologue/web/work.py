@@ -20,10 +20,11 @@ from sudologue.inference.proof import Question, account_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
 from sudologue.narration.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import narrate_steps, start_text, voice_of
+from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene, to_document
@@ -134,7 +135,7 @@ def _valid_board(position: ask.Position) -> Board:
     board = read_board(position)
     problems = board.problems()
     if problems:
-        raise PuzzleError("; ".join(map(str, problems)))
+        raise PuzzleError(told(problems))
     return board
 
 
@@ -325,9 +326,8 @@ def _why(request: ask.WhyRequest, _: _Clock) -> Document:
             raise
         reason = f"the solve is {result.status.value}: {result.diagnosis}"
         raise QuestionError(f"{problem}; {reason}") from None
-    text = "" if found.steps else start_text(board, question)
     told = _told(found, request.voice, request.scenes)
-    return {"question": str(question), "text": text, **told}
+    return {"question": str(question), "text": answer_text(found, question), **told}
 
 
 def _check(request: ask.CheckRequest, _: _Clock) -> Document:
