@@ -44,6 +44,16 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+def ones(mask: int) -> list[int]:
+    """The same, highest first: what `bits` has to turn round, where the order does not matter."""
+    found: list[int] = []
+    while mask:
+        number = mask.bit_length() - 1
+        found.append(number)
+        mask ^= 1 << number
+    return found
+
+
 def parse_candidate(text: str) -> tuple[Cell, str, int]:
     """Read `r4c7=5` or `r4c7<>5`: the cell, the sign, the digit."""
     found = _CANDIDATE.match(text)

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.search import kernel
@@ -36,16 +36,28 @@ Found = tuple[int, int]
 """Cells and digits (digit 1 is bit 0)."""
 
 
-class AlmostLocked(NamedTuple):
-    """Cells and their digits (digit 1 is bit 0), one more than cells; small ones sort first.
+class Lists(NamedTuple):
+    """Many lists of numbers in one, and where each of them begins: thousands would keep the garbage collector busy."""
 
-    `nodes` are the numbers of those of its nodes that strike anything, digit by digit: two at least.
-    """
+    numbers: list[int]
+    starts: list[int]
 
-    size: int
-    cells_mask: int
-    digits_mask: int
-    nodes: tuple[int, ...]
+    @classmethod
+    def of(cls, lists: Iterable[Sequence[int]]) -> "Lists":
+        """These lists."""
+        found = cls([], [0])
+        for each in lists:
+            found.numbers.extend(each)
+            found.starts.append(len(found.numbers))
+        return found
+
+    def at(self, place: int) -> list[int]:
+        """One of the lists."""
+        return self.numbers[self.starts[place] : self.starts[place + 1]]
+
+    def all(self) -> Iterator[list[int]]:
+        """All of them."""
+        return map(self.at, range(len(self.starts) - 1))
 
 
 @dataclass(frozen=True)
@@ -55,22 +67,29 @@ class Web:
     Nodes are in the order in which the sets have them. What strikes nothing is not here.
     """
 
-    sets: list[AlmostLocked]
+    sizes: list[int]
+    """Set to the number of its cells."""
+    cells: list[int]
+    """Set to its cells, as a mask."""
+    set_digits: list[int]
+    """Set to its digits (digit 1 is bit 0), one more than cells."""
+    nodes: Lists
+    """Set to those of its nodes that strike anything, digit by digit: two at least."""
     digits: list[int]
     """Node to its digit (from 0)."""
     places: list[int]
     """Node to its candidates."""
     strikes: list[int]
     """Node to the candidates that it strikes."""
-    conflicts: list[int]
-    """Node to the nodes that it is in conflict with, as a mask."""
+    conflicts: Lists
+    """Node to the nodes that it is in conflict with, the last first."""
 
     @cached_property
     def holders(self) -> list[int]:
         """Node to the sets that have it, as a mask."""
         found = [0] * len(self.places)
-        for number, each in enumerate(self.sets):
-            for node in each.nodes:
+        for number, nodes in enumerate(self.nodes.all()):
+            for node in nodes:
                 found[node] |= 1 << number
         return found
 
@@ -79,9 +98,9 @@ class Web:
         """Set to the candidates that its nodes strike."""
         strikes = self.strikes
         found: list[int] = []
-        for each in self.sets:
+        for nodes in self.nodes.all():
             mask = 0
-            for node in each.nodes:
+            for node in nodes:
                 mask |= strikes[node]
             found.append(mask)
         return found
@@ -96,9 +115,9 @@ class Web:
         """Node to the sets that it joins its own to, as a mask."""
         holders = self.holders
         found: list[int] = []
-        for others in self.conflicts:
+        for others in self.conflicts.all():
             mask = 0
-            for node in bits(others):
+            for node in others:
                 mask |= holders[node]
             found.append(mask)
         return found
@@ -121,7 +140,7 @@ def almost_locked_web(board: Board) -> Web:
 def _build(board: Board) -> Web:
     if kernel.can_help(board.grid):
         sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return Web([AlmostLocked(*each) for each in sets], *nodes)
+        return Web(*sets[:3], Lists(*sets[3]), *nodes[:3], Lists(*nodes[3]))
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
@@ -137,7 +156,8 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
     grid, cells_of = board.grid, board.shared(digit_masks)
     strikes: dict[int, int] = {}
     numbers: dict[int, int] = {}
-    sets: list[AlmostLocked] = []
+    kept: list[Found] = []
+    members: list[list[int]] = []
     for cells, digits in found:
         nodes: list[int] = []
         for digit in bits(digits):
@@ -148,23 +168,29 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
             if strikes[node]:
                 nodes.append(node)
         if len(nodes) > 1:
-            named = tuple([numbers.setdefault(node, len(numbers)) for node in nodes])
-            sets.append(AlmostLocked(cells.bit_count(), cells, digits, named))
-    digits = [(node.bit_length() - 1) // grid.cell_count for node in numbers]
+            kept.append((cells, digits))
+            members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
     struck = [strikes[node] for node in numbers]
-    return Web(sets, digits, list(numbers), struck, _conflicts(list(numbers), struck))
+    return Web(
+        [cells.bit_count() for cells, _ in kept],
+        [cells for cells, _ in kept],
+        [digits for _, digits in kept],
+        Lists.of(members),
+        [(node.bit_length() - 1) // grid.cell_count for node in numbers],
+        list(numbers),
+        struck,
+        Lists.of(_conflicts(list(numbers), struck)),
+    )
 
 
-def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> list[int]:
-    """For each node those that strike all its places, as a mask."""
+def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> Iterator[list[int]]:
+    """For each node those that strike all its places."""
     strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
-    found: list[int] = []
     for mask in places:
         others = -1
         for candidate in bits(mask):
             others &= strikers.get(candidate, 0)
-        found.append(others)
-    return found
+        yield ones(others)
 
 
 def locked_sets(board: Board) -> set[Found]:

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
-from sudologue.rules.links import ones
+from sudologue.rules.links import union
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -58,20 +58,21 @@ def _roads(board: Board) -> _Roads:
     nodes: list[int] = []
     sets: list[int] = []
     stops_of = [0] * len(web.places)
-    for number, found in enumerate(web.sets):
-        for node in found.nodes:
-            if web.conflicts[node]:
+    ways_of = [*web.conflicts.all()]
+    for number, own in enumerate(web.nodes.all()):
+        for node in own:
+            if ways_of[node]:
                 stops_of[node] |= 1 << len(nodes)
                 nodes.append(node)
                 sets.append(number)
-    ways = [_union(stops_of, others) for others in web.conflicts]
+    ways = [union([stops_of[node] for node in others]) for others in ways_of]
     entered = [ways[node] for node in nodes]
     stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
     strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]
     siblings = _siblings(stops)
     return _Roads(
         stops,
-        [web.sets[number].cells_mask for number in sets],
+        [web.cells[number] for number in sets],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),

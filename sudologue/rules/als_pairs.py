@@ -56,15 +56,15 @@ def _pairs(board: Board) -> Iterator[Row]:
 
 def _joined(web: Web) -> Iterator[tuple[int, int]]:
     """Every two sets that may strike something: joined twice, or joined by one digit and striking another."""
-    for one, found in enumerate(web.sets):
+    for one, nodes in enumerate(web.nodes.all()):
         once = twice = 0
-        for node in found.nodes:
+        for node in nodes:
             twice |= once & web.joined[node]
             once |= web.joined[node]
         later = once >> one << one
         if later:
             pairs, once = later & twice, later & ~twice
-            for node in found.nodes:
+            for node in nodes:
                 fitting = once & ~web.joined[node]
                 if fitting:
                     for candidate in bits(web.strikes[node]):
@@ -75,7 +75,7 @@ def _joined(web: Web) -> Iterator[tuple[int, int]]:
 
 def _joints(web: Web, one: int, two: int) -> tuple[int, ...]:
     """The digits that join two sets: those whose places in the one are all struck by the other."""
-    nodes = web.sets[one].nodes
+    nodes = web.nodes.at(one)
     return tuple(web.digits[node] for node in nodes if web.joined[node] >> two & 1)
 
 
@@ -100,7 +100,7 @@ def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     digits, linking = _joints(web, *pair), 0
     for digit in digits:
         linking |= all_places(grid, digit)
-    one, two = (web.sets[number].cells_mask for number in pair)
+    one, two = (web.cells[number] for number in pair)
     struck, also = (web.struck[number] for number in pair)
     targets = struck & also
     if len(digits) == 1:

@@ -68,20 +68,20 @@ class TestWeb:
     def test_sets_have_one_digit_too_many_and_a_house(self) -> None:
         for board in positions():
             web, grid = almost_locked_web(board), board.grid
-            for found in web.sets:
-                assert found.digits_mask.bit_count() == found.size + 1
-                assert any(not found.cells_mask & ~house for house in grid.house_masks)
-                digits = {d - 1 for i in bits(found.cells_mask) for d in _digits(board, i)}
-                assert digits == set(bits(found.digits_mask))
+            for size, cells, held in zip(web.sizes, web.cells, web.set_digits, strict=True):
+                assert held.bit_count() == size + 1 == cells.bit_count() + 1
+                assert any(not cells & ~house for house in grid.house_masks)
+                digits = {d - 1 for i in bits(cells) for d in _digits(board, i)}
+                assert digits == set(bits(held))
 
     def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
             peers, places = board.grid.peer_masks, board.shared(digit_masks)
             web, count = almost_locked_web(board), board.grid.cell_count
-            for found in web.sets:
-                for node in found.nodes:
+            for cells, nodes in zip(web.cells, web.nodes.all(), strict=True):
+                for node in nodes:
                     own = struck = places[web.digits[node]]
-                    own &= found.cells_mask
+                    own &= cells
                     for cell in bits(own):
                         struck &= peers[cell]
                     assert web.places[node] == own << web.digits[node] * count
@@ -90,26 +90,26 @@ class TestWeb:
     def test_nodes_are_in_conflict_both_ways(self) -> None:
         for board in positions():
             web = almost_locked_web(board)
-            assert any(web.conflicts)
-            for node, others in enumerate(web.conflicts):
-                for other in bits(others):
+            assert any(web.conflicts.all())
+            for node, others in enumerate(web.conflicts.all()):
+                for other in others:
                     assert not web.places[node] & ~web.strikes[other]
-                    assert web.conflicts[other] >> node & 1
+                    assert node in web.conflicts.at(other)
 
     def test_what_sets_strike_and_join_is_what_their_nodes_do(self) -> None:
         web = almost_locked_web(positions()[0])
         for candidate, sets in web.strikers.items():
             assert bits(sets) == [n for n, mask in enumerate(web.struck) if mask >> candidate & 1]
-        for others, sets in zip(web.conflicts, web.joined, strict=True):
-            nodes = set(bits(others))
-            assert bits(sets) == [n for n, each in enumerate(web.sets) if nodes & {*each.nodes}]
+        for others, sets in zip(web.conflicts.all(), web.joined, strict=True):
+            joined = [n for n, nodes in enumerate(web.nodes.all()) if {*others} & {*nodes}]
+            assert bits(sets) == joined
 
     def test_wide_houses_have_small_sets(self) -> None:
         board = Board.of(Puzzle(Grid.of(16), 0))
         cells = sum(1 << i for i in range(3))
         kept = sum(1 << i + 256 * d for i in range(3) for d in (i, i + 1))
         board = board.without_mask(cells * board.grid.first_cell_mask & ~kept)
-        assert [found.size for found in almost_locked_web(board).sets] == [1, 1, 1, 2, 2, 3]
+        assert almost_locked_web(board).sizes == [1, 1, 1, 2, 2, 3]
 
 
 def _digits(board: Board, cell: int) -> frozenset[int]:

@@ -58,6 +58,7 @@ from sudologue.rules.walks import (
     once,
     paths,
     sharpened,
+    ways_to,
     weak_links,
 )
 
@@ -163,7 +164,7 @@ def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
     """The best chain between the ends."""
     if not targets or targets in told or not search.serves(ends):
         return None
-    ways = (Chain(search.net, nodes, targets) for nodes in paths(search.net, ends))
+    ways = (Chain(search.net, nodes, targets) for nodes in ways_to(search.net, ends, targets))
     first = None
     for way in islice(filter(search.serves_chain, ways), search.most_detours):
         if is_sharp(way):

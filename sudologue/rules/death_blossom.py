@@ -105,7 +105,7 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
             _least(
                 (petal for petal in petals if petal[1] >> target & 1),
                 _MOST_PETALS,
-                lambda petal: web.sets[petal[0]].cells_mask.bit_count(),
+                lambda petal: web.sizes[petal[0]],
             )
             for petals in choices
         ]
@@ -131,7 +131,7 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
 def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
     cells, targets = 1 << stem, -1
     for number, strikes in petals:
-        cells |= web.sets[number].cells_mask
+        cells |= web.cells[number]
         targets &= strikes
     return Blossom(stem, petals, cells, targets)
 
@@ -140,10 +140,10 @@ def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
     grid, web = board.grid, almost_locked_web(board)
     own = candidates_of(board.candidates_mask & grid.domain_masks[blossom.stem], grid)
     stem, digits = grid.cells[blossom.stem], tuple(digit for _, digit in own)
-    petals = [web.sets[number] for number, _ in blossom.petals]
-    sets = [set_part(grid, petal.cells_mask, petal.digits_mask, "petal") for petal in petals]
+    petals = [number for number, _ in blossom.petals]
+    sets = [set_part(grid, web.cells[petal], web.set_digits[petal], "petal") for petal in petals]
     links = tuple(
-        Link((candidate,), places_in(board, petal.cells_mask, candidate[1] - 1))
+        Link((candidate,), places_in(board, web.cells[petal], candidate[1] - 1))
         for candidate, petal in zip(own, petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)

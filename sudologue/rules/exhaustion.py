@@ -5,11 +5,16 @@ a naked pair inside that does the work alone. So the rules that gather many trut
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+
+if TYPE_CHECKING:
+    from sudologue.search import kernel
 
 
 class OutOfPatienceError(Exception):
@@ -69,22 +74,112 @@ _MANY = 10
 """So many truths are worth a call of the kernel."""
 
 
-def _choice_with(grid: Grid, masks: Sequence[int], target: int, patience: int = -1) -> int | None:
-    """One candidate of each mask without a conflict, and the target; None if there is no such choice.
+class Choices:
+    """Masks to choose from, one candidate of each without a conflict; all of them, or without some.
 
-    The kernel needs no patience: it settles that in no time.
+    Masks are left out by their places, given as a mask. What was asked once is known.
     """
-    if len(masks) >= _MANY:
+
+    def __init__(self, grid: Grid, masks: Sequence[int], patience: int = -1) -> None:
+        self._grid, self._masks, self._patience = grid, masks, patience
+        self._known: dict[tuple[int, int], int | None] = {}
+
+    def choice_with(self, target: int, left_out: int = 0) -> int | None:
+        """A choice that goes with the target; None if there is none."""
+        asked = target, left_out
+        if asked not in self._known:
+            self._known[asked] = self._find_choice(target, left_out)
+        return self._known[asked]
+
+    def _find_choice(self, target: int, left_out: int) -> int | None:
+        """The same; the kernel needs no patience: it settles that in no time."""
+        masks, grid = self._masks, self._grid
+        if len(masks) - left_out.bit_count() >= _MANY and self._in_kernel:
+            return self._in_kernel.choice(target, left_out)
+        if left_out:
+            masks = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
+        return find_choice(grid, masks, grid.agrees[target], 1 << target, self._patience)
+
+    @cached_property
+    def _in_kernel(self) -> "kernel.Choices | None":
         from sudologue.search import kernel  # it takes a while to import, and few boards need it
 
-        if kernel.can_help(grid):
-            return kernel.choice(masks, target)
-    return find_choice(grid, masks, grid.agrees[target], 1 << target, patience)
+        return kernel.Choices(self._masks) if kernel.can_help(self._grid) else None
+
+    def ruled_out(self, candidates: int) -> int:
+        """Those of the candidates that no choice goes with. What one choice holds need not be tried again."""
+        found = 0
+        while candidates:
+            candidate = candidates.bit_length() - 1
+            choice = self.choice_with(candidate)
+            if choice is None:
+                choice = 1 << candidate
+                found |= choice
+            candidates &= ~choice
+        return found
+
+    def spared(self, targets: int) -> int | None:
+        """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another.
+
+        That all together rule them out is taken as given.
+        """
+        needed = 0
+        for place in reversed(range(len(self._masks))):
+            if not needed >> place & 1:
+                more = self.needed_with(place, targets)
+                if not more:
+                    return place
+                needed |= more
+        return None
+
+    def needed_with(self, place: int, targets: int, left_out: int = 0) -> int:
+        """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
+
+        It is needed if a choice for all others goes with a target; and then others are often seen to be as well. Let
+        the missed mask have one of its candidates, at the cost of the one chosen candidate which that sees. If
+        exactly one other mask is missed now, some choice goes without that one.
+        """
+        for target in bits(targets):
+            choice = self.choice_with(target, left_out | 1 << place)
+            if choice is not None:
+                return self._missed_in_turn(place, choice, 1 << target, left_out)
+        return 0
+
+    def _missed_in_turn(self, place: int, choice: int, fixed: int, left_out: int) -> int:
+        """The place that a choice misses, and those that it misses after small changes, as a mask."""
+        sees, masks = self._grid.sees, self._masks
+        candidates, holders = self._candidates, self._holders
+        found, todo = 1 << place, [(place, choice)]
+        while todo:
+            place, choice = todo.pop()
+            for candidate in candidates[place]:
+                clash = sees[candidate] & choice
+                if not clash or clash & (clash - 1 | fixed):
+                    continue
+                changed = choice ^ clash | 1 << candidate
+                missed = [other for other in holders[clash] if not masks[other] & changed]
+                if len(missed) == 1 and not (found | left_out) >> missed[0] & 1:
+                    found |= 1 << missed[0]
+                    todo.append((missed[0], changed))
+        return found
+
+    @cached_property
+    def _holders(self) -> dict[int, list[int]]:
+        """From each candidate, as a mask, to the places of the masks that have it."""
+        found: dict[int, list[int]] = {}
+        for place, candidates in enumerate(self._candidates):
+            for candidate in candidates:
+                found.setdefault(1 << candidate, []).append(place)
+        return found
+
+    @cached_property
+    def _candidates(self) -> list[list[int]]:
+        return [*map(bits, self._masks)]
 
 
 def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask that goes with the target?"""
-    return _choice_with(grid, masks, target) is None
+    return Choices(grid, masks).choice_with(target) is None
 
 
 def forces(board: Board, masks: Sequence[int], target: int) -> bool:
@@ -93,65 +188,13 @@ def forces(board: Board, masks: Sequence[int], target: int) -> bool:
 
 
 def ruled_out(grid: Grid, masks: Sequence[int], candidates: int) -> int:
-    """Those of the candidates that the masks rule out. What one choice holds need not be tried again."""
-    found = 0
-    while candidates:
-        candidate = candidates.bit_length() - 1
-        choice = _choice_with(grid, masks, candidate)
-        if choice is None:
-            choice = 1 << candidate
-            found |= choice
-        candidates &= ~choice
-    return found
-
-
-def needed_with(
-    grid: Grid, masks: Sequence[int], place: int, targets: int, patience: int = -1
-) -> int:
-    """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
-
-    It is needed if a choice for all others goes with a target; and then others are often seen to be as well. Let the
-    missed mask have one of its candidates, at the cost of the one chosen candidate which that sees. If exactly
-    one other mask is missed now, some choice goes without that one.
-    """
-    others = [*masks[:place], *masks[place + 1 :]]
-    for target in bits(targets):
-        choice = _choice_with(grid, others, target, patience)
-        if choice is not None:
-            return _missed_in_turn(grid, masks, place, choice, 1 << target)
-    return 0
-
-
-def _missed_in_turn(grid: Grid, masks: Sequence[int], place: int, choice: int, fixed: int) -> int:
-    """The place that a choice misses, and those that it misses after small changes, as a mask."""
-    sees, found, todo = grid.sees, 1 << place, [(place, choice)]
-    while todo:
-        place, choice = todo.pop()
-        for candidate in bits(masks[place]):
-            clash = sees[candidate] & choice
-            if not clash or clash & (clash - 1 | fixed):
-                continue
-            changed = choice ^ clash | 1 << candidate
-            missed = [other for other, mask in enumerate(masks) if not mask & changed]
-            if len(missed) == 1 and not found >> missed[0] & 1:
-                found |= 1 << missed[0]
-                todo.append((missed[0], changed))
-    return found
+    """Those of the candidates that the masks rule out."""
+    return Choices(grid, masks).ruled_out(candidates)
 
 
 def spared(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> int | None:
-    """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another.
-
-    That all together rule them out is taken as given.
-    """
-    needed = 0
-    for place in reversed(range(len(masks))):
-        if not needed >> place & 1:
-            more = needed_with(grid, masks, place, targets, patience)
-            if not more:
-                return place
-            needed |= more
-    return None
+    """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another."""
+    return Choices(grid, masks, patience).spared(targets)
 
 
 def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> list[int]:
@@ -159,16 +202,14 @@ def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1
 
     Of several ways to spare some, those at the end go first.
     """
-    kept = list(range(len(masks)))
-    needed = set[int]()
+    choices, needed, left_out = Choices(grid, masks, patience), 0, 0
     for place in reversed(range(len(masks))):
-        if place not in needed:
-            left = [masks[each] for each in kept]
-            more = needed_with(grid, left, kept.index(place), targets, patience)
-            needed |= {kept[each] for each in bits(more)}
+        if not needed >> place & 1:
+            more = choices.needed_with(place, targets, left_out)
+            needed |= more
             if not more:
-                kept.remove(place)
-    return kept
+                left_out |= 1 << place
+    return [place for place in range(len(masks)) if not left_out >> place & 1]
 
 
 def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:

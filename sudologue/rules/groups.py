@@ -14,6 +14,7 @@ A group strikes what all its candidates see, so it is struck only by what sees t
 the candidates.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -23,16 +24,16 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.rules.almost_locked import AlmostLocked, Web, almost_locked_web, common_peers
+from sudologue.model.sets import ones
+from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
     Net,
     Steps,
     full_net,
-    ones,
     places_nets,
 )
-from sudologue.rules.roads import Links, Onward, RoadReach, Roads, roads_of
+from sudologue.rules.roads import Links, Onward, Reach, Roads
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -41,21 +42,13 @@ Split = tuple[int, int]
 """A strong link as two masks: the candidates of both nodes."""
 
 
-class Group(NamedTuple):
-    """Candidates of a digit, and those that they all strike."""
-
-    mask: int
-    strikes_mask: int
-
-
-Groups = Mapping[int, Group]
-"""Groups by their numbers."""
-
-
 class Addition(NamedTuple):
     """Groups that a net has not got, and the links that lead to them, or between them and candidates."""
 
-    groups: Groups
+    masks: Mapping[int, int]
+    """Group, by its number, to its candidates."""
+    strikes: Mapping[int, int]
+    """Group to the candidates of the board that it strikes."""
     strong: Links
     conflicts: Links
     """The weak links that are between groups."""
@@ -92,47 +85,27 @@ def split_net(net: Net, split: Split) -> Net:
 
 def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) -> Addition:
     """The groups of a digit's places that are linked so, numbered from the first."""
-    masks = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
-    numbers = dict(zip(masks, count(first), strict=False))
-    groups = {number: _group(net, mask, digit) for mask, number in numbers.items()}
-    strong, shift = Links([], []), digit * net.grid.cell_count
+    groups = dict.fromkeys(mask for split in splits for mask in split if mask & mask - 1)
+    numbers = dict(zip(groups, count(first), strict=False))
+    grid, places, shift = net.grid, net.candidates_mask, digit * net.grid.cell_count
+    masks = {number: mask << shift for mask, number in numbers.items()}
+    strikes = {n: (_seen_by(grid, mask) & places) << shift for mask, n in numbers.items()}
+    strong = Links([], [])
     for split in splits:
-        _bundle(strong, [numbers.get(m) or m.bit_length() - 1 + shift for m in split])
-    return Addition(groups, strong, _conflicts(groups))
-
-
-def _group(net: Net, mask: int, digit: int) -> Group:
-    """A group of a digit's places."""
-    shift, struck = digit * net.grid.cell_count, _seen_by(net.grid, mask) & net.candidates_mask
-    return Group(mask << shift, struck << shift)
+        one, other = (numbers.get(mask) or mask.bit_length() - 1 + shift for mask in split)
+        strong.join(one, [other])
+    return Addition(masks, strikes, strong, _conflicts(masks, strikes))
 
 
 _seen_by = lru_cache(maxsize=4096)(common_peers)
 
 
-def _bundle(strong: Links, nodes: Sequence[int]) -> None:
-    """Join any two of the nodes, of which all but one are true at least."""
-    one, other = _any_two(len(nodes))
-    strong.sources.extend(one(nodes))
-    strong.targets.extend(other(nodes))
-
-
-_Choose = Callable[[Sequence[int]], tuple[int, ...]]
-
-
-@lru_cache(maxsize=64)
-def _any_two(size: int) -> tuple[_Choose, _Choose]:
-    """Of so many things, the one and the other of any two."""
-    one, other = zip(*permutations(range(size), 2), strict=True)
-    return itemgetter(*one), itemgetter(*other)
-
-
-def _conflicts(groups: Groups) -> Links:
+def _conflicts(masks: Mapping[int, int], strikes: Mapping[int, int]) -> Links:
     """Which of the groups strike each other."""
     found = Links([], [])
-    for (number, (_, struck)), (other, (mask, _)) in combinations(groups.items(), 2):
-        if not mask & ~struck:
-            found.join(number, [other])
+    for one, other in combinations(masks, 2):
+        if not masks[other] & ~strikes[one]:
+            found.join(one, [other])
     return found
 
 
@@ -173,10 +146,10 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     """A net with groups and the links that lead to them."""
-    groups = {number: group for each in additions for number, group in each.groups.items()}
-    roads = _extended_roads(base, additions, groups)
-    group_kills = {number: base.kills[number] for number in base.groups.values()}
-    group_kills |= {number: group.strikes_mask for number, group in groups.items()}
+    groups = {mask: number for each in additions for number, mask in each.masks.items()}
+    roads = _extended_roads(base, additions)
+    numbers = {**base.groups, **groups}
+    group_kills = {number: roads.strikes[number] for number in numbers.values()}
     kills = MaskTable(base.kills.__getitem__)
     kills.update(group_kills)
 
@@ -185,12 +158,11 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
             return 0
         return kills[candidate] & roads.singles_mask | struck_by[candidate]
 
-    numbers = {**base.groups, **{group.mask: number for number, group in groups.items()}}
     masks = MaskTable(lambda node: 1 << node)
     masks.update({number: mask for mask, number in numbers.items()})
     struck_by = _StruckBy(group_kills)
     partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
-    reach = RoadReach(roads, base.candidates_mask)
+    reach = Reach(lambda: roads)
     return replace(
         base,
         partners=partners,
@@ -204,24 +176,27 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     )
 
 
-def _extended_roads(base: Net, additions: Sequence[Addition], groups: Groups) -> Roads:
-    before, kills = roads_of(base), base.kills
+def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
+    before, kills = base.reach.roads, base.kills
     strong, weak = before.strong.copy(), before.weak.copy()
+    struck = dict[int, int]()
     for each in additions:
         strong.extend(each.strong)
         weak.extend(each.conflicts)
+        struck.update(each.strikes)
     strikes, singles = dict(before.strikes), before.singles_mask
     for node in dict.fromkeys(islice(strong.sources, len(before.strong.sources), None)):
-        if node in groups:
-            strikes[node] = groups[node].strikes_mask
+        if node in struck:
+            strikes[node] = struck[node]
         elif node not in strikes:
             strikes[node] = kills[node] & base.candidates_mask
             weak.join(node, ones(kills[node] & singles))
             singles |= 1 << node
+    new = singles ^ before.singles_mask
     for group in base.groups.values():
-        weak.join(group, ones(strikes[group] & singles & ~before.singles_mask))
-    for group in groups:
-        weak.join(group, ones(strikes[group] & singles))
+        weak.join(group, ones(strikes[group] & new))
+    for group, mask in struck.items():
+        weak.join(group, ones(mask & singles))
     return Roads(strikes, singles, strong, weak)
 
 
@@ -254,24 +229,24 @@ def als_net(board: Board) -> Net:
 
 def _als_net(board: Board) -> Net:
     web, base = almost_locked_web(board), grouped_net(board)
-    sets = [each for each in web.sets if 1 < each.size <= MOST_CELLS]
+    sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
     numbers = _numbers(base, web, sets, first)
     new = {node: number for node, number in numbers.items() if number >= first}
-    groups = {number: Group(web.places[node], web.strikes[node]) for node, number in new.items()}
-    strong = Links([], [])
-    for each in sets:
-        _bundle(strong, [numbers[node] for node in each.nodes])
-    conflicts = _set_conflicts(web, new, _all_splits(board))
-    net = _extended(base, [Addition(groups, strong, conflicts)])
-    return replace(net, sets=_Sets(sets, numbers))
+    added = Addition(
+        {number: web.places[node] for node, number in new.items()},
+        {number: web.strikes[node] for node, number in new.items()},
+        _set_links(web, sets, numbers),
+        _set_conflicts(web, new, _all_splits(board)),
+    )
+    return replace(_extended(base, [added]), sets=_Sets(web, sets, numbers))
 
 
-def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> dict[int, int]:
+def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, int]:
     """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
     numbers: dict[int, int] = {}
     free = count(first)
-    for node in dict.fromkeys(chain.from_iterable([each.nodes for each in sets])):
+    for node in dict.fromkeys(chain.from_iterable(map(web.nodes.at, sets))):
         mask = web.places[node]
         if mask & mask - 1:
             number = base.groups.get(mask)
@@ -281,41 +256,61 @@ def _numbers(base: Net, web: Web, sets: Iterable[AlmostLocked], first: int) -> d
     return numbers
 
 
+def _set_links(web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> Links:
+    """The links between any two nodes of a set, of which all but one are true at least."""
+    found = Links([], [])
+    for nodes in map(web.nodes.at, sets):
+        one, other = _any_two(len(nodes))
+        found.sources.extend(one(nodes))
+        found.targets.extend(other(nodes))
+    return Links([numbers[node] for node in found.sources], [numbers[n] for n in found.targets])
+
+
+_Choose = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+@lru_cache(maxsize=64)
+def _any_two(size: int) -> tuple[_Choose, _Choose]:
+    """Of so many things, the one and the other of any two."""
+    one, other = zip(*permutations(range(size), 2), strict=True)
+    return itemgetter(*one), itemgetter(*other)
+
+
 def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
     """Which of the new groups strike each other, and which of the groups that each digit has.
 
     A group that strikes a single candidate strikes no group.
     """
-    found, before = Links([], []), 0
+    found = Links([], [])
     for node, number in new.items():
         struck = web.strikes[node]
         if struck & struck - 1:
-            known = splits[web.digits[node]].groups
-            others = [new[other] for other in ones(web.conflicts[node] & before)]
-            others += [other for other, (mask, _) in known.items() if not mask & ~struck]
+            known = splits[web.digits[node]].masks
+            others = [
+                new[other] for other in web.conflicts.at(node) if other < node and other in new
+            ]
+            others += [other for other, mask in known.items() if not mask & ~struck]
             found.join(number, others)
-            before |= 1 << node
     return found
 
 
 class _Sets:
     """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more."""
 
-    def __init__(self, sets: Sequence[AlmostLocked], numbers: Mapping[int, int]) -> None:
-        self._sets, self._numbers = sets, numbers
+    def __init__(self, web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> None:
+        self._web, self._sets, self._numbers = web, sets, numbers
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
         common = self._holders.get(source, 0) & self._holders.get(target, 0)
-        number = (common & -common).bit_length() - 1
-        return self._sets[number].cells_mask if common else 0
+        return self._web.cells[(common & -common).bit_length() - 1] if common else 0
 
     @cached_property
     def _holders(self) -> dict[int, int]:
         """Node to the numbers of the sets that have it, as a mask."""
-        numbers = self._numbers
+        numbers, nodes = self._numbers, self._web.nodes
         found = dict.fromkeys(numbers.values(), 0)
-        for number, each in enumerate(self._sets):
-            for node in each.nodes:
-                found[numbers[node]] |= 1 << number
+        for each in self._sets:
+            for node in nodes.at(each):
+                found[numbers[node]] |= 1 << each
         return found

@@ -12,41 +12,27 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once, one strong link further each round, and only for
-those from which something new followed the round before (`Reach`): its partners are true, what these strike is false,
-and what followed from that so far follows from the node as well. Between single candidates that is done here, both
-links at a time (`SingleReach`); how it is done with groups is told in `rules.roads`.
+What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
 `Net.raised` tells it of another.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from functools import lru_cache, partial
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
+from sudologue.rules.roads import Links, Reach, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
-
-
-def ones(mask: int) -> list[int]:
-    """The numbers of the set bits, highest first: what `bits` has to turn round, where the order does not matter."""
-    found: list[int] = []
-    while mask:
-        number = mask.bit_length() - 1
-        found.append(number)
-        mask ^= 1 << number
-    return found
 
 
 def common(kills: Masks, mask: int) -> int:
@@ -65,118 +51,6 @@ def union(masks: Iterable[int]) -> int:
     for mask in masks:
         found |= mask
     return found
-
-
-Road = tuple[int, int, list[int]]
-"""A node that is false, what follows at once, and the nodes that are false next."""
-
-
-class Level(NamedTuple):
-    """What follows if a node is false, so many strong links on."""
-
-    follows: dict[int, int]
-    grown: list[int]
-    """The nodes from which more follows than one link before."""
-
-
-class Reach(ABC):
-    """What follows if a node is false, so many strong links on; worked out as far as it is asked.
-
-    One number tells all that follows: below are the candidates that are struck, and from `shift` on the nodes
-    that are true, by their places among the nodes. What did not grow from one link to the next will not grow any
-    more.
-    """
-
-    def __init__(self, strikes: Callable[[], Mapping[int, int]], candidates_mask: int) -> None:
-        self.shift = candidates_mask.bit_length()
-        self._find_strikes = strikes
-        self._levels: list[Level] = []
-
-    @cached_property
-    def strikes(self) -> Mapping[int, int]:
-        """Every linked node to the candidates of the board that it strikes."""
-        return self._find_strikes()
-
-    @cached_property
-    def nodes(self) -> tuple[int, ...]:
-        """The nodes that are linked."""
-        return tuple(self.strikes)
-
-    @cached_property
-    def bits(self) -> dict[int, int]:
-        """Every node to the bit that tells that it is true."""
-        return {node: 1 << bit for bit, node in enumerate(self.strikes, self.shift)}
-
-    def level(self, links: int) -> Level:
-        """What follows at most so many strong links on."""
-        levels = self._levels
-        if not levels:
-            levels.append(self._start())
-        while len(levels) < links and levels[-1].grown:
-            levels.append(self._go_on(levels[-1]))
-        return levels[links - 1] if links <= len(levels) else levels[-1]
-
-    def follows(self, first: int, links: int) -> int:
-        """What follows if a node is false; nothing, if it is not linked."""
-        return self.level(links).follows.get(first, 0)
-
-    def follows_in_turn(self, first: int, links: int) -> list[int]:
-        """What follows if a linked node is false: one strong link on, two, and up to so many."""
-        last, levels = self.level(links), self._levels
-        found = [level.follows[first] for level in levels[:links]]
-        return found + [last.follows[first]] * (links - len(found))
-
-    @abstractmethod
-    def _start(self) -> Level:
-        """One strong link: the partners are true."""
-
-    @abstractmethod
-    def _go_on(self, last: Level) -> Level:
-        """One weak and one strong link more than the last time."""
-
-
-class SingleReach(Reach):
-    """What follows if a candidate is false, where all nodes are single candidates."""
-
-    def __init__(
-        self, partners: Mapping[int, int], strikers: Masks, kills: Masks, candidates_mask: int
-    ) -> None:
-        super().__init__(
-            lambda: {node: kills[node] & candidates_mask for node in partners}, candidates_mask
-        )
-        self._partners = partners
-        self._strikers = strikers
-        self._roads: list[Road] = []
-        """Those that still lead further."""
-
-    def _start(self) -> Level:
-        strikers, bits, roads = self._strikers, self.bits, self._roads
-        true = {node: struck | bits[node] for node, struck in self.strikes.items()}
-        first: dict[int, int] = {}
-        for node, others in self._partners.items():
-            follows = on = 0
-            for other in ones(others):
-                follows |= true[other]
-                on |= strikers[other]
-            first[node] = follows
-            on &= ~(1 << node)
-            if on:
-                roads.append((node, follows, ones(on)))
-        return Level(first, list(first))
-
-    def _go_on(self, last: Level) -> Level:
-        before = last.follows
-        after = before.copy()
-        growing: list[Road] = []
-        for road in self._roads:
-            node, follows, on = road
-            for false in on:
-                follows |= before[false]
-            if follows != before[node]:
-                after[node] = follows
-                growing.append(road)
-        self._roads = growing
-        return Level(after, [node for node, _, _ in growing])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -303,7 +177,7 @@ def _single_masks(grid: Grid) -> MaskTable:
 def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
     """A net of single candidates."""
     strikers = _Strikers(kills, union(partners.values()))
-    reach = SingleReach(partners, strikers, kills, candidates_mask)
+    reach = Reach(partial(_roads, candidates_mask, partners, kills))
     return Net(
         grid=grid,
         candidates_mask=candidates_mask,
@@ -315,6 +189,16 @@ def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: M
         reach=reach,
         steps=Steps(partners, strikers, reach),
     )
+
+
+def _roads(candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Roads:
+    strong, weak = Links([], []), Links([], [])
+    singles = sum([1 << node for node in partners])
+    for node, others in partners.items():
+        strong.lead(node, ones(others))
+        weak.lead(node, ones(kills[node] & singles))
+    strikes = {node: kills[node] & candidates_mask for node in partners}
+    return Roads(strikes, singles, strong, weak)
 
 
 class _Strikers(dict[int, int]):

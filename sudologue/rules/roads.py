@@ -1,21 +1,26 @@
-"""Roads: the links of a net one by one, and how they are followed where there are groups.
+"""Roads: the links of a net one by one, and what follows along them.
 
-Without groups most nodes have one partner, so what follows if a node is false is worked out two links at a time
-(`rules.links`). A group mostly has several, and several nodes lead to each of them. So here what follows if a node
-is true is kept as well, and weak and strong links are followed in turn:
+If a node is false, its partners by strong links are true. If it is true, those at the other ends of its weak links are
+false. So weak and strong links are followed in turn, for all nodes at once:
 
     B is true     so C, which it strikes, is false: whatever follows from that follows from B
     A is false    so B, its partner, is true: whatever follows from that follows from A
+
+Level by level that goes one strong link further, and ends where nothing new follows. Two nodes are the ends of a chain
+if one is true where the other is false, and they strike something in common. The kernel does all that, where it is
+built; `Levels` is the reference.
 
 All links of a kind are in two lists, where they lead from and where they lead to: a net with almost locked sets has
 a thousand, and lists of their own for its nodes would take longer to make than to read.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import compress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from sudologue.rules.links import Level, Net, Reach, ones
+from sudologue.model.sets import bits, ones
+from sudologue.search import kernel
+from sudologue.search.kernel import Pairs
 
 
 class Links(NamedTuple):
@@ -45,16 +50,6 @@ class Links(NamedTuple):
             self.sources.extend(others)
             self.targets.extend([node] * len(others))
 
-    def leading_to(self, nodes: Iterable[int]) -> "Links":
-        """Those that lead to some of these nodes."""
-        chosen = [*map(set(nodes).__contains__, self.targets)]
-        return Links([*compress(self.sources, chosen)], [*compress(self.targets, chosen)])
-
-    def follow(self, follows: Mapping[int, int], known: dict[int, int]) -> None:
-        """Add to what is known of each node what follows from where the links lead."""
-        for source, target in zip(*self, strict=True):
-            known[source] |= follows[target]
-
 
 class Roads(NamedTuple):
     """The links of a net, each both ways."""
@@ -67,49 +62,115 @@ class Roads(NamedTuple):
     weak: Links
 
 
-def roads_of(net: Net) -> Roads:
-    """The links of a net."""
-    if isinstance(net.reach, RoadReach):
-        return net.reach.roads
-    strong, weak, strikes = Links([], []), Links([], []), net.reach.strikes
-    singles = sum([1 << node for node in strikes])
-    for node in strikes:
-        strong.lead(node, ones(net.partners[node]))
-        weak.lead(node, ones(net.kills[node] & singles))
-    return Roads(strikes, singles, strong, weak)
+class Levels:
+    """What follows along links, so many strong links on; worked out as far as it is asked.
 
+    Nodes have places, in the order of their numbers, and sets of nodes are masks of these. Ends are told in the order
+    of the first of them, the lower one.
+    """
 
-class RoadReach(Reach):
-    """What follows if a node is false, along roads."""
-
-    def __init__(self, roads: Roads, candidates_mask: int) -> None:
-        super().__init__(lambda: roads.strikes, candidates_mask)
-        self.roads = roads
-        self._strong, self._weak = roads.strong, roads.weak
-        """The links that lead to where more may follow."""
-        self._growing = len(roads.strikes)
-        """From how many nodes more followed when they were chosen."""
-        self._true: dict[int, int] = {}
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+        self._order, self._nodes = list(strikes), sorted(strikes)
+        places = self._places = {node: place for place, node in enumerate(self._nodes)}
+        self._strong, self._weak = (
+            ([places[node] for node in sources], [places[node] for node in targets])
+            for sources, targets in (strong, weak)
+        )
+        self._mates = _mates([strikes[node] for node in self._nodes])
+        self._true = [1 << place for place in range(len(places))]
         """What follows if a node is true, one strong link less far than the last level goes."""
+        first = [0] * len(places)
+        _follow(self._strong, self._true, first)
+        self._levels = [first]
 
-    def _start(self) -> Level:
-        strikes, bits = self.strikes, self.bits
-        self._true = {node: struck | bits[node] for node, struck in strikes.items()}
-        follows = dict.fromkeys(strikes, 0)
-        self._strong.follow(self._true, follows)
-        self._strong = self._strong.leading_to(self._weak.sources)
-        return Level(follows, list(strikes))
+    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
+        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
+        after = self._level(links)
+        before = self._levels[links - 2] if links <= len(self._levels) else after
+        if before is after or before == after:
+            return None
+        return [
+            (first, self._nodes[last])
+            for first in self._order
+            for last in self._new_ends(self._places[first], before, after)
+        ]
 
-    def _go_on(self, last: Level) -> Level:
-        before, grown = last
-        if 2 * len(grown) < self._growing:
-            self._growing = len(grown)
-            self._weak = self._weak.leading_to(grown)
-            self._strong = self._strong.leading_to(self._weak.sources)
-        after = before.copy()
-        self._weak.follow(before, self._true)
-        self._strong.follow(self._true, after)
-        return Level(after, [node for node in grown if after[node] != before[node]])
+    def _new_ends(self, place: int, before: Sequence[int], after: Sequence[int]) -> list[int]:
+        return bits((after[place] ^ before[place]) & self._mates[place] >> place << place)
+
+    def follows(self, place: int, links: int) -> int:
+        """The nodes that are true if one is false, at most so many strong links on."""
+        return self._level(links)[place]
+
+    def _level(self, links: int) -> list[int]:
+        levels = self._levels
+        while len(levels) < links and (len(levels) < 2 or levels[-1] != levels[-2]):
+            after = levels[-1].copy()
+            _follow(self._weak, levels[-1], self._true)
+            _follow(self._strong, self._true, after)
+            levels.append(after)
+        return levels[min(links, len(levels)) - 1]
+
+
+def _follow(links: Pairs, there: Sequence[int], here: list[int]) -> None:
+    """Add to what follows from each node what follows from where the links lead."""
+    for source, target in zip(*links, strict=True):
+        here[source] |= there[target]
+
+
+def _mates(strikes: Sequence[int]) -> list[int]:
+    """For each node those that strike something that it strikes, too."""
+    strikers: dict[int, int] = {}
+    for node, struck in enumerate(strikes):
+        for candidate in ones(struck):
+            strikers[candidate] = strikers.get(candidate, 0) | 1 << node
+    found: list[int] = []
+    for struck in strikes:
+        mates = 0
+        for candidate in ones(struck):
+            mates |= strikers[candidate]
+        found.append(mates)
+    return found
+
+
+class Reach:
+    """What follows if a node is false, so many strong links on. Sets of nodes are masks of their places."""
+
+    def __init__(self, roads: Callable[[], Roads]) -> None:
+        self._find_roads = roads
+
+    @cached_property
+    def roads(self) -> Roads:
+        """The links."""
+        return self._find_roads()
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {node: place for place, node in enumerate(sorted(self.roads.strikes))}
+
+    @cached_property
+    def bits(self) -> dict[int, int]:
+        """Every node to the bit that tells of it."""
+        return {node: 1 << place for node, place in self._places.items()}
+
+    @cached_property
+    def _levels(self) -> Levels | kernel.Levels:
+        strikes, _, strong, weak = self.roads
+        levels = kernel.Levels if kernel.can_follow(strikes) else Levels
+        return levels(strikes, strong, weak)
+
+    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
+        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
+        return self._levels.ends(links)
+
+    def follows(self, first: int, links: int) -> int:
+        """What follows if a node is false; nothing, if it is not linked."""
+        return self._levels.follows(self._places[first], links) if first in self._places else 0
+
+    def follows_in_turn(self, first: int, links: int) -> list[int]:
+        """What follows if a linked node is false: one strong link on, two, and up to so many."""
+        place, levels = self._places[first], self._levels
+        return [levels.follows(place, each) for each in range(1, links + 1)]
 
 
 class Onward(dict[int, int]):

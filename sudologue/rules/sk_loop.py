@@ -32,7 +32,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import cell_digits, domains, is_sharp, ruled_out
+from sudologue.rules.exhaustion import Choices, cell_digits, domains
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -154,10 +154,10 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
     There may be hundreds of ways; where not all cells are needed for all that they strike, they are not for less.
     """
     facts = domains(board, sum(ring.pairs) & board.empty_mask)
-    masks = list(facts.values())
+    choices = Choices(board.grid, list(facts.values()))
     suggested = [_suggested(board, ring, links) for links in ways]
-    proved = ruled_out(board.grid, masks, reduce(int.__or__, suggested, 0))
-    if not proved or not is_sharp(board, masks, proved):
+    proved = choices.ruled_out(reduce(int.__or__, suggested, 0))
+    if not proved or choices.spared(proved) is not None:
         return
     links_of: dict[int, Links] = {}
     for mask, links in zip(suggested, ways, strict=True):
@@ -165,7 +165,7 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
     told: list[int] = []
     for lost in sorted(links_of, key=int.bit_count, reverse=True):
         is_new = all(lost & ~more for more in told)
-        if is_new and lost and is_sharp(board, masks, lost):
+        if is_new and lost and choices.spared(lost) is None:
             told.append(lost)
             yield _inference(board, ring, links_of[lost], facts, lost)
 

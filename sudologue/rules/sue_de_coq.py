@@ -35,6 +35,7 @@ from sudologue.rules.exhaustion import cell_digits, is_sharp
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search import kernel
 
 
 class _Crossing(NamedTuple):
@@ -126,9 +127,17 @@ def _patterns(board: Board) -> list[_Pattern]:
     """All of them, smallest first, whether or not they strike anything."""
     size, digits = board.grid.size, board.shared(cell_digits)
     found: list[_Pattern] = []
-    for crossing in _crossings(board.grid):
+    for crossing in _likely_crossings(board):
         found += _patterns_at(crossing, size, tuple([digits[cell] for cell in crossing.cells]))
     return sorted(found, key=lambda pattern: pattern.size)
+
+
+def _likely_crossings(board: Board) -> Sequence[_Crossing]:
+    """All crossings; where the kernel knows which have a pattern, only these."""
+    crossings = _crossings(board.grid)
+    if not kernel.can_help(board.grid):
+        return crossings
+    return [crossings[n] for n in bits(kernel.crossings_with_sue_de_coq(board.candidates_mask))]
 
 
 @lru_cache(maxsize=256)

@@ -13,6 +13,7 @@ What a chain is called is not known here: see `rules.chains`.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -20,7 +21,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, Reach, ones
+from sudologue.rules.links import Net, common
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -96,30 +97,32 @@ def all_ends(
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
     time when their length has its turn.
     """
-    reach, length = net.reach, 1
-    level, strikes = reach.level(1), reach.strikes
-    while level.grown and length != most:
+    reach, strikes, length = net.reach, net.reach.roads.strikes, 2
+    while length - 1 != most and (found := reach.ends(length)) is not None:
+        wanted = ~known()
+        for first, last in found:
+            common = strikes[first] & strikes[last]
+            if common & wanted:
+                yield Ends(first, last, common, length)
         length += 1
-        before, level = level.follows, reach.level(length)
-        follows, wanted = level.follows, ~known()
-        for first in level.grown:
-            struck = follows[first] & strikes[first] & wanted
-            if struck:
-                for last in _new(reach, follows[first] ^ before[first], struck):
-                    if last >= first:
-                        yield Ends(first, last, strikes[first] & strikes[last], length)
-
-
-def _new(reach: Reach, follows: int, struck_mask: int) -> list[int]:
-    """The nodes that are true by what follows, and strike some of the candidates; the lowest first."""
-    nodes, strikes = reach.nodes, reach.strikes
-    found = [nodes[place] for place in ones(follows >> reach.shift)]
-    return sorted([node for node in found if strikes[node] & struck_mask])
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
     return _Ways(net, ends).simple()
+
+
+def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
+    """The first of these chains, and then those that may be sharp: no node between the ends is struck by all targets.
+
+    Else the chain is as good without what lies beyond that node. With almost locked sets that may be otherwise.
+    """
+    ways = _Ways(net, ends)
+    if net.has_sets:
+        yield from ways.simple()
+    else:
+        yield from islice(ways.simple(), 1)
+        yield from ways.simple(common(net.grid.sees, targets_mask))
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
@@ -169,9 +172,9 @@ class _Ways:
             self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
         return self._counts[here]
 
-    def simple(self) -> Iterator[Nodes]:
-        """Those that use no node twice (but the first, to close)."""
-        first = self._ends.first
+    def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
+        """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
+        first, masks, alive = self._ends.first, self._net.masks, ~spoilt
         todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
         patience = _PATIENCE
         while todo and patience:
@@ -184,7 +187,10 @@ class _Ways:
             todo += [
                 (links - 1, step + nodes)
                 for step in self._back(links, nodes[0])
-                if step[0] not in used and step[1] not in used
+                if step[0] not in used
+                and step[1] not in used
+                and masks[step[0]] & alive
+                and masks[step[1]] & alive
             ]
 
 
@@ -209,9 +215,10 @@ def is_sharp(chain: Chain) -> bool:
     if has_sets(chain):
         return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
     length, places = chain.length, 0
+    is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
         for target in bits(targets_mask):
-            found = _needed(chain.net, nodes, target)
+            found = _needed(chain.net, nodes, target, is_alone)
             places |= (found << start | found >> length - start) & (1 << length) - 1
             if places + 1 == 1 << length:
                 return True
@@ -237,16 +244,41 @@ def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
             yield start // 2, cut, targets
 
 
-def _needed(net: Net, nodes: Nodes, target: int) -> int:
+def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
     """The places of the strong links without which a target would stand, as a mask.
 
     With the target true, both ends are false, and everything up to a missing link is forced from either side.
-    If nothing of that is in conflict, the target stands. A group may have any one of its candidates.
+    If nothing of that is in conflict, the target stands. A group may have any one of its candidates. Where there is
+    no other target, one link that is not needed is enough to give up.
     """
-    grid, first_group = net.grid, net.first_group
-    agrees, masks = grid.agrees, net.masks
-    alive = agrees[target]
-    left: list[tuple[int, list[int]]] = [(alive, [])]
+    grid, masks, first_group = net.grid, net.masks, net.first_group
+    left = _forced_from_first(net, nodes, target)
+    if is_alone and 2 * len(left) < len(nodes):
+        return 0
+    alive, found, forced = grid.agrees[target], 0, 0
+    right: list[int] = []
+    for missing in reversed(range(len(nodes) // 2)):
+        if missing < len(left):
+            allowed, groups = left[missing]
+            if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
+                found |= 1 << missing
+            elif is_alone:
+                return 0
+        node = nodes[2 * missing]
+        if not masks[node] & alive:
+            break
+        if node < first_group:
+            alive &= grid.agrees[node]
+            forced |= 1 << node
+        else:
+            right.append(masks[node])
+    return found
+
+
+def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, list[int]]]:
+    """What is left, and which groups are true, after so many links from the first end; as far as the target allows."""
+    agrees, masks, first_group = net.grid.agrees, net.masks, net.first_group
+    left: list[tuple[int, list[int]]] = [(agrees[target], [])]
     for node in nodes[1:-1:2]:
         allowed, groups = left[-1]
         if not masks[node] & allowed:
@@ -255,22 +287,7 @@ def _needed(net: Net, nodes: Nodes, target: int) -> int:
             left.append((allowed & agrees[node], groups))
         else:
             left.append((allowed, [*groups, masks[node]]))
-    found = forced = 0
-    right: list[int] = []
-    for missing in reversed(range(len(nodes) // 2)):
-        if missing < len(left):
-            allowed, groups = left[missing]
-            if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
-                found |= 1 << missing
-        node = nodes[2 * missing]
-        if not masks[node] & alive:
-            break
-        if node < first_group:
-            alive &= agrees[node]
-            forced |= 1 << node
-        else:
-            right.append(masks[node])
-    return found
+    return left
 
 
 def sharpened(chain: Chain) -> Chain:

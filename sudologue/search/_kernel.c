@@ -1,10 +1,10 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py and rules/singles.py ask for, ten
-   times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of a board,
-   refutations, almost locked sets and singles come last, with ideas of their own.  The search works on sets of
-   candidates and knows three facts:
+   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py, rules/sue_de_coq.py,
+   rules/singles.py and rules/roads.py ask for, ten times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of
+   a board, refutations, almost locked sets, singles and levels come last, with ideas of their own.  The search works on
+   sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -43,7 +43,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
-enum { SET = 6 + CELL_BYTES + 4 * DIGITS, NODE = 2 + 2 * CELL_BYTES, COUNTS = 8 };
+enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 12 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -815,6 +815,83 @@ static int strike_together(const Set *one, const Set *two, unsigned joined, Mask
     return any;
 }
 
+/* Sue de Coq, as in rules/sue_de_coq.py: cells of a crossing of a line and a box, and of the rest of both, with as many
+   cells as all their digits can fill.  Hardly any crossing has one, so it is enough to know which do. */
+
+enum { MOST_IN_GROUP = 5, REST = 6 };
+
+typedef struct {
+    unsigned digits;
+    int size, surplus;                  /* how many cells, and how many more digits */
+} Group;
+
+typedef struct {
+    unsigned domains[REST];             /* of the cells that are open */
+    int open;
+} Side;
+
+static void add_open(Side *side, unsigned domain) {
+    if (domain) side->domains[side->open++] = domain;
+}
+
+/* Every choice of cells with so many digits to spare; how many. */
+static int list_groups(const Side *side, int fewest, int highest, Group *found) {
+    unsigned digits[1 << REST] = {0};
+    int count = 0;
+    for (int choice = 1; choice < 1 << side->open; choice++) {
+        int size = count_bits((uint32_t)choice);
+        digits[choice] = digits[choice & (choice - 1)] | side->domains[lowest_bit((uint64_t)choice)];
+        Group group = {digits[choice], size, count_bits(digits[choice]) - size};
+        if (size <= MOST_IN_GROUP && fewest <= group.surplus && group.surplus <= highest) found[count++] = group;
+    }
+    return count;
+}
+
+/* Is there a group of either side that goes with these cells of the crossing?  What both sides leave to the crossing and
+   the digits that neither has must be just enough for its cells. */
+static int goes_round(const Group *middle, const Group *lines, int line_count, const Group *boxes, int box_count) {
+    for (const Group *box = boxes; box < boxes + box_count; box++) {
+        unsigned rest = middle->digits & ~box->digits;
+        int room = middle->size - box->surplus;
+        if (room < 1 || rest == middle->digits) continue;
+        for (const Group *line = lines; line < lines + line_count; line++)
+            if (count_bits(rest & ~line->digits) + line->surplus == room && middle->digits & line->digits) return 1;
+    }
+    return 0;
+}
+
+/* Has the crossing of a line and a box a Sue de Coq? */
+static int has_sue_de_coq(const Web *web, int line, int box) {
+    Side shared = {.open = 0}, along = {.open = 0}, around = {.open = 0};
+    Group middles[1 << REST], lines[1 << REST], boxes[1 << REST];
+    int highest = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int on_line = seats[cell][line >= 9].part == line, in_box = seats[cell][2].part == box;
+        if (on_line || in_box) add_open(on_line && in_box ? &shared : on_line ? &along : &around, web->domains[cell]);
+    }
+    int count = list_groups(&shared, 2, DIGITS, middles);
+    for (int i = 0; i < count; i++)
+        if (middles[i].size - 1 > highest) highest = middles[i].size - 1;
+    if (!highest) return 0;
+    int line_count = list_groups(&along, 1, highest, lines);
+    int box_count = line_count ? list_groups(&around, 1, highest, boxes) : 0;
+    for (int i = 0; i < count && box_count; i++)
+        if (middles[i].size > 1 && goes_round(&middles[i], lines, line_count, boxes, box_count)) return 1;
+    return 0;
+}
+
+/* A bit for each crossing that has one; rows before columns, and boxes in order. */
+static uint64_t find_sues_de_coq(const Web *web) {
+    uint64_t found = 0;
+    int crossing = 0;
+    for (int line = 0; line < 18; line++)
+        for (int third = 0; third < 3; third++, crossing++) {
+            int box = line < 9 ? line / 3 * 3 + third : third * 3 + line % 9 / 3;
+            if (has_sue_de_coq(web, line, 18 + box)) found |= 1ull << crossing;
+        }
+    return found;
+}
+
 /* Singles, taken one after another as rules/singles.py does: the first full house in reading order; else the first
    naked single; else the first hidden single, boxes before rows before columns, and digit by digit. */
 
@@ -906,6 +983,190 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
         bytes[3] = (uint8_t)found.house;
         put_single(board, found.digit, found.cell);
     }
+}
+
+/* Levels: what follows along links, as in rules/roads.py.  If a node is false, its partners by strong links are true, and
+   that is the first level.  If a node is true, those at the other ends of its weak links are false.  So each level has
+   one weak and one strong link more.  Two nodes are ends if one is true wherever the other is false, and they strike
+   something in common. */
+
+typedef struct {
+    uint16_t *ends;                     /* where they lead from, then where they lead to */
+    Py_ssize_t count;
+} Links;
+
+typedef struct {
+    int nodes, words;                   /* how many nodes, and words for a bit each */
+    const uint16_t *numbers;            /* what Python calls them, in the order in which it wants to hear of them */
+    uint16_t *order;                    /* the same in our numbers, which are in the order of Python's */
+    uint16_t *places, *names;           /* Python's number to ours, and back */
+    int largest;                        /* of Python's numbers */
+    Links strong, weak;
+    uint64_t *mates;                    /* of each node: those that strike something that it strikes, too */
+    uint64_t *true_ones;                /* what follows if it is true */
+    uint8_t *grown, *stirred;           /* has a level got more of it, or has what follows if it is true? */
+    uint64_t **levels;                  /* what follows if it is false */
+    long *counts;                       /* of the ends of each level */
+    int count;                          /* of levels */
+    uint16_t *ends;
+    size_t used, room;
+    int failed;                         /* out of memory */
+} Net;
+
+static inline int unite(uint64_t *row, const uint64_t *more, int words) {
+    uint64_t new = 0;
+    for (int i = 0; i < words; i++) {
+        new |= more[i] & ~row[i];
+        row[i] |= more[i];
+    }
+    return new != 0;
+}
+
+static inline void set_bit(uint64_t *row, int number) {
+    row[number / 64] |= 1ull << number % 64;
+}
+
+/* Fill in the mates, given so many bytes of struck candidates for each node; false: out of memory. */
+static int find_mates(Net *net, const uint8_t *strikes, Py_ssize_t width) {
+    size_t words = (size_t)net->words;
+    uint64_t *strikers = calloc((size_t)width * 8 * words + 1, sizeof *strikers);
+    if (!strikers) return 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int node = 0; node < net->nodes; node++)
+            for (Py_ssize_t i = 0; i < width; i++)
+                for (unsigned left = strikes[node * width + i]; left; left &= left - 1) {
+                    uint64_t *row = strikers + (8 * (size_t)i + (size_t)lowest_bit(left)) * words;
+                    if (pass) unite(net->mates + net->order[node] * words, row, net->words);
+                    else set_bit(row, net->order[node]);
+                }
+    free(strikers);
+    return 1;
+}
+
+/* A new level like the last, or an empty one; false: out of memory. */
+static int add_level(Net *net) {
+    size_t size = (size_t)net->nodes * (size_t)net->words, total = (size_t)net->count + 1;
+    uint64_t **levels = realloc(net->levels, total * sizeof *levels);
+    if (levels) net->levels = levels;
+    long *counts = realloc(net->counts, total * sizeof *counts);
+    if (counts) net->counts = counts;
+    uint64_t *level = levels && counts ? calloc(size + 1, sizeof *level) : NULL;
+    if (!level) return 0;
+    if (net->count) memcpy(level, net->levels[net->count - 1], size * sizeof *level);
+    net->levels[net->count] = level;
+    net->counts[net->count++] = 0;
+    return 1;
+}
+
+/* Number the nodes anew, from 0 on; false: one is given twice, or out of memory. */
+static int place_nodes(Net *net) {
+    int places = 0;
+    for (int i = 0; i < net->nodes; i++)
+        if (net->numbers[i] > net->largest) net->largest = net->numbers[i];
+    net->places = malloc((size_t)(net->largest + 1) * sizeof *net->places);
+    net->names = malloc((size_t)(net->nodes + 1) * sizeof *net->names);
+    net->order = malloc((size_t)(net->nodes + 1) * sizeof *net->order);
+    if (!net->places || !net->names || !net->order) return 0;
+    memset(net->places, 0xFF, (size_t)(net->largest + 1) * sizeof *net->places);
+    for (int i = 0; i < net->nodes; i++) net->places[net->numbers[i]] = 0;
+    for (int number = 0; number <= net->largest; number++)
+        if (!net->places[number]) {
+            net->names[places] = (uint16_t)number;
+            net->places[number] = (uint16_t)places++;
+        }
+    for (int i = 0; i < net->nodes; i++) net->order[i] = net->places[net->numbers[i]];
+    return places == net->nodes;
+}
+
+/* Read links between nodes; false: there are others, or out of memory. */
+static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
+    const uint16_t *numbers = buffer->buf;
+    links->count = buffer->len / 4;
+    links->ends = malloc((size_t)buffer->len + 1);
+    if (!links->ends) return 0;
+    for (Py_ssize_t i = 0; i < 2 * links->count; i++) {
+        if (numbers[i] > net->largest || net->places[numbers[i]] >= net->nodes) return 0;
+        links->ends[i] = net->places[numbers[i]];
+    }
+    return 1;
+}
+
+/* The first level; false: out of memory. */
+static int start(Net *net, const uint8_t *strikes, Py_ssize_t width) {
+    net->words = (net->nodes + 63) / 64;
+    size_t size = (size_t)net->nodes * (size_t)net->words + 1;
+    net->mates = calloc(size, sizeof *net->mates);
+    net->true_ones = calloc(size, sizeof *net->true_ones);
+    net->grown = malloc((size_t)net->nodes + 1);
+    net->stirred = malloc((size_t)net->nodes + 1);
+    if (!net->mates || !net->true_ones || !net->grown || !net->stirred) return 0;
+    if (!find_mates(net, strikes, width) || !add_level(net)) return 0;
+    memset(net->grown, 1, (size_t)net->nodes);
+    for (int node = 0; node < net->nodes; node++) set_bit(net->true_ones + node * net->words, node);
+    for (Py_ssize_t i = 0; i < net->strong.count; i++)
+        set_bit(net->levels[0] + net->strong.ends[i] * net->words, net->strong.ends[net->strong.count + i]);
+    return 1;
+}
+
+static void dispose(Net *net) {
+    for (int i = 0; i < net->count; i++) free(net->levels[i]);
+    free(net->levels);
+    free(net->counts);
+    free(net->order);
+    free(net->places);
+    free(net->names);
+    free(net->strong.ends);
+    free(net->weak.ends);
+    free(net->mates);
+    free(net->true_ones);
+    free(net->grown);
+    free(net->stirred);
+    free(net->ends);
+}
+
+/* Follow links to where there is more: all that follows there follows from where they lead from; that has more, then. */
+static void follow(const Net *net, const Links *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
+                   uint8_t *has_more) {
+    memset(has_more, 0, (size_t)net->nodes);
+    for (Py_ssize_t i = 0; i < links->count; i++) {
+        int from = links->ends[i], to = links->ends[links->count + i];
+        if (is_more[to] && unite(here + from * net->words, there + to * net->words, net->words)) has_more[from] = 1;
+    }
+}
+
+/* Note the new ends of a node that are not lower; false: out of memory. */
+static int note_ends(Net *net, int node, const uint64_t *before, const uint64_t *after) {
+    for (int i = node / 64; i < net->words; i++) {
+        uint64_t new = after[i] & ~before[i] & net->mates[node * net->words + i];
+        if (i == node / 64) new &= ~0ull << node % 64;
+        for (; new; new &= new - 1) {
+            if (net->used + 2 > net->room) {
+                uint16_t *more = realloc(net->ends, (net->room = 2 * net->room + 256) * sizeof *more);
+                if (!more) return 0;
+                net->ends = more;
+            }
+            net->ends[net->used++] = net->names[node];
+            net->ends[net->used++] = net->names[64 * i + lowest_bit(new)];
+            net->counts[net->count - 1]++;
+        }
+    }
+    return 1;
+}
+
+/* One level more; false: nothing new follows. */
+static int go_on(Net *net) {
+    int any = 0;
+    net->failed = !add_level(net);
+    if (net->failed) return 0;
+    uint64_t *before = net->levels[net->count - 2], *after = net->levels[net->count - 1];
+    follow(net, &net->weak, before, net->grown, net->true_ones, net->stirred);
+    follow(net, &net->strong, net->true_ones, net->stirred, after, net->grown);
+    for (int i = 0; i < net->nodes && !net->failed; i++) {
+        int node = net->order[i], row = node * net->words;
+        any |= net->grown[node];
+        if (net->grown[node]) net->failed = !note_ends(net, node, before + row, after + row);
+    }
+    return any;
 }
 
 /* What Python sees. */
@@ -1005,7 +1266,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1155,50 +1416,105 @@ static PyObject *pairs_of(const Web *web) {
     return rows;
 }
 
-/* One set: how many cells, which digits, how many nodes, the cells, and the numbers of the nodes. */
-static void write_set(uint8_t *row, const Set *set) {
+/* One set: how many cells, which digits, how many nodes, and the cells. */
+static uint8_t *write_set(uint8_t *row, const Set *set) {
     row = write_number(row, set->size, 2);
     row = write_number(row, (int)set->digits, 2);
     row = write_number(row, count_bits(set->striking), 2);
-    row = write_words(row, set->cells.of, CELL_BYTES);
-    for (unsigned left = set->striking; left; left &= left - 1)
-        row = write_number(row, set->nodes[lowest_bit(left)], 4);
+    return write_words(row, set->cells.of, CELL_WORDS);
 }
 
-/* One node: its digit, the places, the cells that it strikes, and a bit for each node that is in conflict with it. */
-static void write_node(uint8_t *row, const Web *web, const Node *node) {
+/* One node: its digit, how many nodes are in conflict with it, the places, and the cells that it strikes. */
+static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
     row = write_number(row, node->digit, 2);
-    row = write_words(row, node->places.of, CELL_BYTES);
-    row = write_words(row, node->strikes.of, CELL_BYTES);
-    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
-        if (is_within(&web->nodes[i].places, &node->strikes)) row[i / 8] |= (uint8_t)(1 << i % 8);
+    row = write_number(row, conflicts, 4);
+    row = write_words(row, node->places.of, CELL_WORDS);
+    return write_words(row, node->strikes.of, CELL_WORDS);
 }
 
-/* How many sets and nodes there are, then the sets, 53 bytes each, and the nodes, 24 bytes and their conflicts each. */
+typedef struct {
+    uint32_t *of;
+    size_t used, room;
+} Numbers;
+
+/* Add a number; false: out of memory. */
+static int append(Numbers *numbers, int number) {
+    if (numbers->used == numbers->room) {
+        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
+        if (!more) return 0;
+        numbers->of = more;
+    }
+    numbers->of[numbers->used++] = (uint32_t)number;
+    return 1;
+}
+
+/* The nodes of all sets, one after the other; false: out of memory. */
+static int list_members(const Web *web, Numbers *members) {
+    for (const Set *set = web->sets; set < web->sets + web->count; set++)
+        for (unsigned left = set->striking; left; left &= left - 1)
+            if (!append(members, set->nodes[lowest_bit(left)])) return 0;
+    return 1;
+}
+
+/* The nodes that are in conflict with one, the last first; false: out of memory. */
+static int list_conflicts(const Web *web, const Node *node, Numbers *conflicts) {
+    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
+        if (is_within(&web->nodes[i].places, &node->strikes) && !append(conflicts, i)) return 0;
+    return 1;
+}
+
+/* Write the sets and the nodes in rows, and all numbers into a list; false: out of memory. */
+static int write_rows(const Web *web, uint8_t *rows, Numbers *numbers) {
+    uint8_t *row = rows + COUNTS;
+    if (!list_members(web, numbers)) return 0;
+    size_t members = numbers->used;
+    for (int i = 0; i < web->count; i++) row = write_set(row, &web->sets[i]);
+    for (int i = 0; i < web->node_count; i++) {
+        size_t before = numbers->used;
+        if (!list_conflicts(web, &web->nodes[i], numbers)) return 0;
+        row = write_node(row, &web->nodes[i], (int)(numbers->used - before));
+    }
+    write_number(rows, web->count, 4);
+    write_number(rows + 4, web->node_count, 4);
+    write_number(rows + 8, (int)members, 4);
+    return 1;
+}
+
+/* How many sets, nodes and members there are; then the sets and the nodes, in rows of bytes; then the nodes of each set
+   and those in conflict with each node, by their numbers. */
 static PyObject *sets_of(Web *web) {
+    PyObject *answer = NULL;
+    Numbers numbers = {0};
     web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
     if (!web->nodes) return NULL;
     number_nodes(web);
-    size_t sets = (size_t)web->count * SET, width = NODE + (size_t)(web->node_count + 7) / 8;
-    size_t size = COUNTS + sets + width * (size_t)web->node_count;
-    uint8_t *found = calloc(1, size), *row = found;
-    PyObject *rows = NULL;
-    if (found) {
-        row = write_number(row, web->count, 4);
-        row = write_number(row, web->node_count, 4);
-        for (int i = 0; i < web->count; i++, row += SET) write_set(row, &web->sets[i]);
-        for (int i = 0; i < web->node_count; i++, row += width) write_node(row, web, &web->nodes[i]);
-        rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)size);
+    size_t size = COUNTS + (size_t)web->count * SET + (size_t)web->node_count * NODE;
+    uint8_t *rows = malloc(size);
+    if (rows && write_rows(web, rows, &numbers)) {
+        size_t more = numbers.used * sizeof *numbers.of;
+        uint8_t *all = realloc(rows, size + more);
+        if (all) {
+            rows = all;
+            if (more) memcpy(all + size, numbers.of, more);
+            answer = PyBytes_FromStringAndSize((const char *)all, (Py_ssize_t)(size + more));
+        }
     }
-    free(found);
+    free(rows);
+    free(numbers.of);
     free(web->nodes);
-    return rows;
+    return answer;
 }
 
-/* The almost locked sets, or every two of them that strike something. */
+/* The almost locked sets, or every two of them that strike something; or the crossings that have a Sue de Coq. */
 static PyObject *almost_locked(const uint8_t *record, int part) {
     Web web = {0};
     read_web(&web, record);
+    if (part == CROSSINGS) {
+        uint64_t crossings = find_sues_de_coq(&web);
+        uint8_t bytes[8];
+        write_words(bytes, &crossings, 8);
+        return PyBytes_FromStringAndSize((const char *)bytes, 8);
+    }
     web.sets = malloc(MOST_SETS * sizeof *web.sets);
     if (!web.sets) return PyErr_NoMemory();
     search_sets(&web);
@@ -1207,46 +1523,88 @@ static PyObject *almost_locked(const uint8_t *record, int part) {
     return rows ? rows : failure();
 }
 
-/* look(board, part): its true candidates as a whole, house by house or digit by digit; its almost locked sets, or every
-   two of them that strike something. */
-static PyObject *look(PyObject *module, PyObject *args) {
-    Py_buffer buffer;
-    uint8_t record[RECORD];
-    int part;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*i", &buffer, &part)) return NULL;
-    int fits = is_record(&buffer);
-    if (fits) memcpy(record, buffer.buf, RECORD);
-    PyBuffer_Release(&buffer);
-    if (!fits) return NULL;
-    return part < SETS ? true_candidates(record, part) : almost_locked(record, part);
-}
-
-/* singles(placed, candidates, kinds): the singles of these kinds that come up one after another, 4 bytes each. */
-static PyObject *singles(PyObject *module, PyObject *args) {
-    Py_buffer placed, candidates;
+/* The singles of these kinds that come up one after another, 4 bytes each, given also the digits that are placed. */
+static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned kinds) {
     Board board, digits;
     uint8_t found[CELLS * SINGLE];
-    int kinds, total = 0;
+    read_record(&board, record);
+    read_record(&digits, placed);
+    for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= digits.of[i / BANDS][i % BANDS];
+    int total = run_singles(&board, kinds, found);
+    return PyBytes_FromStringAndSize((const char *)found, total * SINGLE);
+}
+
+/* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
+   sets, or every two of them that strike something; its crossings that have a Sue de Coq; or its singles, for which alone
+   the placed digits and the kinds are needed. */
+static PyObject *look(PyObject *module, PyObject *args) {
+    Py_buffer board, placed = {0};
+    uint8_t record[RECORD];
+    PyObject *answer = NULL;
+    int part, kinds = 0;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*y*i", &placed, &candidates, &kinds)) return NULL;
-    int fits = is_record(&placed) && is_record(&candidates);
-    if (fits) {
-        read_record(&digits, placed.buf);
-        read_record(&board, candidates.buf);
-        for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= digits.of[i / BANDS][i % BANDS];
-        total = run_singles(&board, (unsigned)kinds, found);
+    if (!PyArg_ParseTuple(args, "y*i|y*i", &board, &part, &placed, &kinds)) return NULL;
+    if (is_record(&board) && (part != SINGLES || is_record(&placed))) {
+        memcpy(record, board.buf, RECORD);
+        if (part == SINGLES) answer = singles(record, placed.buf, (unsigned)kinds);
+        else answer = part < SETS ? true_candidates(record, part) : almost_locked(record, part);
     }
-    PyBuffer_Release(&placed);
-    PyBuffer_Release(&candidates);
-    return fits ? PyBytes_FromStringAndSize((const char *)found, total * SINGLE) : NULL;
+    PyBuffer_Release(&board);
+    if (placed.obj) PyBuffer_Release(&placed);
+    return answer;
+}
+
+static PyObject *write_levels(const Net *net) {
+    size_t width = (size_t)net->words * 8, size = width * (size_t)net->nodes;
+    PyObject *levels = PyList_New(net->count);
+    uint8_t *bytes = malloc(size + 1);
+    for (int i = 0; levels && bytes && i < net->count; i++) {
+        uint8_t *row = bytes;
+        for (size_t word = 0; word < size / 8; word++) row = write_words(row, net->levels[i] + word, 8);
+        PyObject *level = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+        if (!level || PyList_SetItem(levels, i, level) < 0) Py_CLEAR(levels);
+    }
+    if (!bytes) Py_CLEAR(levels);
+    free(bytes);
+    return levels;
+}
+
+/* reach(nodes, strong, weak, strikes): for each level the nodes that are true if a node is false, 64 bits for so many
+   nodes; the ends, two numbers each; and how many ends each level has.  Nodes are numbers of two bytes; ends are told in
+   the order in which the nodes are given; links are given by where they lead from, then by where they lead to; and
+   `strikes` has as many bytes of candidates for each node. */
+static PyObject *reach(PyObject *module, PyObject *args) {
+    Py_buffer nodes, strong, weak, strikes;
+    PyObject *answer = NULL;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &weak, &strikes)) return NULL;
+    Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
+    Py_ssize_t width = net.nodes ? strikes.len / net.nodes : 0;
+    if (place_nodes(&net) && read_links(&net, &strong, &net.strong) && read_links(&net, &weak, &net.weak)) {
+        net.failed = !start(&net, strikes.buf, width);
+        while (!net.failed && go_on(&net)) {
+        }
+        if (!net.failed) {
+            PyObject *ends = PyBytes_FromStringAndSize((const char *)net.ends, (Py_ssize_t)(net.used * sizeof *net.ends));
+            answer = Py_BuildValue("(NNN)", write_levels(&net), ends, list_of(net.counts, net.count));
+        }
+        if (!answer) failure();
+    } else {
+        PyErr_SetString(PyExc_ValueError, "links lead from node to node");
+    }
+    dispose(&net);
+    PyBuffer_Release(&nodes);
+    PyBuffer_Release(&strong);
+    PyBuffer_Release(&weak);
+    PyBuffer_Release(&strikes);
+    return answer;
 }
 
 static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
-    {"look", look, METH_VARARGS, "look(board, part): its true candidates, or its almost locked sets."},
+    {"look", look, METH_VARARGS, "look(board, part, placed, kinds): its true candidates, sets or singles."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
-    {"singles", singles, METH_VARARGS, "singles(placed, candidates, kinds): one after another, as long as there are."},
+    {"reach", reach, METH_VARARGS, "reach(nodes, strong, weak, strikes): what follows along links, level by level."},
     {NULL, NULL, 0, NULL},
 };
 

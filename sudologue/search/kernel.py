@@ -4,10 +4,11 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from struct import Struct
+from itertools import accumulate, chain, islice
+from struct import Struct, pack
+from typing import Protocol
 
 from sudologue.model.grid import Grid
 from sudologue.search import search
@@ -24,11 +25,17 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS = range(5)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _SINGLES = range(7)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets, or which two of them strike something together."""
+sets, or which two of them strike something together; its crossings with a Sue de Coq; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
+
+
+class _Look(Protocol):
+    def __call__(self, board: bytes, part: int, placed: bytes = ..., kinds: int = ..., /) -> bytes:
+        """What is asked about one board."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +43,9 @@ class _Kernel:
     """The functions of `_kernel.c`; boards are records of candidates."""
 
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
-    look: Callable[[bytes, int], bytes]
+    look: _Look
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
-    singles: Callable[[bytes, bytes, int], bytes]
+    reach: Callable[[bytes, bytes, bytes, bytes], tuple[list[bytes], bytes, list[int]]]
 
 
 def _load() -> _Kernel | None:
@@ -49,7 +56,7 @@ def _load() -> _Kernel | None:
 
         _kernel.solutions(b"", 0, _COUNT)
         _kernel.look(_record(0), _DIGITS)
-        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.singles)
+        return _Kernel(_kernel.solutions, _kernel.look, _kernel.refute, _kernel.reach)
     except (ImportError, AttributeError, TypeError):  # not built, or built from an older source
         return None
 
@@ -153,43 +160,58 @@ _SINGLE = Struct("<BHb")
 def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int, int]]:
     """The singles of a classic board that come up one after another, as `rules.singles` tells them."""
     assert _KERNEL is not None
-    return _SINGLE.iter_unpack(_KERNEL.singles(_record(placed), _record(candidates), kinds))
+    found = _KERNEL.look(_record(candidates), _SINGLES, _record(placed), kinds)
+    return _SINGLE.iter_unpack(found)
 
 
-_COUNTS = Struct("<II")
-_SET = Struct("<HHH11s9I")
-Set = tuple[int, int, int, tuple[int, ...]]
-"""How many cells, the cells, the digits, and the numbers of the nodes."""
-Nodes = tuple[list[int], list[int], list[int], list[int]]
-"""The digits (from 0) of all nodes, their places, what they strike, and the nodes that they are in conflict with."""
+_COUNTS = Struct("<III")
+_SET = Struct("<HHHQQ")
+_NODE = Struct("<HIQQQQ")
+Runs = tuple[list[int], list[int]]
+"""Many lists of numbers in one, and where each of them begins; the end comes last."""
+Sets = tuple[list[int], list[int], list[int], Runs]
+"""How many cells each set has, the cells, the digits, and the numbers of its nodes."""
+Nodes = tuple[list[int], list[int], list[int], Runs]
+"""The digit (from 0) of each node, its places, what it strikes, and the nodes that it is in conflict with."""
 
 
-def almost_locked_sets(mask: int) -> tuple[list[Set], Nodes]:
+def almost_locked_sets(mask: int) -> tuple[Sets, Nodes]:
     """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
     assert _KERNEL is not None
     data = _KERNEL.look(_record(mask), _SETS)
-    set_count, node_count = _COUNTS.unpack_from(data)
-    start = _COUNTS.size
-    end = start + set_count * _SET.size
-    sets: list[Set] = [
-        (size, int.from_bytes(cells, "little"), digits, tuple(nodes[:count]))
-        for size, digits, count, cells, *nodes in _SET.iter_unpack(data[start:end])
-    ]
-    return sets, _nodes(data[end:], node_count)
+    set_count, node_count, members = _COUNTS.unpack_from(data)
+    nodes_at = _COUNTS.size + set_count * _SET.size
+    numbers_at = nodes_at + node_count * _NODE.size
+    numbers: list[int] = memoryview(data)[numbers_at:].cast("I").tolist()
+    sets = _sets(data[_COUNTS.size : nodes_at], numbers[:members])
+    return sets, _nodes(data[nodes_at:numbers_at], numbers[members:])
 
 
-def _nodes(data: bytes, count: int) -> Nodes:
+def _sets(data: bytes, nodes: list[int]) -> Sets:
+    sizes: list[int] = []
+    cells: list[int] = []
+    digits: list[int] = []
+    starts = [0]
+    for size, own, count, low, high in _SET.iter_unpack(data):
+        sizes.append(size)
+        cells.append(high << 64 | low)
+        digits.append(own)
+        starts.append(starts[-1] + count)
+    return sizes, cells, digits, (nodes, starts)
+
+
+def _nodes(data: bytes, others: list[int]) -> Nodes:
     digits: list[int] = []
     places: list[int] = []
     strikes: list[int] = []
-    conflicts: list[int] = []
-    for digit, own, struck, others in Struct(f"<H11s11s{(count + 7) // 8}s").iter_unpack(data):
+    starts = [0]
+    for digit, count, low, high, struck_low, struck_high in _NODE.iter_unpack(data):
         shift = digit * _CLASSIC.cell_count
         digits.append(digit)
-        places.append(int.from_bytes(own, "little") << shift)
-        strikes.append(int.from_bytes(struck, "little") << shift)
-        conflicts.append(int.from_bytes(others, "little"))
-    return digits, places, strikes, conflicts
+        places.append((high << 64 | low) << shift)
+        strikes.append((struck_high << 64 | struck_low) << shift)
+        starts.append(starts[-1] + count)
+    return digits, places, strikes, (others, starts)
 
 
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
@@ -207,20 +229,83 @@ def almost_locked_pairs(mask: int) -> Iterator[Pair]:
         yield (one, two), joints, both, int.from_bytes(struck, "little")
 
 
+def crossings_with_sue_de_coq(mask: int) -> int:
+    """The crossings of a line and a box of a classic board that have a Sue de Coq, as `rules.sue_de_coq` lists them."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.look(_record(mask), _CROSSINGS), "little")
+
+
+Pairs = tuple[Sequence[int], Sequence[int]]
+"""Links between nodes: where they lead from, and where they lead to."""
+
+_MOST_NODES = 2000
+_LARGEST_NODE = 2**16 - 1
+
+
+def can_follow(nodes: Collection[int]) -> bool:
+    """Is there a kernel for `Levels` of these nodes? It takes room for each two of them, but any grid will do."""
+    if _KERNEL is None or len(nodes) > _MOST_NODES:
+        return False
+    return max(nodes, default=0) <= _LARGEST_NODE
+
+
+class Levels:
+    """What follows along links, as `rules.roads.Levels` finds out."""
+
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+        assert _KERNEL is not None
+        size = (max(map(int.bit_length, strikes.values()), default=0) + 7) // 8
+        self._levels, ends, counts = _KERNEL.reach(
+            _numbers(strikes),
+            _numbers(*strong),
+            _numbers(*weak),
+            b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
+        )
+        self._ends: list[int] = memoryview(ends).cast("H").tolist()
+        self._starts = [0, *accumulate(counts)]
+        self._width = (len(strikes) + 63) // 64 * 8
+
+    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
+        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
+        if links > len(self._levels):
+            return None
+        start, end = (2 * each for each in self._starts[links - 1 : links + 1])
+        return zip(self._ends[start:end:2], self._ends[start + 1 : end : 2], strict=True)
+
+    def follows(self, place: int, links: int) -> int:
+        """The nodes that are true if one is false, at most so many strong links on."""
+        level, start = self._levels[min(links, len(self._levels)) - 1], place * self._width
+        return int.from_bytes(level[start : start + self._width], "little")
+
+
+def _numbers(*lists: Collection[int]) -> bytes:
+    return pack(f"{sum(map(len, lists))}H", *chain.from_iterable(lists))
+
+
 def records(masks: Iterable[int]) -> bytes:
     """Sets of candidates of a classic board, as the kernel reads them."""
     return b"".join(map(_record, masks))
 
 
-def choice(masks: Sequence[int], candidate: int) -> int | None:
-    """A candidate of a classic board and one of each of these sets, no two in conflict; None if there is none.
+class Choices:
+    """Sets of candidates of a classic board, to choose one of each. They have nine at most, as every truth has."""
 
-    A set has nine candidates at most, as every truth has.
-    """
-    guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
-    given = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
-    is_refuted, found = Refuter().refute(given, guards, candidate, is_true=True)
-    return None if is_refuted else found
+    def __init__(self, masks: Sequence[int]) -> None:
+        self._records = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
+        self._guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
+
+    def choice(self, candidate: int, left_out: int = 0) -> int | None:
+        """This candidate and one of each set, no two in conflict; None if there is none.
+
+        Sets may be left out, by their places in the list, given as a mask.
+        """
+        guards = self._guards
+        while left_out:
+            place = left_out.bit_length() - 1
+            guards ^= 1 << _GUARD_BITS * (place + 1) - 1
+            left_out ^= 1 << place
+        is_refuted, found = Refuter().refute(self._records, guards, candidate, is_true=True)
+        return None if is_refuted else found
 
 
 class Refuter:

@@ -1,0 +1,69 @@
+"""What follows along links: the reference by hand, and the kernel by the reference."""
+
+from itertools import takewhile
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudologue import formats
+from sudologue.model.board import Board
+from sudologue.narration.pages import EXAMPLES
+from sudologue.rules.groups import als_net, grouped_net
+from sudologue.rules.links import cell_net, full_net
+from sudologue.rules.roads import Levels, Links, Roads
+from sudologue.search import kernel
+from sudologue.strategies import NINE, boards
+
+WAYS = Levels if kernel.name() == "Python" else kernel.Levels
+
+positions = st.sampled_from(["aic", "grouped-aic", "als-chain"]).map(
+    lambda name: formats.read(EXAMPLES[name])
+)
+
+
+def row() -> Roads:
+    """Three strong links in a row, 9=4 5=2 7=3; 9 and 3 strike the same candidate, and so do 5 and 7."""
+    strong, weak = Links([], []), Links([], [])
+    for one, other in ((9, 4), (5, 2), (7, 3)):
+        strong.join(one, [other])
+    weak.join(4, [5])
+    weak.join(2, [7])
+    return Roads({9: 1, 4: 0, 5: 2, 2: 0, 7: 2, 3: 1}, 0, strong, weak)
+
+
+@pytest.mark.parametrize("levels", [Levels, WAYS])
+def test_a_chain_of_three_links(levels: type[Levels] | type[kernel.Levels]) -> None:
+    found = levels(row().strikes, row().strong, row().weak)
+    two, three, four = (list(found.ends(links) or ()) for links in (2, 3, 4))
+    assert (two, three, four) == ([], [(3, 9)], [])
+    assert found.ends(5) is None
+    places = {node: place for place, node in enumerate((2, 3, 4, 5, 7, 9))}
+    after_nine = [found.follows(places[9], links) for links in (1, 2, 3, 9)]
+    assert after_nine == [0b000100, 0b000101, 0b000111, 0b000111]
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+class TestKernel:
+    @settings(deadline=None, max_examples=12)
+    @given(boards(NINE) | positions)
+    def test_it_finds_what_the_reference_finds(self, board: Board) -> None:
+        for net in (cell_net(board), full_net(board), grouped_net(board), als_net(board)):
+            strikes, _, strong, weak = net.reach.roads
+            both = kernel.Levels(strikes, strong, weak), Levels(strikes, strong, weak)
+            ends, expected = (_all_ends(levels) for levels in both)
+            assert ends == expected
+            for place in range(len(strikes)):
+                for links in (1, 2, 3, 99):
+                    assert len({levels.follows(place, links) for levels in both}) == 1
+
+    def test_links_lead_to_nodes(self) -> None:
+        with pytest.raises(ValueError, match="from node to node"):
+            kernel.Levels({4: 0}, ([4], [3]), ([], []))
+
+
+def _all_ends(levels: Levels | kernel.Levels) -> list[tuple[int, int, int]]:
+    told = takewhile(
+        lambda found: found[1] is not None, ((n, levels.ends(n)) for n in range(2, 99))
+    )
+    return [(length, *ends) for length, found in told for ends in found or ()]
