@@ -71,6 +71,9 @@ There are many then, and each takes long to judge.
 _LONGEST_DETOUR = 4
 """How long the shortest way between two ends may be for longer ones to be looked at."""
 
+_LONGEST_WITH_GROUPS = 10
+"""The most strong links of a chain with groups: of those that join nodes further apart hardly any is without a knot."""
+
 _LONGEST_WITH_SETS = 8
 """The most strong links of a chain with almost locked sets: longer ones hardly ever need all their cells."""
 
@@ -370,7 +373,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
         return any(node >= net.first_group for node in loop.nodes)
 
     struck = 0
-    for found in told_chains(Search(net, serves, serves_loop)):
+    for found in told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS)):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
     told: set[tuple[object, ...]] = set()

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import ones
+from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
 from sudologue.rules.links import (
     Hops,
@@ -295,7 +295,10 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
 
 
 class _Sets:
-    """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more."""
+    """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more.
+
+    Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies.
+    """
 
     def __init__(self, web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> None:
         self._web, self._sets, self._numbers = web, sets, numbers
@@ -303,7 +306,10 @@ class _Sets:
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
         common = self._holders.get(source, 0) & self._holders.get(target, 0)
-        return self._web.cells[(common & -common).bit_length() - 1] if common else 0
+        return self._web.cells[min(bits(common), key=self._rank)] if common else 0
+
+    def _rank(self, number: int) -> tuple[int, int]:
+        return self._web.sizes[number], -self._web.struck[number].bit_count()
 
     @cached_property
     def _holders(self) -> dict[int, int]:
