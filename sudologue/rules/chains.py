@@ -68,10 +68,13 @@ _MOST_SET_DETOURS = 2
 There are many then, and each takes long to judge.
 """
 
+_LONG = 10
+"""Chains with more strong links than these are told only if they strike something that no shorter one does."""
+
 _LONGEST_DETOUR = 4
 """How long the shortest way between two ends may be for longer ones to be looked at."""
 
-_LONGEST_WITH_GROUPS = 10
+_LONGEST_WITH_GROUPS = 13
 """The most strong links of a chain with groups: of those that join nodes further apart hardly any is without a knot."""
 
 _LONGEST_WITH_SETS = 8
@@ -122,7 +125,7 @@ def told_chains(search: Search) -> Iterator[Chain]:
         targets = _told_targets(search.net, ends)
         is_weak = search.net.is_weak(ends.last, ends.first)
         is_old = not (targets & ~struck_by_shorter and targets & ~told_mask)
-        if search.is_thrifty and is_old and not is_weak:
+        if is_old and not is_weak and (search.is_thrifty or length > _LONG):
             continue
         found = (_loops if is_weak else _chains)(search, ends, targets, told)
         if found is None or found:

@@ -26,6 +26,9 @@ from sudologue.rules.links import Net, common
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
 
+_MOST_WAYS = 100
+"""How many ways there may be between two ends for all of them to be looked at."""
+
 _MOST_LOOPS = 24
 """How many loops through the same link there may be to be told."""
 
@@ -113,16 +116,18 @@ def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
 
 
 def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
-    """The first of these chains, and then those that may be sharp: no node between the ends is struck by all targets.
+    """The first of these chains, and then, if there are not too many, those that may be sharp.
 
-    Else the chain is as good without what lies beyond that node. With almost locked sets that may be otherwise.
+    Of these no node between the ends is struck by all targets: else the chain is as good without what lies beyond that
+    node. With almost locked sets that may be otherwise.
     """
     ways = _Ways(net, ends)
     if net.has_sets:
         yield from ways.simple()
     else:
         yield from islice(ways.simple(), 1)
-        yield from ways.simple(common(net.grid.sees, targets_mask))
+        if ways.count(ends.length, ends.last) <= _MOST_WAYS:
+            yield from ways.simple(common(net.grid.sees, targets_mask))
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
