@@ -35,13 +35,13 @@ class Problem:
     digit: int | None = None
 
     def __str__(self) -> str:
-        *names, last = map(str, self.cells)
-        listed = f"{', '.join(names)} and {last}" if names else last
         match self.kind:
             case ProblemKind.BROKEN_HOUSE:
-                return f"{self.house} has {self.digit} {_times(len(self.cells))}, in {listed}"
+                *cells, last = map(str, self.cells)
+                times = _times(len(self.cells))
+                return f"{self.house} has {self.digit} {times}, in {', '.join(cells)} and {last}"
             case ProblemKind.EMPTY_DOMAIN:
-                return f"{listed} has no candidate left"
+                return f"{self.cells[0]} has no candidate left"
             case ProblemKind.EMPTY_RANGE:
                 return f"{self.digit} has no place left in {self.house}"
 

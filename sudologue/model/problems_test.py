@@ -98,6 +98,11 @@ def test_in_words(board: str, problems: list[str]) -> None:
     assert [str(problem) for problem in Board.from_string(board).problems()] == problems
 
 
+def test_a_digit_without_a_place_in_a_full_house() -> None:
+    told_last = str(Board.from_string("1" * 16).problems()[-1])
+    assert told_last == "4 has no place left in column 4"
+
+
 def test_a_broken_diagonal() -> None:
     board = Board.from_string("1..............1", DIAGONAL_4)
     assert [str(problem) for problem in board.problems()] == [
