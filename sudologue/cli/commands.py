@@ -144,14 +144,7 @@ def _add_generate(add: AddParser) -> None:
     option = generate.add_argument
     option("-c", "--count", type=int, default=1, metavar="N", help="how many (default: 1)")
     option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
-    option(
-        "-t",
-        "--threads",
-        type=int,
-        default=1,
-        metavar="N",
-        help="processes (default: 1; 0: one for each core)",
-    )
+    _add_threads(generate)
     _add_format(generate, "plain", "json", "lines")
     _add_wishes(generate)
     _add_shape(generate)
@@ -240,14 +233,7 @@ def _add_grade(add: AddParser) -> None:
         metavar="NAME,NAME,…",
         help="own, singledigit, hodoku, sudokuwiki, qqwing, se, or all (default)",
     )
-    grade.add_argument(
-        "-t",
-        "--threads",
-        type=int,
-        default=1,
-        metavar="N",
-        help="processes (default: 1; 0: one for each core)",
-    )
+    _add_threads(grade)
     _add_format(grade, "plain", "json", "csv")
 
 
@@ -422,6 +408,17 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 def _add_voice(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--voice", default="coach", metavar="NAME", help="terse, coach (default) or proof"
+    )
+
+
+def _add_threads(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "-t",
+        "--threads",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes (default: 1; 0: one for each core)",
     )
 
 

@@ -96,14 +96,7 @@ class Web:
     @cached_property
     def struck(self) -> list[int]:
         """Set to the candidates that its nodes strike."""
-        strikes = self.strikes
-        found: list[int] = []
-        for nodes in self.nodes.all():
-            mask = 0
-            for node in nodes:
-                mask |= strikes[node]
-            found.append(mask)
-        return found
+        return _gathered(self.nodes, self.strikes)
 
     @cached_property
     def strikers(self) -> dict[int, int]:
@@ -113,14 +106,18 @@ class Web:
     @cached_property
     def joined(self) -> list[int]:
         """Node to the sets that it joins its own to, as a mask."""
-        holders = self.holders
-        found: list[int] = []
-        for others in self.conflicts.all():
-            mask = 0
-            for node in others:
-                mask |= holders[node]
-            found.append(mask)
-        return found
+        return _gathered(self.conflicts, self.holders)
+
+
+def _gathered(lists: Lists, masks: Sequence[int]) -> list[int]:
+    """What the masks of the nodes of each list have between them."""
+    found: list[int] = []
+    for nodes in lists.all():
+        union = 0
+        for node in nodes:
+            union |= masks[node]
+        found.append(union)
+    return found
 
 
 def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:

@@ -19,29 +19,28 @@ Told as a fish, the line through the target is a cover line, too, and what lies 
 target of another digit, or in the base, is told with a line through most of the places instead: either a fin
 is true or one of the places on that line (type 2).
 
-It is looked for from the target. Suppose it is true and follow all chains: if the digit can still be placed in
-every house, there is no fish. Each target is told once, by as small a fish as there is.
+It is looked for from the target (`rules.prospects`). Suppose it is true and follow all chains: if the digit can
+still be placed in every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.groups import grouped_net
-from sudologue.rules.intersections import digit_masks
-from sudologue.rules.links import Masks, Net, union
+from sudologue.rules.links import Net, union
 from sudologue.rules.locked import candidates_of
-from sudologue.rules.placements import placement_within
+from sudologue.rules.prospects import Houses, Prospect, Step, Ways, dead_without, find_prospects
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.walks import node_text
 
 SIZES = (2, 3, 4)
 
@@ -50,10 +49,6 @@ _MOST_OUTSIDE = 6
 
 _MOST_TRIES = 4
 """How many fish of a size are tried for one target and digit, the fewest chains first."""
-
-
-Houses = tuple[int, ...]
-"""Houses by number."""
 
 
 class Almost(NamedTuple):
@@ -70,15 +65,6 @@ class Almost(NamedTuple):
     lines: Lines
 
 
-class Step(NamedTuple):
-    """A node that is true if the target is, and the one before it that is false."""
-
-    true: int
-    false: int
-    truth: Truth
-    """The strong link between them."""
-
-
 @dataclass(frozen=True, slots=True)
 class Kraken:
     """An almost fish, and for each place outside its cover the chain to it."""
@@ -87,187 +73,6 @@ class Kraken:
     fish: Almost
     chains: Mapping[int, Sequence[Step]]
     """Candidate outside the cover to the way back to the target; no steps where that sees it."""
-
-
-# What the target would rule out.
-Tree = list[tuple[int, int]]
-"""From the target on, every node that makes others true, and those that nothing before it did."""
-
-
-class Prospect(NamedTuple):
-    """A target that leaves a digit no complete placement; cells are the digit's."""
-
-    target: int
-    digit: int
-    cells: int
-    dead: int
-    """The cells that the target rules out."""
-    tree: Tree
-    reached: int
-    """The nodes that it makes true."""
-    dead_without: dict[Houses, int]
-    """Those that it rules out without the links of certain lines, as far as that was asked."""
-
-
-def _shadow(net: Net, target: int) -> tuple[int, Tree]:
-    """What chains from the target rule out, and how they go; nothing, if they make some of it true."""
-    hops, kills = net.hops, net.kills
-    dead = kills[target]
-    seen = new = hops[target]
-    tree = [(target, new)]
-    while new:
-        if seen & dead:
-            return 0, []
-        low = new & -new
-        node = low.bit_length() - 1
-        dead |= kills[node]
-        fresh = hops[node] & ~seen
-        if fresh:
-            tree.append((node, fresh))
-            seen |= fresh
-        new = (new ^ low) | fresh
-    return (0, []) if seen & dead else (dead & net.candidates_mask, tree)
-
-
-def _prospects(board: Board) -> dict[int, list[Prospect]]:
-    """The targets worth a look, with the digits they leave without a complete placement."""
-    grid, net = board.grid, grouped_net(board)
-    found: dict[int, list[Prospect]] = {}
-    slices = board.shared(digit_masks)
-    known: list[list[int]] = [[] for _ in slices]
-    for target in bits(board.candidates_mask):
-        shadow, tree = _shadow(net, target)
-        for digit, cells in enumerate(slices) if shadow else ():
-            dead = shadow >> digit * grid.cell_count & cells
-            if not dead or any(not placement & dead for placement in known[digit]):
-                continue
-            placement = placement_within(grid, cells, cells & ~dead)
-            if placement is None:
-                reached = union([fresh for _, fresh in tree])
-                prospect = Prospect(target, digit, cells, dead, tree, reached, {})
-                found.setdefault(target, []).append(prospect)
-            else:
-                known[digit].append(placement)
-    return found
-
-
-# The ways that chains may take.
-class LineLinks(NamedTuple):
-    """The strong links of a digit in a line, each both ways."""
-
-    links: list[tuple[int, int]]
-    ends: int
-    """The nodes that they lead to."""
-
-    @classmethod
-    def of(cls, links: list[tuple[int, int]]) -> "LineLinks":
-        """These links."""
-        return cls(links, union([1 << end for _, end in links]))
-
-
-class Ways:
-    """The ways through a net, and those that leave out the strong links of certain lines."""
-
-    def __init__(self, net: Net) -> None:
-        self.net = net
-        self._lines: dict[int, list[LineLinks]] = {}
-        self._hops: dict[tuple[int, Houses], Masks] = {}
-        self._truths: dict[tuple[int, int], Truth] = {}
-
-    def range_mask(self, digit: int, line: int) -> int:
-        """The candidates of a digit (from 0) in a line."""
-        return self.net.candidates_mask & self.net.grid.range_mask(line, digit + 1)
-
-    def _lines_of(self, digit: int) -> list[LineLinks]:
-        """For each line the strong links of a digit."""
-        if digit not in self._lines:
-            masks, by_range = self.net.masks, dict[int, list[tuple[int, int]]]()
-            for one in self._nodes(digit):
-                for other in bits(self.net.partners[one]):
-                    by_range.setdefault(masks[one] | masks[other], []).append((one, other))
-            ranges = [self.range_mask(digit, line) for line in range(2 * self.net.grid.size)]
-            self._lines[digit] = [LineLinks.of(by_range.get(each, [])) for each in ranges]
-        return self._lines[digit]
-
-    def _nodes(self, digit: int) -> list[int]:
-        """The nodes of a digit."""
-        grid = self.net.grid
-        places = self.net.candidates_mask & grid.cells_mask << digit * grid.cell_count
-        groups = [number for mask, number in self.net.groups.items() if mask & places]
-        return [*bits(places), *groups]
-
-    def in_use(self, prospect: Prospect, lines: Iterable[int]) -> Houses:
-        """Those of the lines whose links lead to anything that the target makes true."""
-        links, reached = self._lines_of(prospect.digit), prospect.reached
-        return tuple([line for line in lines if links[line].ends & reached])
-
-    def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
-        """Does the target make something true by a link of these lines, and by no other from the same node?"""
-        hops, links = self.hops(prospect.digit, lines), self._lines_of(prospect.digit)
-        ends = union([links[line].ends for line in lines])
-        return any(fresh & ends & ~hops[node] for node, fresh in prospect.tree if fresh & ends)
-
-    def hops(self, digit: int, lines: Houses) -> Masks:
-        """What nodes lead to by a weak and a strong link, without the links of these lines."""
-        known = self._hops.get((digit, lines))
-        if known is None:
-            left_out = [link for line in lines for link in self._lines_of(digit)[line].links]
-            known = self._hops[digit, lines] = self._without(left_out)
-        return known
-
-    def _without(self, left_out: Iterable[tuple[int, int]]) -> Masks:
-        partners, strikers, hops = self.net.partners, self.net.strikers, self.net.hops
-        left: dict[int, int] = {}
-        for one, other in left_out:
-            left[one] = left.get(one, partners[one]) & ~(1 << other)
-        fewer = sum(1 << node for node in left)
-
-        def find(node: int) -> int:
-            if not strikers[node] & fewer:
-                return hops[node]
-            return union([left.get(false, partners[false]) for false in bits(strikers[node])])
-
-        return MaskTable(find)
-
-    def step(self, source: int, true: int, ranges: Set[int]) -> Step:
-        """From a node that is true to another, by a strong link that is not of these ranges."""
-        net, masks = self.net, self.net.masks
-        for false in bits(net.partners[true] & net.strikers[source]):
-            if masks[false] | masks[true] not in ranges:
-                return Step(true, false, self._truth(false, true))
-        raise AssertionError("there is a link where a way leads")
-
-    def _truth(self, false: int, true: int) -> Truth:
-        found = self._truths.get((false, true))
-        if found is None:
-            (found,) = self.net.truths(false, true)
-            self._truths[false, true] = found
-        return found
-
-
-def _dead_without(ways: Ways, prospect: Prospect, lines: Iterable[int]) -> int:
-    """The digit's cells that the target rules out by chains that use none of the lines."""
-    known, used = prospect.dead_without, ways.in_use(prospect, lines)
-    if used not in known:
-        is_cut = ways.is_cut(prospect, used)
-        hops = ways.hops(prospect.digit, used)
-        known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
-    return known[used]
-
-
-def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
-    """The digit's cells that the target rules out along these ways."""
-    kills, shift = net.kills, prospect.digit * net.grid.cell_count
-    all_dead = prospect.dead << shift
-    dead = kills[prospect.target]
-    seen = new = hops[prospect.target]
-    while new and all_dead & ~dead:
-        low = new & -new
-        node = low.bit_length() - 1
-        dead |= kills[node]
-        new = (new ^ low) | hops[node] & ~seen
-        seen |= new
-    return dead >> shift & prospect.dead
 
 
 # The fish.
@@ -304,17 +109,17 @@ def _bases(lines: Sequence[Line], size: int) -> Iterator[tuple[Line, ...]]:
     found = [(number, (line,), line.left) for number, line in enumerate(lines, 1)]
     for _ in range(size - 1):
         found = [
-            (number, (*base, line), union)
+            (number, (*base, line), both)
             for after, base, left in found
             for number, line in enumerate(lines[after:], after + 1)
-            if (union := left | line.left).bit_count() < size
+            if (both := left | line.left).bit_count() < size
         ]
     return (base for _, base, _ in found)
 
 
 def _takes_lines(ways: Ways, prospect: Prospect, lines: Lines) -> bool:
     """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
-    return _dead_without(ways, prospect, lines.base) != prospect.dead
+    return dead_without(ways, prospect, lines.base) != prospect.dead
 
 
 def _with_covers(
@@ -346,10 +151,10 @@ def _own_dead(ways: Ways, prospect: Prospect, fish: Almost) -> int:
 
     That is no less than without any line, and no more than without one of them: mostly it takes no closer look.
     """
-    least, most = _dead_without(ways, prospect, fish.lines.base), prospect.dead
+    least, most = dead_without(ways, prospect, fish.lines.base), prospect.dead
     for line in fish.base if least != most else ():
-        most &= _dead_without(ways, prospect, (line,))
-    return most if least == most else _dead_without(ways, prospect, fish.base)
+        most &= dead_without(ways, prospect, (line,))
+    return most if least == most else dead_without(ways, prospect, fish.base)
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -412,7 +217,7 @@ def _facts(board: Board, kraken: Kraken) -> dict[Truth, int]:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    ways, by_target, told = Ways(grouped_net(board)), _prospects(board), set[int]()
+    ways, by_target, told = Ways(grouped_net(board)), find_prospects(board), set[int]()
     for size in SIZES:
         krakens = [
             (_facts(board, kraken), kraken)
@@ -506,15 +311,10 @@ def _links(net: Net, kraken: Kraken, start: int) -> list[Link]:
 
 def _notation(chain: list[Link]) -> str:
     """`(9)r1c5-(9)r2c6,r3c6=(9)r4c6-(9)r4c2`."""
-    told = _node(chain[0].source)
+    told = node_text(chain[0].source)
     for link in chain:
-        told += f"{'=' if link.is_strong else '-'}{_node(link.target)}"
+        told += f"{'=' if link.is_strong else '-'}{node_text(link.target)}"
     return told
-
-
-@lru_cache(maxsize=1 << 12)
-def _node(candidates: tuple[Candidate, ...]) -> str:
-    return f"({candidates[0][1]}){','.join(str(cell) for cell, _ in candidates)}"
 
 
 RULES: tuple[Rule, ...] = (FindRule("kraken-fish", _find),)

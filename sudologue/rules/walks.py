@@ -13,6 +13,7 @@ What a chain is called is not known here: see `rules.chains`.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
@@ -380,10 +381,12 @@ def _notation(links: Iterable[Link], is_loop: bool) -> str:
         sign = "-"
         if link.is_strong:
             sign = f"=[{','.join(map(str, link.cells))}]=" if link.cells else "="
-        told += _node(link.source) + sign
+        told += node_text(link.source) + sign
         last = link.target
-    return f"{told}loop" if is_loop else told + _node(last)
+    return f"{told}loop" if is_loop else told + node_text(last)
 
 
-def _node(node: tuple[Candidate, ...]) -> str:
+@lru_cache(maxsize=1 << 12)
+def node_text(node: tuple[Candidate, ...]) -> str:
+    """`(9)r2c6,r3c6`."""
     return f"({node[0][1]}){','.join(str(cell) for cell, _ in node)}"

@@ -1,0 +1,208 @@
+"""Prospects: candidates whose chains leave a digit no complete placement, as kraken fish need them.
+
+Suppose a candidate is true, and follow all chains from it. What they rule out is told for each digit, with the way they
+go; and so is what they would still rule out without the strong links of certain lines, since the chains of a fish must
+not use its own base.
+"""
+
+from collections.abc import Iterable, Set
+from typing import NamedTuple
+
+from sudologue.inference.truth import Truth
+from sudologue.model.board import Board
+from sudologue.model.grid import MaskTable
+from sudologue.model.sets import bits
+from sudologue.rules.groups import grouped_net
+from sudologue.rules.intersections import digit_masks
+from sudologue.rules.links import Masks, Net, union
+from sudologue.rules.placements import placement_within
+
+Houses = tuple[int, ...]
+"""Houses by number."""
+
+Tree = list[tuple[int, int]]
+"""From the target on, every node that makes others true, and those that nothing before it did."""
+
+
+class Prospect(NamedTuple):
+    """A target that leaves a digit no complete placement; cells are the digit's."""
+
+    target: int
+    digit: int
+    cells: int
+    dead: int
+    """The cells that the target rules out."""
+    tree: Tree
+    reached: int
+    """The nodes that it makes true."""
+    dead_without: dict[Houses, int]
+    """Those that it rules out without the links of certain lines, as far as that was asked."""
+
+
+def _shadow(net: Net, target: int) -> tuple[int, Tree]:
+    """What chains from the target rule out, and how they go; nothing, if they make some of it true."""
+    hops, kills = net.hops, net.kills
+    dead = kills[target]
+    seen = new = hops[target]
+    tree = [(target, new)]
+    while new:
+        if seen & dead:
+            return 0, []
+        low = new & -new
+        node = low.bit_length() - 1
+        dead |= kills[node]
+        fresh = hops[node] & ~seen
+        if fresh:
+            tree.append((node, fresh))
+            seen |= fresh
+        new = (new ^ low) | fresh
+    return (0, []) if seen & dead else (dead & net.candidates_mask, tree)
+
+
+def find_prospects(board: Board) -> dict[int, list[Prospect]]:
+    """The targets worth a look, with the digits they leave without a complete placement."""
+    grid, net = board.grid, grouped_net(board)
+    found: dict[int, list[Prospect]] = {}
+    slices = board.shared(digit_masks)
+    known: list[list[int]] = [[] for _ in slices]
+    for target in bits(board.candidates_mask):
+        shadow, tree = _shadow(net, target)
+        for digit, cells in enumerate(slices) if shadow else ():
+            dead = shadow >> digit * grid.cell_count & cells
+            if not dead or any(not placement & dead for placement in known[digit]):
+                continue
+            placement = placement_within(grid, cells, cells & ~dead)
+            if placement is None:
+                reached = union([fresh for _, fresh in tree])
+                prospect = Prospect(target, digit, cells, dead, tree, reached, {})
+                found.setdefault(target, []).append(prospect)
+            else:
+                known[digit].append(placement)
+    return found
+
+
+class Step(NamedTuple):
+    """A node that is true if the target is, and the one before it that is false."""
+
+    true: int
+    false: int
+    truth: Truth
+    """The strong link between them."""
+
+
+class LineLinks(NamedTuple):
+    """The strong links of a digit in a line, each both ways."""
+
+    links: list[tuple[int, int]]
+    ends: int
+    """The nodes that they lead to."""
+
+    @classmethod
+    def of(cls, links: list[tuple[int, int]]) -> "LineLinks":
+        """These links."""
+        return cls(links, union([1 << end for _, end in links]))
+
+
+class Ways:
+    """The ways through a net, and those that leave out the strong links of certain lines."""
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+        self._lines: dict[int, list[LineLinks]] = {}
+        self._hops: dict[tuple[int, Houses], Masks] = {}
+        self._truths: dict[tuple[int, int], Truth] = {}
+
+    def range_mask(self, digit: int, line: int) -> int:
+        """The candidates of a digit (from 0) in a line."""
+        return self.net.candidates_mask & self.net.grid.range_mask(line, digit + 1)
+
+    def _lines_of(self, digit: int) -> list[LineLinks]:
+        """For each line the strong links of a digit."""
+        if digit not in self._lines:
+            masks, by_range = self.net.masks, dict[int, list[tuple[int, int]]]()
+            for one in self._nodes(digit):
+                for other in bits(self.net.partners[one]):
+                    by_range.setdefault(masks[one] | masks[other], []).append((one, other))
+            ranges = [self.range_mask(digit, line) for line in range(2 * self.net.grid.size)]
+            self._lines[digit] = [LineLinks.of(by_range.get(each, [])) for each in ranges]
+        return self._lines[digit]
+
+    def _nodes(self, digit: int) -> list[int]:
+        """The nodes of a digit."""
+        grid = self.net.grid
+        places = self.net.candidates_mask & grid.cells_mask << digit * grid.cell_count
+        groups = [number for mask, number in self.net.groups.items() if mask & places]
+        return [*bits(places), *groups]
+
+    def in_use(self, prospect: Prospect, lines: Iterable[int]) -> Houses:
+        """Those of the lines whose links lead to anything that the target makes true."""
+        links, reached = self._lines_of(prospect.digit), prospect.reached
+        return tuple([line for line in lines if links[line].ends & reached])
+
+    def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
+        """Does the target make something true by a link of these lines, and by no other from the same node?"""
+        hops, links = self.hops(prospect.digit, lines), self._lines_of(prospect.digit)
+        ends = union([links[line].ends for line in lines])
+        return any(fresh & ends & ~hops[node] for node, fresh in prospect.tree if fresh & ends)
+
+    def hops(self, digit: int, lines: Houses) -> Masks:
+        """What nodes lead to by a weak and a strong link, without the links of these lines."""
+        known = self._hops.get((digit, lines))
+        if known is None:
+            left_out = [link for line in lines for link in self._lines_of(digit)[line].links]
+            known = self._hops[digit, lines] = self._without(left_out)
+        return known
+
+    def _without(self, left_out: Iterable[tuple[int, int]]) -> Masks:
+        partners, strikers, hops = self.net.partners, self.net.strikers, self.net.hops
+        left: dict[int, int] = {}
+        for one, other in left_out:
+            left[one] = left.get(one, partners[one]) & ~(1 << other)
+        fewer = sum(1 << node for node in left)
+
+        def find(node: int) -> int:
+            if not strikers[node] & fewer:
+                return hops[node]
+            return union([left.get(false, partners[false]) for false in bits(strikers[node])])
+
+        return MaskTable(find)
+
+    def step(self, source: int, true: int, ranges: Set[int]) -> Step:
+        """From a node that is true to another, by a strong link that is not of these ranges."""
+        net, masks = self.net, self.net.masks
+        for false in bits(net.partners[true] & net.strikers[source]):
+            if masks[false] | masks[true] not in ranges:
+                return Step(true, false, self._truth(false, true))
+        raise AssertionError("there is a link where a way leads")
+
+    def _truth(self, false: int, true: int) -> Truth:
+        found = self._truths.get((false, true))
+        if found is None:
+            (found,) = self.net.truths(false, true)
+            self._truths[false, true] = found
+        return found
+
+
+def dead_without(ways: Ways, prospect: Prospect, lines: Iterable[int]) -> int:
+    """The digit's cells that the target rules out by chains that use none of the lines."""
+    known, used = prospect.dead_without, ways.in_use(prospect, lines)
+    if used not in known:
+        is_cut = ways.is_cut(prospect, used)
+        hops = ways.hops(prospect.digit, used)
+        known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
+    return known[used]
+
+
+def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
+    """The digit's cells that the target rules out along these ways."""
+    kills, shift = net.kills, prospect.digit * net.grid.cell_count
+    all_dead = prospect.dead << shift
+    dead = kills[prospect.target]
+    seen = new = hops[prospect.target]
+    while new and all_dead & ~dead:
+        low = new & -new
+        node = low.bit_length() - 1
+        dead |= kills[node]
+        new = (new ^ low) | hops[node] & ~seen
+        seen |= new
+    return dead >> shift & prospect.dead
