@@ -6,15 +6,12 @@ a naked pair inside that does the work alone. So the rules that gather many trut
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-
-if TYPE_CHECKING:
-    from sudologue.search import kernel
+from sudologue.search import kernel
 
 
 class OutOfPatienceError(Exception):
@@ -101,9 +98,7 @@ class Choices:
         return find_choice(grid, masks, grid.agrees[target], 1 << target, self._patience)
 
     @cached_property
-    def _in_kernel(self) -> "kernel.Choices | None":
-        from sudologue.search import kernel  # it takes a while to import, and few boards need it
-
+    def _in_kernel(self) -> kernel.Choices | None:
         return kernel.Choices(self._masks) if kernel.can_help(self._grid) else None
 
     def ruled_out(self, candidates: int) -> int:

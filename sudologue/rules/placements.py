@@ -18,6 +18,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.rules.counts import digit_masks, slices
+from sudologue.search import kernel
 
 
 def lost_causes(board: Board) -> tuple[int, ...]:
@@ -27,8 +28,6 @@ def lost_causes(board: Board) -> tuple[int, ...]:
 
 def lost_among(grid: Grid, candidates: int) -> tuple[int, ...]:
     """The same, if these were the candidates."""
-    from sudologue.search import kernel  # it takes a while to import, and easy boards do without
-
     if kernel.can_help(grid):
         return slices(grid, candidates & ~kernel.held_by_digits(candidates))
     return tuple(map(lost_cells, repeat(grid), slices(grid, candidates)))

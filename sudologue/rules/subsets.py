@@ -44,6 +44,7 @@ from sudologue.rules.counts import (
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search import kernel
 
 
 @lru_cache(maxsize=64)
@@ -63,8 +64,6 @@ def loose_houses(board: Board) -> frozenset[int]:
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
     what goes, not from which house: so others that it lies in are among the answers.
     """
-    from sudologue.search import kernel  # it takes a while to import, and easy boards do without
-
     grid, candidates = board.grid, board.candidates_mask
     if not kernel.can_help(grid):
         return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))

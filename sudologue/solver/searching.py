@@ -2,7 +2,7 @@
 
 Search proves nothing here. Techniques that rely on the puzzle having one solution are left out where search finds
 more than one; a solve that is stuck is told how many solutions there are; and a guess, which is only ever made when it
-was allowed, is a digit of a solution that search has found. The search itself is imported when it is first needed.
+was allowed, is a digit of a solution that search has found.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,6 +16,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
+from sudologue.search import kernel
 
 
 def solutions_within_reason(board: Board) -> int | None:
@@ -25,15 +26,11 @@ def solutions_within_reason(board: Board) -> int | None:
 
 @lru_cache(maxsize=256)
 def _solutions(grid: Grid, mask: int) -> int | None:
-    from sudologue.search import kernel
-
     return kernel.count_within_reason(grid, mask, 2)
 
 
 def only_solution(puzzle: Puzzle) -> int | None:
     """The digits of the solution, as a mask, if there is exactly one and it is found within reason."""
-    from sudologue.search import kernel
-
     start = Board.of(puzzle)
     if solutions_within_reason(start) != 1:
         return None
@@ -73,8 +70,6 @@ class _PromisedRule:
 
 def guess(board: Board) -> Inference | None:
     """A digit of some solution, in a cell with as few candidates as any; `None` if there is no solution."""
-    from sudologue.search import kernel
-
     solution = next(kernel.solutions(board.grid, board.possible_mask, 1), None)
     if solution is None:
         return None
