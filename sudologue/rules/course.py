@@ -10,11 +10,12 @@ something rests on are a plain mask.
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.links import union
-from sudologue.rules.propagation import Ground, Outcome
+from sudologue.rules.propagation import Ground
 
 Losses = Mapping[int, int]
 """Candidates that a truth has lost, each with the true one that ruled it out, as a mask: none if it is denied."""
@@ -33,29 +34,28 @@ class Assumption:
         """The layout."""
         return self.ground.slots.grid
 
-    @property
-    def start(self) -> Outcome:
-        """What it says, and nothing followed yet."""
-        if self.is_true:
-            return self.ground.supposing(self.candidate)
-        return Outcome(self.ground.candidates & ~self.ground.slots.copies[self.candidate], 0)
-
 
 class Course:
-    """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
+    """The state in the course of an argument: what is alive, what is true, and why the rest is dead.
 
-    def __init__(self, ground: Ground, truths: int, outcome: Outcome) -> None:
-        self.alive, self.true = outcome
-        self.true_mask = 0
+    Most courses are given up before anybody asks for reasons, so what was forced is written down by rounds, and looked
+    at one by one only then.
+    """
+
+    def __init__(self, ground: Ground, truths: int, alive: int, true: int = 0) -> None:
+        self.alive = alive
+        self.true = true
         self.empty = 0
         """The truths with no candidate left, as of the last round."""
-        self.forced: list[tuple[int, int]] = []
-        """What was forced in turn since something was supposed: the truth, the candidate."""
         self._ground = ground
         self._sees = ground.slots.grid.sees
         self._truths = truths
-        self._turns: list[int] = []
-        """The true candidates in turn, as masks."""
+        self._open = truths
+        """The truths that nothing true has met."""
+        self._rounds: list[tuple[int, int]] = []
+        """What was alive before each round, and the truths with one candidate then."""
+        self._before: list[int] = []
+        """What was true in turn before all rounds, as masks."""
         self._killers: dict[int, int] = {}
         """What `killer` has found out so far."""
         self._reasons: dict[int, Losses] = {}
@@ -65,47 +65,74 @@ class Course:
     def of(cls, assumption: Assumption, truths: int) -> "Course":
         """The beginning."""
         ground = assumption.ground
-        course = cls(ground, truths, Outcome(ground.candidates, 0))
+        course = cls(ground, truths, ground.candidates)
         if assumption.is_true:
-            return course.supposing(assumption.candidate)
-        course.alive &= ~ground.slots.copies[assumption.candidate]
-        course._killers[assumption.candidate] = 0
+            course._suppose(assumption.candidate)
+        else:
+            course.alive &= ~ground.slots.copies[assumption.candidate]
+            course._killers[assumption.candidate] = 0
         return course
 
     def supposing(self, candidate: int) -> "Course":
         """The state with one more candidate taken as true."""
-        course = Course(self._ground, self._truths, Outcome(self.alive, self.true))
-        course._turns = self._turns.copy()
-        course.true_mask = self.true_mask
+        course = Course(self._ground, self._truths, self.alive, self.true)
+        course._open = self._open
+        course._before = self._turns.copy()
         course._killers = self._killers.copy()
-        course._accept(candidate)
+        course._suppose(candidate)
         return course
 
-    def _accept(self, candidate: int) -> None:
-        slots, bit = self._ground.slots, 1 << candidate
+    def _suppose(self, candidate: int) -> None:
+        slots = self._ground.slots
+        self._before.append(1 << candidate)
         self.alive &= slots.keeps[candidate]
         self.true |= slots.copies[candidate]
-        self._turns.append(bit)
-        self.true_mask |= bit
+        self._open &= slots.leaves[candidate]
 
     def force(self) -> bool:
         """One round: accept whatever is forced now. Was there anything, and nothing wrong before?"""
-        slots, alive = self._ground.slots, self.alive
+        slots, alive, truths = self._ground.slots, self.alive, self._open
         guards, anchors = slots.guards, slots.anchors
         rest = (alive | guards) - anchors
-        self.empty = self._truths & ~rest
+        self.empty = self._truths ^ self._truths & rest
         if self.empty:
             return False
-        single = self._truths & ~((alive & rest | guards) - anchors)
-        fresh = slots.members(single) & alive & ~self.true
-        found = bool(fresh)
+        fresh = truths ^ truths & ((alive & rest | guards) - anchors)
+        if not fresh:
+            return False
+        self._rounds.append((alive, fresh))
+        keeps, copies, leaves = slots.keeps, slots.copies, slots.leaves
+        below, candidate_at, true = slots.below, slots.candidate_at, self.true
+        left = alive
         while fresh:
-            place = (fresh & -fresh).bit_length() - 1
-            candidate = slots.candidate_at[place]
-            self.forced.append((slots.guard(place), candidate))
-            self._accept(candidate)
-            fresh &= ~self.true
-        return found
+            own = alive & below[fresh.bit_length() - 1]
+            candidate = candidate_at[own.bit_length() - 1]
+            left &= keeps[candidate]
+            true |= copies[candidate]
+            truths &= leaves[candidate]
+            fresh &= truths
+        self.alive, self.true, self._open = left, true, truths
+        return True
+
+    @cached_property
+    def forced(self) -> list[tuple[int, int]]:
+        """What was forced in turn since something was supposed: the truth, the candidate. Ask when all is forced."""
+        slots, guard_of = self._ground.slots, dict[int, int]()
+        for alive, fresh in self._rounds:
+            for guard in bits(fresh):
+                (candidate,) = slots.candidates(guard, alive)
+                guard_of.setdefault(candidate, guard)
+        return [(guard, candidate) for candidate, guard in guard_of.items()]
+
+    @cached_property
+    def _turns(self) -> list[int]:
+        """The true candidates in turn, as masks."""
+        return [*self._before, *(1 << candidate for _, candidate in self.forced)]
+
+    @cached_property
+    def true_mask(self) -> int:
+        """The true candidates."""
+        return union(self._turns)
 
     @property
     def undecided(self) -> int:
