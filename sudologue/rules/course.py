@@ -118,10 +118,11 @@ class Course:
     def forced(self) -> list[tuple[int, int]]:
         """What was forced in turn since something was supposed: the truth, the candidate. Ask when all is forced."""
         slots, guard_of = self._ground.slots, dict[int, int]()
+        below, candidate_at = slots.below, slots.candidate_at
         for alive, fresh in self._rounds:
             for guard in bits(fresh):
-                (candidate,) = slots.candidates(guard, alive)
-                guard_of.setdefault(candidate, guard)
+                own = alive & below[guard]
+                guard_of.setdefault(candidate_at[own.bit_length() - 1], guard)
         return [(guard, candidate) for candidate, guard in guard_of.items()]
 
     @cached_property
@@ -148,18 +149,24 @@ class Course:
     # Reasons.
     def killer(self, candidate: int) -> int:
         """The true candidate that first ruled out this one, as a mask: none if it is denied from the start."""
-        killer = self._killers.get(candidate)
-        if killer is None:
-            killer = self._sees[candidate] & self.true_mask
-            if killer & (killer - 1):
-                killer = next(filter(killer.__and__, self._turns))
-            self._killers[candidate] = killer
+        known = self._killers.get(candidate)
+        return self._find_killer(candidate) if known is None else known
+
+    def _find_killer(self, candidate: int) -> int:
+        killer = self._sees[candidate] & self.true_mask
+        if killer & (killer - 1):
+            killer = next(filter(killer.__and__, self._turns))
+        self._killers[candidate] = killer
         return killer
 
     def losses(self, guard: int, but: Container[int] = ()) -> Losses:
         """The candidates of a truth but those that it had left, each with its killer."""
-        killer = self.killer
-        return {each: killer(each) for each in self._ground.options(guard) if each not in but}
+        known, losses = self._killers, dict[int, int]()
+        for each in self._ground.options(guard):
+            if each not in but:
+                killer = known.get(each)
+                losses[each] = self._find_killer(each) if killer is None else killer
+        return losses
 
     def reasons(self, guard: int, candidate: int) -> Losses:
         """What a truth had lost when it forced a candidate."""
@@ -174,9 +181,10 @@ class Course:
         for guard, candidate in reversed(self.forced):
             if rests_on >> candidate & 1:
                 kept.append((guard, candidate))
-                rests_on = rests_on & ~(1 << candidate) | blamed(self.reasons(guard, candidate))
+                for killer in self.reasons(guard, candidate).values():
+                    rests_on |= killer
         kept.reverse()
-        return kept, rests_on
+        return kept, rests_on & union(self._before)
 
     def nearest_end(self) -> int:
         """Of the truths with no candidate left the one that rests on least of what was forced."""

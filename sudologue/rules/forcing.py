@@ -40,7 +40,7 @@ from sudologue.rules.conclusions import (
     verity,
 )
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import full_net
+from sudologue.rules.links import full_net, union
 from sudologue.rules.nesting import refuted_inside
 from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets
@@ -71,15 +71,17 @@ class _Reach:
         return guards
 
 
-def _reach(links: Partners, assumption: Assumption) -> _Reach:
-    """Everything that chains reach, breadth first."""
+def _reach(links: Partners, assumption: Assumption, goals: int = -1) -> _Reach:
+    """What chains reach until all goals are ruled out, breadth first."""
     sees, start = assumption.grid.sees, assumption.candidate
     behind: dict[int, tuple[int | None, int | None]] = {start: (None, None)}
     todo, dead = list(behind), 0
     for candidate in todo:
-        seen = sees[candidate] & links.mask & ~dead
+        seen = sees[candidate] & ~dead
         dead |= seen
-        for lost in bits(seen):
+        if not goals & ~dead:
+            break
+        for lost in bits(seen & links.mask):
             for partner, guard in links.of[lost]:
                 if partner not in behind:
                     behind[partner] = (candidate, guard)
@@ -117,8 +119,8 @@ def _chain_contradictions(board: Board) -> Iterator[Argument]:
 def _chain_verities(board: Board) -> Iterator[Argument]:
     found: list[tuple[int, Assumption, Fact]] = []
     for assumption, empty in chains(board).emptied:
-        reach = _reach(partners(board), assumption)
         choices = [assumption.ground.fact(guard) for guard in bits(empty)]
+        reach = _reach(partners(board), assumption, union(choice.mask for choice in choices))
         all_truths = [(_emptying(reach, choice), choice) for choice in choices]
         truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
         found.append((truths, assumption, choice))

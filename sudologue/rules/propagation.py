@@ -229,7 +229,8 @@ class Ground:
         more = before.placed & ~self.placed | (self.candidates | put) & ~before.candidates
         if more:
             return None
-        return Change(self, before.candidates & ~self.candidates & ~put, put)
+        gone, guards = before.candidates & ~self.candidates & ~put, self.slots.guards
+        return Change(self, gone, put, guards & ((gone | guards) - self.slots.anchors))
 
 
 def ground(board: Board) -> Ground:
@@ -246,12 +247,16 @@ class Change:
     """The candidates that have been ruled out."""
     put: int
     """Those that have been placed."""
+    touched: int
+    """The guards of the truths that have lost something."""
 
     def left_of(self, outcome: Outcome) -> tuple[Outcome | None, bool]:
         """What an outcome there comes to here (None is a contradiction), and whether more may follow from it."""
         here, (alive, still_open) = self.ground, outcome
-        lost = self.gone & alive
-        if self.put & alive != self.put or lost & ~here.slots.members(still_open):
+        lost, put, touched = self.gone & alive, self.put, self.touched
+        if put and put & alive != put:
+            return None, False
+        if lost and touched & still_open != touched and lost & here.true(outcome):
             return None, False
         return Outcome(alive & here.candidates, still_open & here.open), bool(lost)
 

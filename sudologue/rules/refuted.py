@@ -12,7 +12,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.course import Assumption
 from sudologue.rules.links import full_net
 from sudologue.rules.propagation import Fact, Ground, Outcome, ground, nets
-from sudologue.rules.shadows import Shadows
+from sudologue.rules.shadows import shadows
 
 
 def is_quiet(board: Board) -> bool:
@@ -82,11 +82,13 @@ def chains(board: Board) -> Chains:
 
 def _chains(board: Board) -> Chains:
     """Those that rule out themselves, or all candidates of a truth."""
-    here, found = ground(board), Chains([], [])
+    found = Chains([], [])
+    if not is_quiet(board):
+        return found
+    here = ground(board)
     candidates, copies = here.candidates, here.slots.copies
-    shadows = Shadows(full_net(board), here.slots.strikes)
-    for candidate in bits(board.candidates_mask) if is_quiet(board) else ():
-        alive = candidates ^ candidates & shadows[candidate]
+    for candidate, shadow in shadows(full_net(board), here.slots.strikes).items():
+        alive = candidates ^ candidates & shadow
         if not alive & copies[candidate]:
             found.clashes.append(Assumption(here, candidate))
         elif empty := here.emptied(alive):
@@ -114,14 +116,14 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
-    for choice in sorted(here.facts, key=lambda fact: fact.mask.bit_count()):
-        dead, true = _common(here, map(outcomes.get, bits(choice.mask)))
+    for guard in sorted(bits(here.open), key=lambda each: here.mask(each).bit_count()):
+        dead, true = _common(here, map(outcomes.get, here.options(guard)))
         true, dead = true & ~done, dead & ~done
         if true or dead:
             done |= true | dead
             for each in bits(slots.narrow(true | dead)):
                 is_dead = bool(dead & slots.copies[each])
-                found.append((Assumption(here, each, is_true=is_dead), choice))
+                found.append((Assumption(here, each, is_true=is_dead), here.fact(guard)))
     return tuple(found)
 
 

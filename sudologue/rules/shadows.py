@@ -6,36 +6,21 @@ Whatever any of them strikes is in the shadow. A candidate that is in its own sh
 each other.
 """
 
-from sudologue.model.grid import MaskTable
-from sudologue.model.sets import ones
+from sudologue.model.sets import bits, ones
 from sudologue.rules.links import Masks, Net
 
 
-class Shadows(dict[int, int]):
-    """From a candidate to what is in its shadow, on any board, as far as it is asked.
+def shadows(net: Net, strikes: Masks) -> dict[int, int]:
+    """From each candidate to what is in its shadow, on any board.
 
     What a node strikes is told by a table of masks, of whatever kind.
     """
-
-    __slots__ = ("_net", "_nodes", "_strikes", "_without")
-
-    def __init__(self, net: Net, strikes: Masks) -> None:
-        super().__init__()
-        self._net = net
-        self._nodes = list(net.reach.bits)
-        self._strikes = strikes
-        self._without = MaskTable(self._struck_without)
-
-    def __missing__(self, candidate: int) -> int:
-        shadow, without = self._strikes[candidate], self._without
-        for false in ones(self._net.strikers[candidate]):
-            shadow |= without[false]
-        self[candidate] = shadow
-        return shadow
-
-    def _struck_without(self, node: int) -> int:
-        """What is struck if a node is false."""
-        strikes, nodes, struck = self._strikes, self._nodes, 0
-        for place in ones(self._net.reach.follows(node, len(nodes))):
-            struck |= strikes[nodes[place]]
-        return struck
+    found = {candidate: strikes[candidate] for candidate in bits(net.candidates_mask)}
+    nodes = list(net.reach.bits)
+    for node in nodes:
+        without = 0
+        for place in ones(net.reach.follows(node, len(nodes))):
+            without |= strikes[nodes[place]]
+        for candidate in ones(net.kills[node] & net.candidates_mask):
+            found[candidate] |= without
+    return found
