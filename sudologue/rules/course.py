@@ -85,9 +85,9 @@ class Course:
     def _suppose(self, candidate: int) -> None:
         slots = self._ground.slots
         self._before.append(1 << candidate)
-        self.alive &= slots.keeps[candidate]
+        self.alive ^= self.alive & slots.strikes[candidate]
         self.true |= slots.copies[candidate]
-        self._open &= slots.leaves[candidate]
+        self._open ^= self._open & slots.serves[candidate]
 
     def force(self) -> bool:
         """One round: accept whatever is forced now. Was there anything, and nothing wrong before?"""
@@ -101,17 +101,18 @@ class Course:
         if not fresh:
             return False
         self._rounds.append((alive, fresh))
-        keeps, copies, leaves = slots.keeps, slots.copies, slots.leaves
-        below, candidate_at, true = slots.below, slots.candidate_at, self.true
-        left = alive
+        below, candidate_at = slots.below, slots.candidate_at
+        strikes, serves = slots.strikes, slots.serves
+        struck = met = 0
         while fresh:
             own = alive & below[fresh.bit_length() - 1]
             candidate = candidate_at[own.bit_length() - 1]
-            left &= keeps[candidate]
-            true |= copies[candidate]
-            truths &= leaves[candidate]
-            fresh &= truths
-        self.alive, self.true, self._open = left, true, truths
+            struck |= strikes[candidate]
+            met |= serves[candidate]
+            self.true |= slots.copies[candidate]
+            fresh ^= fresh & met
+        self.alive = alive ^ alive & struck
+        self._open = truths ^ truths & met
         return True
 
     @cached_property

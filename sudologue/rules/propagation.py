@@ -73,8 +73,6 @@ class Slots:
             lambda number: sum(1 << self.guard(place) for place in places[number])
         )
         """For each candidate, the guards of the truths it belongs to."""
-        self.leaves = MaskTable(lambda number: self.guards & ~self.serves[number])
-        """For each candidate, the guards of all other truths."""
         self.below = MaskTable(lambda guard: self.members(1 << guard))
         """For each guard, the slot below it."""
         self._places = places
@@ -82,9 +80,6 @@ class Slots:
         """For each slot, its candidates with all their bits."""
         self.strikes = MaskTable(self._find_struck)
         """For each candidate, those that it sees."""
-        everything = self.members(self.guards)
-        self.keeps = MaskTable(lambda number: everything & ~self.strikes[number])
-        """For each candidate, all that it leaves alive."""
 
     def _find_struck(self, number: int) -> int:
         """The others in its truths, and what else it may be in conflict with."""
@@ -216,8 +211,8 @@ class Ground:
 
     def supposing(self, candidate: int, truths: int) -> Outcome:
         """A candidate taken as true, and nothing followed yet by these truths (their guards)."""
-        slots = self.slots
-        return Outcome(self.candidates & slots.keeps[candidate], truths & slots.leaves[candidate])
+        alive, strikes, serves = self.candidates, self.slots.strikes, self.slots.serves
+        return Outcome(alive ^ alive & strikes[candidate], truths ^ truths & serves[candidate])
 
     def true(self, outcome: Outcome) -> int:
         """The candidates that are true: all that is alive of truths that are met."""
