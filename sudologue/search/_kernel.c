@@ -2,9 +2,9 @@
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
    rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py, rules/sue_de_coq.py,
-   rules/singles.py and rules/roads.py ask for, ten times faster and more, and nothing else: these are the reference, and tests hold them together.  Parts of
-   a board, refutations, almost locked sets, singles and levels come last, with ideas of their own.  The search works on
-   sets of candidates and knows three facts:
+   rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and nothing else: the rules
+   are the reference, and tests hold them together.  Parts of a board, refutations, almost locked sets, singles, levels
+   and chains come last, with ideas of their own.  The search works on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -346,6 +346,12 @@ typedef struct {
     uint64_t of[WORDS];                 /* a set of candidates, or of truths by their place in the list */
 } Mask;
 
+static inline uint64_t read_word(const uint8_t *bytes, int count) {
+    uint64_t word = 0;
+    for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
 static inline int has(const Mask *mask, int number) {
     return mask->of[number / 64] >> number % 64 & 1;
 }
@@ -420,6 +426,15 @@ typedef struct {
 
 static Seat seats[8 * RECORD][4];       /* where a candidate is found in its row, column and box, and in its digit */
 
+typedef struct {
+    uint64_t of[2];                     /* cells of the board */
+} Cells;
+
+static Cells houses[HOUSES];            /* the cells of each; filled by `fill_seats` */
+
+enum { CROSSED = 6 };
+static int8_t crossed_by[HOUSES][CROSSED];  /* the boxes that a line crosses, or the lines that cross a box, then -1 */
+
 static void fill_seats(void) {
     for (int candidate = 0; candidate < CANDIDATES; candidate++) {
         uint8_t digit = (uint8_t)(candidate / CELLS), row = candidate % CELLS / 9, column = candidate % 9;
@@ -427,7 +442,16 @@ static void fill_seats(void) {
         Seat all[4] = {
             {row, column, digit}, {9 + column, row, digit}, {18 + box, in_box, digit}, {HOUSES + digit, row, column}};
         memcpy(seats[candidate], all, sizeof all);
+        for (int i = 0; i < 3; i++) houses[all[i].part].of[candidate % CELLS / 64] |= 1ull << candidate % CELLS % 64;
     }
+    memset(crossed_by, -1, sizeof crossed_by);
+    for (int8_t box = 18; box < HOUSES; box++)
+        for (int8_t i = 0; i < 3; i++) {
+            int8_t row = (box - 18) / 3 * 3 + i, column = 9 + (box - 18) % 3 * 3 + i;
+            crossed_by[row][box % 3] = crossed_by[column][(box - 18) / 3] = box;
+            crossed_by[box][i] = row;
+            crossed_by[box][3 + i] = column;
+        }
 }
 
 /* Strike out of a record what its houses, or what its digits, cannot hold each by itself: all of a house where something
@@ -663,10 +687,6 @@ static int refute_cases(Trial *trial, Course *course, int split, Reasons *reason
    the other; what they strike together, rules/als_pairs.py tells. */
 
 typedef struct {
-    uint64_t of[2];                     /* cells of the board */
-} Cells;
-
-typedef struct {
     int size;
     unsigned digits, striking;          /* all digits, and those that strike anything */
     Cells cells, places[DIGITS], strikes[DIGITS];
@@ -694,6 +714,18 @@ static inline int is_within(const Cells *some, const Cells *all) {
     return !((some->of[0] & ~all->of[0]) | (some->of[1] & ~all->of[1]));
 }
 
+static inline int is_same(const Cells *one, const Cells *two) {
+    return one->of[0] == two->of[0] && one->of[1] == two->of[1];
+}
+
+static inline int has_any(const Cells *cells) {
+    return (cells->of[0] | cells->of[1]) != 0;
+}
+
+static inline Cells common_cells(const Cells *one, const Cells *two) {
+    return (Cells){{one->of[0] & two->of[0], one->of[1] & two->of[1]}};
+}
+
 static void read_web(Web *web, const uint8_t *record) {
     for (int i = 0; i < RECORD; i++)
         for (unsigned left = record[i]; left; left &= left - 1) {
@@ -701,6 +733,18 @@ static void read_web(Web *web, const uint8_t *record) {
             web->digits[digit].of[cell / 64] |= 1ull << cell % 64;
             web->domains[cell] |= 1u << digit;
         }
+}
+
+/* The places of a digit that see all of these. */
+static Cells struck_by(const Web *web, int digit, const Cells *places) {
+    Cells struck = web->digits[digit];
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = places->of[half]; left; left &= left - 1) {
+            const Mask *seen = &sees[64 * half + lowest_bit(left)];
+            struck.of[0] &= seen->of[0];
+            struck.of[1] &= seen->of[1];
+        }
+    return struck;
 }
 
 /* Note what the set strikes, and add it to the web if that is two digits at least. */
@@ -712,17 +756,9 @@ static void add_set(Web *web, int size, unsigned digits, Cells cells) {
     set->cells = cells;
     for (unsigned left = digits; left; left &= left - 1) {
         int digit = lowest_bit(left);
-        Cells struck = web->digits[digit];
-        for (int half = 0; half < 2; half++) {
-            set->places[digit].of[half] = cells.of[half] & struck.of[half];
-            for (uint64_t own = set->places[digit].of[half]; own; own &= own - 1) {
-                const Mask *seen = &sees[64 * half + lowest_bit(own)];
-                struck.of[0] &= seen->of[0];
-                struck.of[1] &= seen->of[1];
-            }
-        }
-        set->strikes[digit] = struck;
-        if (struck.of[0] | struck.of[1]) set->striking |= 1u << digit;
+        set->places[digit] = common_cells(&cells, &web->digits[digit]);
+        set->strikes[digit] = struck_by(web, digit, &set->places[digit]);
+        if (has_any(&set->strikes[digit])) set->striking |= 1u << digit;
     }
     web->count += (set->striking & (set->striking - 1)) != 0;
 }
@@ -771,21 +807,26 @@ static void search_sets(Web *web) {
     web->count = kept;
 }
 
-/* The number of the node of a digit in a set; a new one, if no set before has it. */
-static int number_of(Web *web, const Set *set, int digit) {
-    const Cells *places = &set->places[digit];
+/* Room for the nodes of all sets and some more; false: out of memory. */
+static int make_room(Web *web, int more) {
+    for (int digit = 0; digit < DIGITS; digit++) web->last[digit] = -1;
+    web->nodes = malloc((size_t)(web->count * DIGITS + more + 1) * sizeof *web->nodes);
+    return web->nodes != NULL;
+}
+
+/* The number of the node of a digit in these places; a new one, if there is none so far. */
+static int number_of(Web *web, int digit, const Cells *places) {
     for (int i = web->last[digit]; i >= 0; i = web->nodes[i].before)
-        if (!memcmp(&web->nodes[i].places, places, sizeof *places)) return i;
-    web->nodes[web->node_count] = (Node){digit, *places, set->strikes[digit], web->last[digit]};
+        if (is_same(&web->nodes[i].places, places)) return i;
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit]};
     return web->last[digit] = web->node_count++;
 }
 
 static void number_nodes(Web *web) {
-    for (int digit = 0; digit < DIGITS; digit++) web->last[digit] = -1;
     for (Set *set = web->sets; set < web->sets + web->count; set++)
         for (unsigned left = set->striking; left; left &= left - 1) {
             int digit = lowest_bit(left);
-            set->nodes[digit] = number_of(web, set, digit);
+            set->nodes[digit] = number_of(web, digit, &set->places[digit]);
         }
 }
 
@@ -1026,16 +1067,16 @@ static inline void set_bit(uint64_t *row, int number) {
     row[number / 64] |= 1ull << number % 64;
 }
 
-/* Fill in the mates, given so many bytes of struck candidates for each node; false: out of memory. */
-static int find_mates(Net *net, const uint8_t *strikes, Py_ssize_t width) {
+/* Fill in the mates, given so many words of struck candidates for each node; false: out of memory. */
+static int find_mates(Net *net, const uint64_t *strikes, size_t width) {
     size_t words = (size_t)net->words;
-    uint64_t *strikers = calloc((size_t)width * 8 * words + 1, sizeof *strikers);
+    uint64_t *strikers = calloc(width * 64 * words + 1, sizeof *strikers);
     if (!strikers) return 0;
     for (int pass = 0; pass < 2; pass++)
         for (int node = 0; node < net->nodes; node++)
-            for (Py_ssize_t i = 0; i < width; i++)
-                for (unsigned left = strikes[node * width + i]; left; left &= left - 1) {
-                    uint64_t *row = strikers + (8 * (size_t)i + (size_t)lowest_bit(left)) * words;
+            for (size_t i = 0; i < width; i++)
+                for (uint64_t left = strikes[(size_t)node * width + i]; left; left &= left - 1) {
+                    uint64_t *row = strikers + (64 * i + (size_t)lowest_bit(left)) * words;
                     if (pass) unite(net->mates + net->order[node] * words, row, net->words);
                     else set_bit(row, net->order[node]);
                 }
@@ -1078,6 +1119,15 @@ static int place_nodes(Net *net) {
     return places == net->nodes;
 }
 
+/* Leave the nodes as they are numbered; false: out of memory. */
+static int keep_order(Net *net) {
+    net->names = malloc((size_t)(net->nodes + 1) * sizeof *net->names);
+    net->order = malloc((size_t)(net->nodes + 1) * sizeof *net->order);
+    if (!net->names || !net->order) return 0;
+    for (int i = 0; i < net->nodes; i++) net->names[i] = net->order[i] = (uint16_t)i;
+    return 1;
+}
+
 /* Read links between nodes; false: there are others, or out of memory. */
 static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
     const uint16_t *numbers = buffer->buf;
@@ -1092,7 +1142,7 @@ static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
 }
 
 /* The first level; false: out of memory. */
-static int start(Net *net, const uint8_t *strikes, Py_ssize_t width) {
+static int start(Net *net, const uint64_t *strikes, size_t width) {
     net->words = (net->nodes + 63) / 64;
     size_t size = (size_t)net->nodes * (size_t)net->words + 1;
     net->mates = calloc(size, sizeof *net->mates);
@@ -1167,6 +1217,172 @@ static int go_on(Net *net) {
         if (net->grown[node]) net->failed = !note_ends(net, node, before + row, after + row);
     }
     return any;
+}
+
+/* Chains, as in rules/chains.py: what do they strike, all of them together?  A chain has two strong links at least.  Such a
+   link joins the two candidates of a cell; or the two places of a digit in a house; or two groups of these, or one and a
+   place, where a line crosses a box; or the places of two digits in an almost locked set. */
+
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8 };
+enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
+enum { MOST_NODES = 4096 };             /* that are followed: the time grows with their square, and no board has as many */
+
+typedef struct {
+    uint16_t (*of)[2];
+    Py_ssize_t used, room;
+    int failed;                         /* out of memory */
+} Pairs;
+
+static void add_pair(Pairs *pairs, int from, int to) {
+    if (pairs->used == pairs->room) {
+        uint16_t (*more)[2] = realloc(pairs->of, (size_t)(2 * pairs->room + 512) * sizeof *more);
+        pairs->failed |= !more;
+        if (!more) return;
+        pairs->of = more;
+        pairs->room = 2 * pairs->room + 512;
+    }
+    pairs->of[pairs->used][0] = (uint16_t)from;
+    pairs->of[pairs->used++][1] = (uint16_t)to;
+}
+
+static void join(Pairs *strong, int one, int other) {
+    add_pair(strong, one, other);
+    add_pair(strong, other, one);
+}
+
+static void join_in_cells(Web *web, Pairs *strong) {
+    for (int cell = 0; cell < CELLS; cell++) {
+        unsigned domain = web->domains[cell], rest = domain & (domain - 1);
+        Cells place = {{0}};
+        if (!rest || (rest & (rest - 1))) continue;
+        place.of[cell / 64] = 1ull << cell % 64;
+        join(strong, number_of(web, lowest_bit(domain), &place), number_of(web, lowest_bit(rest), &place));
+    }
+}
+
+static inline int is_alone(const Cells *cells) {
+    uint64_t low = cells->of[0], high = cells->of[1];
+    return low ? !high && !(low & (low - 1)) : high && !(high & (high - 1));
+}
+
+/* The two places of a digit, if there are no more. */
+static void join_places(Web *web, int digit, const Cells *places, Pairs *strong) {
+    Cells first = {{0}}, second = *places;
+    int half = !places->of[0];
+    second.of[half] &= second.of[half] - 1;
+    first.of[half] = places->of[half] ^ second.of[half];
+    if (is_alone(&second)) join(strong, number_of(web, digit, &first), number_of(web, digit, &second));
+}
+
+/* The places of a digit in a house that fall apart: a group where another house crosses this one, and the rest, which is
+   a single place or such a group. */
+static void join_groups(Web *web, int digit, int house, const Cells *places, Pairs *strong) {
+    for (int i = 0; i < CROSSED && crossed_by[house][i] >= 0; i++) {
+        Cells group = common_cells(places, &houses[crossed_by[house][i]]), rest = *places;
+        for (int half = 0; half < 2; half++) rest.of[half] &= ~group.of[half];
+        if (!has_any(&group) || is_alone(&group) || !has_any(&rest)) continue;
+        int is_node = is_alone(&rest);
+        for (int k = 0; k < CROSSED && crossed_by[house][k] >= 0; k++)
+            is_node |= is_within(&rest, &houses[crossed_by[house][k]]);
+        if (is_node) join(strong, number_of(web, digit, &group), number_of(web, digit, &rest));
+    }
+}
+
+static void join_in_houses(Web *web, unsigned kinds, Pairs *strong) {
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int house = 0; house < HOUSES; house++) {
+            Cells places = common_cells(&web->digits[digit], &houses[house]);
+            if (!has_any(&places)) continue;
+            if (kinds & BY_PLACES) join_places(web, digit, &places, strong);
+            if (kinds & BY_GROUPS) join_groups(web, digit, house, &places, strong);
+        }
+}
+
+static void join_in_sets(const Web *web, Pairs *strong) {
+    for (const Set *set = web->sets; set < web->sets + web->count; set++)
+        for (unsigned left = set->striking; left; left &= left - 1)
+            for (unsigned others = left & (left - 1); others; others &= others - 1)
+                join(strong, set->nodes[lowest_bit(left)], set->nodes[lowest_bit(others)]);
+}
+
+/* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
+static void join_conflicts(const Web *web, Pairs *weak) {
+    uint16_t alone[CELLS][DIGITS], counts[CELLS] = {0};
+    for (int node = 0; node < web->node_count; node++) {
+        const Cells *places = &web->nodes[node].places, *struck = &web->nodes[node].strikes;
+        for (int i = web->nodes[node].before; i >= 0; i = web->nodes[i].before)
+            if (is_within(&web->nodes[i].places, struck)) join(weak, node, i);
+        if (!is_alone(places)) continue;
+        int cell = places->of[0] ? lowest_bit(places->of[0]) : 64 + lowest_bit(places->of[1]);
+        for (int i = 0; i < counts[cell]; i++) join(weak, node, alone[cell][i]);
+        alone[cell][counts[cell]++] = (uint16_t)node;
+    }
+}
+
+/* What a node strikes: its own digit, and if it has one place all others of that cell. */
+static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
+    memset(struck, 0, sizeof *struck);
+    for (int digit = 0; digit < DIGITS; digit++) {
+        Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->digits[digit]);
+        if (digit != node->digit && !is_alone(&node->places)) continue;
+        for (int half = 0; half < 2; half++)
+            for (; cells.of[half]; cells.of[half] &= cells.of[half] - 1)
+                add(struck, CELLS * digit + 64 * half + lowest_bit(cells.of[half]));
+    }
+}
+
+/* Links in the order in which a net has them; false: out of memory. */
+static int take_links(Links *links, Pairs *pairs) {
+    links->count = pairs->used;
+    links->ends = malloc((size_t)(2 * pairs->used + 1) * sizeof *links->ends);
+    for (Py_ssize_t i = 0; links->ends && i < pairs->used; i++) {
+        links->ends[i] = pairs->of[i][0];
+        links->ends[pairs->used + i] = pairs->of[i][1];
+    }
+    free(pairs->of);
+    return links->ends && !pairs->failed;
+}
+
+/* All links of these kinds between the nodes of a net, which are found with them; false: out of memory. */
+static int join_all(Web *web, unsigned kinds, Net *net) {
+    Pairs strong = {0}, weak = {0};
+    if (!make_room(web, MOST_OTHERS)) return 0;
+    number_nodes(web);
+    join_in_sets(web, &strong);
+    if (kinds & BY_CELLS) join_in_cells(web, &strong);
+    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
+    join_conflicts(web, &weak);
+    int done = take_links(&net->strong, &strong);
+    return take_links(&net->weak, &weak) && done;
+}
+
+/* Strike what both ends of any chain strike, given the nodes; false: out of memory. */
+static int strike_by_ends(Net *net, const Mask *strikes, Mask *struck) {
+    net->failed = !strikes || !keep_order(net) || !start(net, strikes->of, WORDS);
+    while (!net->failed && go_on(net)) {
+    }
+    for (size_t i = 0; !net->failed && i < net->used; i += 2)
+        for (int word = 0; word < WORDS; word++)
+            struck->of[word] |= strikes[net->ends[i]].of[word] & strikes[net->ends[i + 1]].of[word];
+    return !net->failed;
+}
+
+/* The same for a board; where there are too many nodes, anything may be struck. */
+static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
+    Net net = {0};
+    Mask *strikes = NULL;
+    int done = join_all(web, kinds, &net), is_too_much = web->node_count > MOST_NODES;
+    memset(struck, is_too_much ? 0xFF : 0, sizeof *struck);
+    if (done && !is_too_much) {
+        net.nodes = web->node_count;
+        strikes = malloc((size_t)(net.nodes + 1) * sizeof *strikes);
+        for (int i = 0; strikes && i < net.nodes; i++) strike_by_node(web, &web->nodes[i], &strikes[i]);
+        done = strike_by_ends(&net, strikes, struck);
+    }
+    dispose(&net);
+    free(strikes);
+    free(web->nodes);
+    return done;
 }
 
 /* What Python sees. */
@@ -1266,7 +1482,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, SINGLES };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, CHAINS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1275,12 +1491,6 @@ static PyObject *true_candidates(uint8_t *record, int part) {
     if (part == TRUE_ONES) done = find_true(record);
     else keep_served(record, part == HELD_BY_DIGITS);
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
-}
-
-static inline uint64_t read_word(const uint8_t *bytes, int count) {
-    uint64_t word = 0;
-    for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
-    return word;
 }
 
 /* Add a word of its candidates to a truth; false: those are too many. */
@@ -1485,8 +1695,7 @@ static int write_rows(const Web *web, uint8_t *rows, Numbers *numbers) {
 static PyObject *sets_of(Web *web) {
     PyObject *answer = NULL;
     Numbers numbers = {0};
-    web->nodes = malloc((size_t)(web->count * DIGITS + 1) * sizeof *web->nodes);
-    if (!web->nodes) return NULL;
+    if (!make_room(web, 0)) return NULL;
     number_nodes(web);
     size_t size = COUNTS + (size_t)web->count * SET + (size_t)web->node_count * NODE;
     uint8_t *rows = malloc(size);
@@ -1505,8 +1714,18 @@ static PyObject *sets_of(Web *web) {
     return answer;
 }
 
-/* The almost locked sets, or every two of them that strike something; or the crossings that have a Sue de Coq. */
-static PyObject *almost_locked(const uint8_t *record, int part) {
+/* What chains strike. */
+static PyObject *chains_of(Web *web, unsigned kinds) {
+    Mask struck;
+    uint8_t bytes[RECORD];
+    if (!strike_by_chains(web, kinds, &struck)) return NULL;
+    write_words(bytes, struck.of, RECORD);
+    return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
+}
+
+/* The almost locked sets, or every two of them that strike something; or the crossings that have a Sue de Coq; or what
+   chains strike by links of these kinds. */
+static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
     if (part == CROSSINGS) {
@@ -1515,10 +1734,12 @@ static PyObject *almost_locked(const uint8_t *record, int part) {
         write_words(bytes, &crossings, 8);
         return PyBytes_FromStringAndSize((const char *)bytes, 8);
     }
-    web.sets = malloc(MOST_SETS * sizeof *web.sets);
-    if (!web.sets) return PyErr_NoMemory();
-    search_sets(&web);
-    PyObject *rows = part == PAIRS ? pairs_of(&web) : sets_of(&web);
+    if (part != CHAINS || kinds & BY_SETS) {
+        web.sets = malloc(MOST_SETS * sizeof *web.sets);
+        if (!web.sets) return PyErr_NoMemory();
+        search_sets(&web);
+    }
+    PyObject *rows = part == PAIRS ? pairs_of(&web) : part == CHAINS ? chains_of(&web, kinds) : sets_of(&web);
     free(web.sets);
     return rows ? rows : failure();
 }
@@ -1535,8 +1756,8 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets, or every two of them that strike something; its crossings that have a Sue de Coq; or its singles, for which alone
-   the placed digits and the kinds are needed. */
+   sets, or every two of them that strike something; its crossings that have a Sue de Coq; what chains of these kinds of
+   links strike; or its singles of these kinds, for which alone the placed digits are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];
@@ -1547,7 +1768,7 @@ static PyObject *look(PyObject *module, PyObject *args) {
     if (is_record(&board) && (part != SINGLES || is_record(&placed))) {
         memcpy(record, board.buf, RECORD);
         if (part == SINGLES) answer = singles(record, placed.buf, (unsigned)kinds);
-        else answer = part < SETS ? true_candidates(record, part) : almost_locked(record, part);
+        else answer = part < SETS ? true_candidates(record, part) : almost_locked(record, part, (unsigned)kinds);
     }
     PyBuffer_Release(&board);
     if (placed.obj) PyBuffer_Release(&placed);
@@ -1569,19 +1790,27 @@ static PyObject *write_levels(const Net *net) {
     return levels;
 }
 
+/* Words of 64 bits; NULL: out of memory. */
+static uint64_t *read_words(const Py_buffer *buffer) {
+    uint64_t *words = malloc((size_t)buffer->len + 8);
+    for (Py_ssize_t i = 0; words && i < buffer->len / 8; i++) words[i] = read_word((const uint8_t *)buffer->buf + 8 * i, 8);
+    return words;
+}
+
 /* reach(nodes, strong, weak, strikes): for each level the nodes that are true if a node is false, 64 bits for so many
    nodes; the ends, two numbers each; and how many ends each level has.  Nodes are numbers of two bytes; ends are told in
    the order in which the nodes are given; links are given by where they lead from, then by where they lead to; and
-   `strikes` has as many bytes of candidates for each node. */
+   `strikes` has as many words of 64 candidates for each node. */
 static PyObject *reach(PyObject *module, PyObject *args) {
     Py_buffer nodes, strong, weak, strikes;
     PyObject *answer = NULL;
     (void)module;
     if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &weak, &strikes)) return NULL;
     Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
-    Py_ssize_t width = net.nodes ? strikes.len / net.nodes : 0;
     if (place_nodes(&net) && read_links(&net, &strong, &net.strong) && read_links(&net, &weak, &net.weak)) {
-        net.failed = !start(&net, strikes.buf, width);
+        uint64_t *words = read_words(&strikes);
+        net.failed = !words || !start(&net, words, net.nodes ? (size_t)(strikes.len / 8 / net.nodes) : 0);
+        free(words);
         while (!net.failed && go_on(&net)) {
         }
         if (!net.failed) {
