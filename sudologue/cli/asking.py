@@ -99,10 +99,11 @@ def _found_steps(board: Board, rules: Iterable[Rule], first: int | None) -> Iter
 
 def _print_lines(found: Iterable[Account]) -> bool:
     """A line for each step; were there any?"""
-    number = 0
-    for number, account in enumerate(found, start=1):
+    is_any = False
+    for account in found:
+        is_any = True
         print(TERSE.step(account))
-    return bool(number)
+    return is_any
 
 
 def _print_json(found: Iterable[Account], left_out: list[str], indent: int | None) -> bool:
