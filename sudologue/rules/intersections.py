@@ -147,7 +147,7 @@ def _in_crossings(board: Board) -> list[Locked]:
     """The digits that are locked where other houses cross."""
     found: list[Locked] = []
     table = crossings(board.grid)
-    for digit, cells in enumerate(board.shared(digit_masks) if table else ()):
+    for digit, cells in enumerate(board.shared(digit_masks)):
         for shared, first_rest, second_rest, first, second in table:
             inside = cells & shared
             if inside & (inside - 1) and bool(cells & first_rest) != bool(cells & second_rest):
@@ -161,7 +161,7 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
     grid = board.grid
     found = [
         each
-        for each in board.shared(_in_crossings)
+        for each in (board.shared(_in_crossings) if crossings(grid) else ())
         if (grid.houses[each[0]].kind in THIN) is claims
     ]
     for number, masks in enumerate(board.shared(_in_segments)):
