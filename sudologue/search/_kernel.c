@@ -378,35 +378,78 @@ static inline void drop_all(Mask *mask, const Mask *less) {
        a house:  the lines are its cells, the places are digits;
        a digit:  the lines are rows, the places are columns, and no two rows of a band may take columns of one box.
 
-   Where the lines before were served does not matter to the next one, only which places are taken: whether it can go on
-   from there is worked out once.  (As many places are taken as lines were served, so they tell the line, too.) */
+   A house is soon told: one way to serve its lines is enough.  A line may take another's place instead of its own if
+   that one may take another's in turn, and so on, until somebody takes the place that was left.
+
+   In a digit it depends on the boxes.  Where the lines before were served does not matter to the next one, only which
+   places are taken: whether it can go on from there is worked out once.  (As many places are taken as lines were
+   served, so they tell the line, too.) */
 
 typedef struct {
     uint16_t places[DIGITS];            /* of each line: those it may take; none where it has got its own */
     uint16_t served[DIGITS];            /* those it takes in some way to serve all lines */
-    int in_boxes;                       /* do boxes matter? */
-    uint8_t can[512], cannot[512];      /* by the places taken, a bit for the boxes taken: can it be done from there? */
 } Part;
 
-/* Can all lines from this one on be served, with these places and, in this band, boxes taken? */
-static int serve(Part *part, int line, unsigned taken, unsigned boxes) {
+typedef struct {
+    uint8_t can[512], cannot[512];      /* by the places taken, a bit for the boxes taken: can it be done from there? */
+} Known;
+
+/* Can all lines of a digit from this one on be served, with these places and, in this band, boxes taken? */
+static int serve(Part *digit, Known *known, int line, unsigned taken, unsigned boxes) {
     int done = 0;
-    while (line < DIGITS && !part->places[line]) {
+    while (line < DIGITS && !digit->places[line]) {
         line++;
         if (line % 3 == 0) boxes = 0;
     }
     if (line == DIGITS) return 1;
-    if (part->can[taken] >> boxes & 1) return 1;
-    if (part->cannot[taken] >> boxes & 1) return 0;
-    for (unsigned open = part->places[line] & ~taken; open; open &= open - 1) {
-        unsigned box = part->in_boxes ? 1u << lowest_bit(open) / 3 : 0;
+    if (known->can[taken] >> boxes & 1) return 1;
+    if (known->cannot[taken] >> boxes & 1) return 0;
+    for (unsigned open = digit->places[line] & ~taken; open; open &= open - 1) {
+        unsigned box = 1u << lowest_bit(open) / 3;
         unsigned next = line % 3 == 2 ? 0 : boxes | box;
-        if (boxes & box || !serve(part, line + 1, taken | (open & -open), next)) continue;
-        part->served[line] |= (uint16_t)(open & -open);
+        if (boxes & box || !serve(digit, known, line + 1, taken | (open & -open), next)) continue;
+        digit->served[line] |= (uint16_t)(open & -open);
         done = 1;
     }
-    (done ? part->can : part->cannot)[taken] |= (uint8_t)(1 << boxes);
+    (done ? known->can : known->cannot)[taken] |= (uint8_t)(1 << boxes);
     return done;
+}
+
+static void serve_digit(Part *digit) {
+    Known known;
+    memset(&known, 0, sizeof known);
+    serve(digit, &known, 0, 0, 0);
+}
+
+/* Find a place for a line, if need be by moving others; `tried` are the places where that came to nothing. */
+static int find_place(const Part *house, int *owner, int line, unsigned *tried) {
+    for (unsigned open; (open = house->places[line] & ~*tried);) {
+        int place = lowest_bit(open);
+        *tried |= open & -open;
+        if (owner[place] >= 0 && !find_place(house, owner, owner[place], tried)) continue;
+        owner[place] = line;
+        return 1;
+    }
+    return 0;
+}
+
+static void serve_house(Part *house) {
+    int owner[DIGITS];                  /* of each place: the line that takes it */
+    uint16_t leads_to[DIGITS] = {0};    /* of each line: those that may have to look for another place if it does */
+    for (int place = 0; place < DIGITS; place++) owner[place] = -1;
+    for (int line = 0; line < DIGITS; line++) {
+        unsigned tried = 0;
+        if (house->places[line] && !find_place(house, owner, line, &tried)) return;
+    }
+    for (int line = 0; line < DIGITS; line++)
+        for (unsigned open = house->places[line]; open; open &= open - 1)
+            leads_to[line] |= (uint16_t)(1 << owner[lowest_bit(open)]);
+    for (int by = 0; by < DIGITS; by++)
+        for (int line = 0; line < DIGITS; line++)
+            if (leads_to[line] >> by & 1) leads_to[line] |= leads_to[by];
+    for (int line = 0; line < DIGITS; line++)
+        for (unsigned open = house->places[line]; open; open &= open - 1)
+            if (leads_to[owner[lowest_bit(open)]] >> line & 1) house->served[line] |= (uint16_t)(open & -open);
 }
 
 /* Has a house as many digits to place as it has open cells?  If not, something is wrong with it. */
@@ -468,8 +511,8 @@ static void keep_served(uint8_t *record, int is_of_digits) {
                 parts[seat.part].places[seat.line] |= (uint16_t)(1 << seat.place);
             }
     for (Part *part = parts + first; part < parts + last; part++) {
-        part->in_boxes = is_of_digits;
-        if (is_of_digits || is_even(part)) serve(part, 0, 0, 0);
+        if (is_of_digits) serve_digit(part);
+        else if (is_even(part)) serve_house(part);
     }
     for (int i = 0; i < RECORD; i++)
         for (unsigned left = record[i]; left; left &= left - 1)
@@ -944,20 +987,23 @@ typedef struct {
     int digit, cell, house;             /* rows, columns and boxes are numbered on; -1: no house */
 } Single;
 
-/* How many of these cells lie in a house. */
-static inline int count_in_house(const uint32_t *cells, int house) {
+/* Those of these cells that lie in a house, wherever the bits may go. */
+static inline uint32_t in_house(const uint32_t *cells, int house) {
     int line = house % 9;
-    if (house < 9) return count_bits(cells[line / 3] >> 9 * (line % 3) & 0777);
-    if (house >= 18) return count_bits(cells[line / 3] >> 3 * (line % 3) & 07007007);
-    return count_bits(cells[0] >> line & COLUMN) + count_bits(cells[1] >> line & COLUMN) +
-           count_bits(cells[2] >> line & COLUMN);
+    if (house < 9) return cells[line / 3] >> 9 * (line % 3) & 0777;
+    if (house >= 18) return cells[line / 3] >> 3 * (line % 3) & 07007007;
+    return (cells[0] >> line & COLUMN) | (cells[1] >> line & COLUMN) << 1 | (cells[2] >> line & COLUMN) << 2;
+}
+
+static inline int is_one(uint32_t cells) {
+    return cells && !(cells & (cells - 1));
 }
 
 /* The house in which a cell with one candidate is the last that is open. */
 static int last_open_in(const Board *board, const Counts *counts, int cell) {
     const int houses[] = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
     for (int i = 0; i < 3; i++)
-        if (count_in_house(counts->one, houses[i]) == 1 && count_in_house(board->filled, houses[i]) == 8)
+        if (is_one(in_house(counts->one, houses[i])) && count_bits(in_house(board->filled, houses[i])) == 8)
             return houses[i];
     return -1;
 }
@@ -995,7 +1041,7 @@ static Single find_in_houses(const Board *board) {
             for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
                 const uint32_t *of = board->of[digit];
                 int cell = 0;
-                if (count_in_house(of, house) != 1) continue;
+                if (!is_one(in_house(of, house))) continue;
                 while (!(of[cell / 27] >> cell % 27 & 1) || !is_in_house(cell, house)) cell++;
                 return (Single){HIDDEN, digit, cell, house};
             }
