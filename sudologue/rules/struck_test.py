@@ -1,7 +1,7 @@
 """What chains can strike: the kernel's answer is what the nets of the rules lead to."""
 
 from collections.abc import Callable
-from itertools import count, takewhile
+from itertools import chain, count, takewhile
 
 import pytest
 from hypothesis import given, settings
@@ -44,11 +44,11 @@ positions = st.sampled_from(CHAINS).map(lambda name: formats.read(EXAMPLES[name]
 
 
 def _ends_strike(net: Net) -> int:
-    """What both ends of all chains of two links and more strike."""
-    lengths = takewhile(lambda ends: ends is not None, map(net.reach.ends, count(2)))
+    """What both ends of all chains strike; the shortest have one strong link."""
+    longer = takewhile(lambda ends: ends is not None, map(net.reach.ends, count(2)))
     strikes = net.reach.roads.strikes
     struck = 0
-    for first, last in (pair for ends in lengths for pair in ends or ()):
+    for first, last in chain(zip(*net.reach.roads.strong, strict=True), *longer):
         struck |= strikes[first] & strikes[last]
     return struck
 
