@@ -25,10 +25,10 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _STEMS, _TRIPLES, _SINGLES = range(9)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(10)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
 sets, or which two of them strike something together; its crossings with a Sue de Coq; its stems; its aligned triples;
-its singles."""
+what its chains strike; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -252,6 +252,17 @@ def aligned_triples(mask: int) -> Iterator[tuple[int, int, int]]:
         yield one, other, int.from_bytes(targets, "little")
 
 
+BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
+"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
+the digits of almost locked sets."""
+
+
+def struck_by_chains(mask: int, kinds: int) -> int:
+    """What chains strike on a classic board by strong links of these kinds."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
+
+
 Pairs = tuple[Sequence[int], Sequence[int]]
 """Links between nodes: where they lead from, and where they lead to."""
 
@@ -271,7 +282,7 @@ class Levels:
 
     def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
         assert _KERNEL is not None
-        size = (max(map(int.bit_length, strikes.values()), default=0) + 7) // 8
+        size = (max(map(int.bit_length, strikes.values()), default=0) + 63) // 64 * 8
         self._levels, ends, counts = _KERNEL.reach(
             _numbers(strikes),
             _numbers(*strong),
