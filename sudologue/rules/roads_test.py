@@ -24,17 +24,13 @@ positions = st.sampled_from(["aic", "grouped-aic", "als-chain"]).map(
 
 def row() -> Roads:
     """Three strong links in a row, 9=4 5=2 7=3; 9 and 3 strike the same candidate, and so do 5 and 7."""
-    strong, weak = Links([], []), Links([], [])
-    for one, other in ((9, 4), (5, 2), (7, 3)):
-        strong.join(one, [other])
-    weak.join(4, [5])
-    weak.join(2, [7])
-    return Roads({9: 1, 4: 0, 5: 2, 2: 0, 7: 2, 3: 1}, 0, strong, weak)
+    strong, conflicts = Links([9, 5, 7], [4, 2, 3]), Links([4, 7], [5, 2])
+    return Roads({9: 1, 4: 0, 5: 2, 2: 0, 7: 2, 3: 1}, 0, strong, conflicts)
 
 
 @pytest.mark.parametrize("levels", [Levels, WAYS])
 def test_a_chain_of_three_links(levels: type[Levels] | type[kernel.Levels]) -> None:
-    found = levels(row().strikes, row().strong, row().weak)
+    found = levels(row().strikes, row().strong, row().conflicts)
     two, three, four = (list(found.ends(links) or ()) for links in (2, 3, 4))
     assert (two, three, four) == ([], [(3, 9)], [])
     assert found.ends(5) is None
@@ -49,11 +45,12 @@ class TestKernel:
     @given(boards(NINE) | positions)
     def test_it_finds_what_the_reference_finds(self, board: Board) -> None:
         for net in (cell_net(board), full_net(board), grouped_net(board), als_net(board)):
-            strikes, _, strong, weak = net.reach.roads
-            both = kernel.Levels(strikes, strong, weak), Levels(strikes, strong, weak)
+            strikes, _, strong, conflicts = net.roads
+            both = kernel.Levels(strikes, strong, conflicts), Levels(strikes, strong, conflicts)
             ends, expected = (_all_ends(levels) for levels in both)
             assert ends == expected
             for place in range(len(strikes)):
+                assert len({levels.weak(place) for levels in both}) == 1
                 for links in (1, 2, 3, 99):
                     assert len({levels.follows(place, links) for levels in both}) == 1
 

@@ -311,6 +311,12 @@ static int explore(Board *board, Search *search) {
     }
 }
 
+static inline uint64_t read_word(const uint8_t *bytes, int count) {
+    uint64_t word = 0;
+    for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
 static void read_record(Board *board, const uint8_t *record) {
     memset(board, 0, sizeof *board);
     for (int i = 0; i < DIGITS * BANDS; i++) {
@@ -986,14 +992,10 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
 }
 
 /* Levels: what follows along links, as in rules/roads.py.  If a node is false, its partners by strong links are true, and
-   that is the first level.  If a node is true, those at the other ends of its weak links are false.  So each level has
-   one weak and one strong link more.  Two nodes are ends if one is true wherever the other is false, and they strike
-   something in common. */
-
-typedef struct {
-    uint16_t *ends;                     /* where they lead from, then where they lead to */
-    Py_ssize_t count;
-} Links;
+   that is the first level.  If a node is true, those at the other ends of its weak links are false: the nodes that it
+   strikes, which are candidates and have the same numbers, and those that it is said to be in conflict with.  So each
+   level has one weak and one strong link more.  Two nodes are ends if one is true wherever the other is false, and they
+   strike something in common. */
 
 typedef struct {
     int nodes, words;                   /* how many nodes, and words for a bit each */
@@ -1001,7 +1003,7 @@ typedef struct {
     uint16_t *order;                    /* the same in our numbers, which are in the order of Python's */
     uint16_t *places, *names;           /* Python's number to ours, and back */
     int largest;                        /* of Python's numbers */
-    Links strong, weak;
+    uint64_t *strong, *weak;            /* of each node: those at the other ends of its links */
     uint64_t *mates;                    /* of each node: those that strike something that it strikes, too */
     uint64_t *true_ones;                /* what follows if it is true */
     uint8_t *grown, *stirred;           /* has a level got more of it, or has what follows if it is true? */
@@ -1026,20 +1028,39 @@ static inline void set_bit(uint64_t *row, int number) {
     row[number / 64] |= 1ull << number % 64;
 }
 
-/* Fill in the mates, given so many bytes of struck candidates for each node; false: out of memory. */
-static int find_mates(Net *net, const uint8_t *strikes, Py_ssize_t width) {
-    size_t words = (size_t)net->words;
-    uint64_t *strikers = calloc((size_t)width * 8 * words + 1, sizeof *strikers);
-    if (!strikers) return 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int node = 0; node < net->nodes; node++)
-            for (Py_ssize_t i = 0; i < width; i++)
-                for (unsigned left = strikes[node * width + i]; left; left &= left - 1) {
-                    uint64_t *row = strikers + (8 * (size_t)i + (size_t)lowest_bit(left)) * words;
-                    if (pass) unite(net->mates + net->order[node] * words, row, net->words);
-                    else set_bit(row, net->order[node]);
+/* Let a link lead from one node to another, and back. */
+static void join(const Net *net, uint64_t *links, int one, int other) {
+    set_bit(links + one * net->words, other);
+    set_bit(links + other * net->words, one);
+}
+
+static int is_node(const Net *net, int number) {
+    return number <= net->largest && net->places[number] < net->nodes;
+}
+
+/* Note that a node strikes a candidate. */
+static void strike(const Net *net, int node, int struck, uint64_t *strikers) {
+    set_bit(strikers, node);
+    if (is_node(net, struck)) join(net, net->weak, node, net->places[struck]);
+}
+
+/* Fill in the mates and the nodes that are struck, given so many words of struck candidates for each node; false: out of
+   memory. */
+static int read_strikes(Net *net, const uint8_t *strikes, int width) {
+    uint64_t *all = calloc((size_t)width * 64 * (size_t)net->words + 1, sizeof *all);
+    if (!all) return 0;
+    for (int pass = 0; pass < 2; pass++) {
+        const uint8_t *bytes = strikes;
+        for (int i = 0; i < net->nodes; i++)
+            for (int word = 0; word < width; word++, bytes += 8)
+                for (uint64_t left = read_word(bytes, 8); left; left &= left - 1) {
+                    int node = net->order[i], struck = 64 * word + lowest_bit(left);
+                    uint64_t *strikers = all + struck * net->words;
+                    if (pass) unite(net->mates + node * net->words, strikers, net->words);
+                    else strike(net, node, struck, strikers);
                 }
-    free(strikers);
+    }
+    free(all);
     return 1;
 }
 
@@ -1078,33 +1099,36 @@ static int place_nodes(Net *net) {
     return places == net->nodes;
 }
 
-/* Read links between nodes; false: there are others, or out of memory. */
-static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
-    const uint16_t *numbers = buffer->buf;
-    links->count = buffer->len / 4;
-    links->ends = malloc((size_t)buffer->len + 1);
-    if (!links->ends) return 0;
-    for (Py_ssize_t i = 0; i < 2 * links->count; i++) {
-        if (numbers[i] > net->largest || net->places[numbers[i]] >= net->nodes) return 0;
-        links->ends[i] = net->places[numbers[i]];
+/* Read links between nodes; false: there are others. */
+static int read_links(const Net *net, const Py_buffer *buffer, uint64_t *links) {
+    const uint16_t *ends = buffer->buf;
+    Py_ssize_t count = buffer->len / 4;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        if (!is_node(net, ends[i]) || !is_node(net, ends[count + i])) return 0;
+        join(net, links, net->places[ends[i]], net->places[ends[count + i]]);
     }
     return 1;
 }
 
-/* The first level; false: out of memory. */
-static int start(Net *net, const uint8_t *strikes, Py_ssize_t width) {
+/* Room for the links and what follows along them; false: out of memory. */
+static int make_room(Net *net) {
     net->words = (net->nodes + 63) / 64;
     size_t size = (size_t)net->nodes * (size_t)net->words + 1;
+    net->strong = calloc(size, sizeof *net->strong);
+    net->weak = calloc(size, sizeof *net->weak);
     net->mates = calloc(size, sizeof *net->mates);
     net->true_ones = calloc(size, sizeof *net->true_ones);
     net->grown = malloc((size_t)net->nodes + 1);
     net->stirred = malloc((size_t)net->nodes + 1);
-    if (!net->mates || !net->true_ones || !net->grown || !net->stirred) return 0;
-    if (!find_mates(net, strikes, width) || !add_level(net)) return 0;
+    return net->strong && net->weak && net->mates && net->true_ones && net->grown && net->stirred;
+}
+
+/* The first level; false: out of memory. */
+static int start(Net *net) {
+    if (!add_level(net)) return 0;
+    memcpy(net->levels[0], net->strong, (size_t)net->nodes * (size_t)net->words * sizeof *net->strong);
     memset(net->grown, 1, (size_t)net->nodes);
     for (int node = 0; node < net->nodes; node++) set_bit(net->true_ones + node * net->words, node);
-    for (Py_ssize_t i = 0; i < net->strong.count; i++)
-        set_bit(net->levels[0] + net->strong.ends[i] * net->words, net->strong.ends[net->strong.count + i]);
     return 1;
 }
 
@@ -1115,8 +1139,8 @@ static void dispose(Net *net) {
     free(net->order);
     free(net->places);
     free(net->names);
-    free(net->strong.ends);
-    free(net->weak.ends);
+    free(net->strong);
+    free(net->weak);
     free(net->mates);
     free(net->true_ones);
     free(net->grown);
@@ -1125,13 +1149,16 @@ static void dispose(Net *net) {
 }
 
 /* Follow links to where there is more: all that follows there follows from where they lead from; that has more, then. */
-static void follow(const Net *net, const Links *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
+static void follow(const Net *net, const uint64_t *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
                    uint8_t *has_more) {
+    int words = net->words;
     memset(has_more, 0, (size_t)net->nodes);
-    for (Py_ssize_t i = 0; i < links->count; i++) {
-        int from = links->ends[i], to = links->ends[links->count + i];
-        if (is_more[to] && unite(here + from * net->words, there + to * net->words, net->words)) has_more[from] = 1;
-    }
+    for (int to = 0; to < net->nodes; to++)
+        for (int i = 0; is_more[to] && i < words; i++)
+            for (uint64_t left = links[to * words + i]; left; left &= left - 1) {
+                int from = 64 * i + lowest_bit(left);
+                if (unite(here + from * words, there + to * words, words)) has_more[from] = 1;
+            }
 }
 
 /* Note the new ends of a node that are not lower; false: out of memory. */
@@ -1159,8 +1186,8 @@ static int go_on(Net *net) {
     net->failed = !add_level(net);
     if (net->failed) return 0;
     uint64_t *before = net->levels[net->count - 2], *after = net->levels[net->count - 1];
-    follow(net, &net->weak, before, net->grown, net->true_ones, net->stirred);
-    follow(net, &net->strong, net->true_ones, net->stirred, after, net->grown);
+    follow(net, net->weak, before, net->grown, net->true_ones, net->stirred);
+    follow(net, net->strong, net->true_ones, net->stirred, after, net->grown);
     for (int i = 0; i < net->nodes && !net->failed; i++) {
         int node = net->order[i], row = node * net->words;
         any |= net->grown[node];
@@ -1275,12 +1302,6 @@ static PyObject *true_candidates(uint8_t *record, int part) {
     if (part == TRUE_ONES) done = find_true(record);
     else keep_served(record, part == HELD_BY_DIGITS);
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
-}
-
-static inline uint64_t read_word(const uint8_t *bytes, int count) {
-    uint64_t word = 0;
-    for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
-    return word;
 }
 
 /* Add a word of its candidates to a truth; false: those are too many. */
@@ -1554,39 +1575,46 @@ static PyObject *look(PyObject *module, PyObject *args) {
     return answer;
 }
 
+static PyObject *write_masks(const Net *net, const uint64_t *rows) {
+    size_t count = (size_t)net->nodes * (size_t)net->words;
+    uint8_t *bytes = malloc(8 * count + 1), *end = bytes;
+    if (!bytes) return PyErr_NoMemory();
+    for (size_t i = 0; i < count; i++) end = write_words(end, rows + i, 8);
+    PyObject *written = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    free(bytes);
+    return written;
+}
+
 static PyObject *write_levels(const Net *net) {
-    size_t width = (size_t)net->words * 8, size = width * (size_t)net->nodes;
     PyObject *levels = PyList_New(net->count);
-    uint8_t *bytes = malloc(size + 1);
-    for (int i = 0; levels && bytes && i < net->count; i++) {
-        uint8_t *row = bytes;
-        for (size_t word = 0; word < size / 8; word++) row = write_words(row, net->levels[i] + word, 8);
-        PyObject *level = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+    for (int i = 0; levels && i < net->count; i++) {
+        PyObject *level = write_masks(net, net->levels[i]);
         if (!level || PyList_SetItem(levels, i, level) < 0) Py_CLEAR(levels);
     }
-    if (!bytes) Py_CLEAR(levels);
-    free(bytes);
     return levels;
 }
 
-/* reach(nodes, strong, weak, strikes): for each level the nodes that are true if a node is false, 64 bits for so many
-   nodes; the ends, two numbers each; and how many ends each level has.  Nodes are numbers of two bytes; ends are told in
-   the order in which the nodes are given; links are given by where they lead from, then by where they lead to; and
-   `strikes` has as many bytes of candidates for each node. */
+/* reach(nodes, strong, conflicts, strikes): the nodes at the other ends of each node's weak links, 64 bits for so many
+   nodes; in the same way, level by level, the nodes that are true if it is false; the ends, two numbers each; and how
+   many ends each level has.  Nodes are numbers of two bytes; ends are told in the order in which the nodes are given;
+   links are given by one of their ends, then by the other; and `strikes` has as many words of candidates for each node,
+   8 bytes each. */
 static PyObject *reach(PyObject *module, PyObject *args) {
-    Py_buffer nodes, strong, weak, strikes;
+    Py_buffer nodes, strong, conflicts, strikes;
     PyObject *answer = NULL;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &weak, &strikes)) return NULL;
+    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &conflicts, &strikes)) return NULL;
     Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
-    Py_ssize_t width = net.nodes ? strikes.len / net.nodes : 0;
-    if (place_nodes(&net) && read_links(&net, &strong, &net.strong) && read_links(&net, &weak, &net.weak)) {
-        net.failed = !start(&net, strikes.buf, width);
+    int width = net.nodes ? (int)(strikes.len / 8 / net.nodes) : 0;
+    if (place_nodes(&net) && make_room(&net) && read_links(&net, &strong, net.strong) &&
+        read_links(&net, &conflicts, net.weak)) {
+        net.failed = !read_strikes(&net, strikes.buf, width) || !start(&net);
         while (!net.failed && go_on(&net)) {
         }
         if (!net.failed) {
             PyObject *ends = PyBytes_FromStringAndSize((const char *)net.ends, (Py_ssize_t)(net.used * sizeof *net.ends));
-            answer = Py_BuildValue("(NNN)", write_levels(&net), ends, list_of(net.counts, net.count));
+            PyObject *weak = write_masks(&net, net.weak);
+            answer = Py_BuildValue("(NNNN)", weak, write_levels(&net), ends, list_of(net.counts, net.count));
         }
         if (!answer) failure();
     } else {
@@ -1595,7 +1623,7 @@ static PyObject *reach(PyObject *module, PyObject *args) {
     dispose(&net);
     PyBuffer_Release(&nodes);
     PyBuffer_Release(&strong);
-    PyBuffer_Release(&weak);
+    PyBuffer_Release(&conflicts);
     PyBuffer_Release(&strikes);
     return answer;
 }
@@ -1604,7 +1632,7 @@ static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"look", look, METH_VARARGS, "look(board, part, placed, kinds): its true candidates, sets or singles."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
-    {"reach", reach, METH_VARARGS, "reach(nodes, strong, weak, strikes): what follows along links, level by level."},
+    {"reach", reach, METH_VARARGS, "reach(nodes, strong, conflicts, strikes): what follows along links, level by level."},
     {NULL, NULL, 0, NULL},
 };
 

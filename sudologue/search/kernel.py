@@ -45,7 +45,7 @@ class _Kernel:
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     look: _Look
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
-    reach: Callable[[bytes, bytes, bytes, bytes], tuple[list[bytes], bytes, list[int]]]
+    reach: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, list[bytes], bytes, list[int]]]
 
 
 def _load() -> _Kernel | None:
@@ -236,7 +236,7 @@ def crossings_with_sue_de_coq(mask: int) -> int:
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
-"""Links between nodes: where they lead from, and where they lead to."""
+"""Links between nodes: one end of each, and the other."""
 
 _MOST_NODES = 2000
 _LARGEST_NODE = 2**16 - 1
@@ -252,13 +252,13 @@ def can_follow(nodes: Collection[int]) -> bool:
 class Levels:
     """What follows along links, as `rules.roads.Levels` finds out."""
 
-    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         assert _KERNEL is not None
-        size = (max(map(int.bit_length, strikes.values()), default=0) + 7) // 8
-        self._levels, ends, counts = _KERNEL.reach(
+        size = (max(map(int.bit_length, strikes.values()), default=0) + 63) // 64 * 8
+        self._weak, self._levels, ends, counts = _KERNEL.reach(
             _numbers(strikes),
             _numbers(*strong),
-            _numbers(*weak),
+            _numbers(*conflicts),
             b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
         )
         self._ends: list[int] = memoryview(ends).cast("H").tolist()
@@ -274,8 +274,15 @@ class Levels:
 
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
-        level, start = self._levels[min(links, len(self._levels)) - 1], place * self._width
-        return int.from_bytes(level[start : start + self._width], "little")
+        return self._row(self._levels[min(links, len(self._levels)) - 1], place)
+
+    def weak(self, place: int) -> int:
+        """The nodes at the other ends of a node's weak links."""
+        return self._row(self._weak, place)
+
+    def _row(self, rows: bytes, place: int) -> int:
+        start = place * self._width
+        return int.from_bytes(rows[start : start + self._width], "little")
 
 
 def _numbers(*lists: Collection[int]) -> bytes:
