@@ -30,7 +30,7 @@ from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import needed, rules_out
 from sudologue.rules.links import Net, full_net, places_net
 from sudologue.rules.placements import suspects
@@ -75,12 +75,11 @@ class Finding:
 def _clusters(net: Net) -> tuple[Cluster, ...]:
     """The clusters of a net, by their lowest candidates."""
     found: list[Cluster] = []
-    done = 0
-    for start in net.partners:
-        if not done >> start & 1:
-            cluster = _cluster(net, start)
-            done |= cluster.mask
-            found.append(cluster)
+    left = net.roads.singles_mask
+    while left:
+        cluster = _cluster(net, left & -left)
+        left &= ~cluster.mask
+        found.append(cluster)
     return tuple(found)
 
 
@@ -89,19 +88,21 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _cluster(net: Net, start: int) -> Cluster:
-    """Everything that hangs together with `start`; what has its colour comes first."""
-    partners, kills, new = net.partners, net.kills, 1 << start
+def _cluster(net: Net, start_mask: int) -> Cluster:
+    """Everything that hangs together with a candidate; what has its colour comes first."""
+    partners, kills, new = net.partners, net.kills, start_mask
     this = that = this_seen = that_seen = 0
     while new:
         this |= new
         reached = 0
-        for node in ones(new):
+        while new:
+            node = new.bit_length() - 1
+            new ^= 1 << node
             reached |= partners[node]
             this_seen |= kills[node]
         new = reached & ~(this | that)
         this, that, this_seen, that_seen = that, this, that_seen, this_seen
-    if this >> start & 1:
+    if this & start_mask:
         return Cluster(net, (this, that), (this_seen, that_seen))
     return Cluster(net, (that, this), (that_seen, this_seen))
 

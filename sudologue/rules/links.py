@@ -255,23 +255,27 @@ def _cell_net(board: Board) -> Net:
 
 
 def _cell_links(board: Board) -> Links:
-    found = Links([], [])
-    for digits, cells in board.shared(bivalue_cells).items():
-        found.extend(_pair_links(board.grid, digits, cells))
+    return _pair_links(board, board.shared(bivalue_cells))
+
+
+def _pair_links(board: Board, digits_masks: Iterable[int]) -> Links:
+    """The strong links in the cells that hold just two digits, these or those."""
+    sources, targets = found = Links([], [])
+    bivalue, count = board.shared(bivalue_cells), board.grid.cell_count
+    for digits in digits_masks:
+        low = ((digits & -digits).bit_length() - 1) * count
+        high = (digits.bit_length() - 1) * count
+        for cell in ones(bivalue[digits]):
+            sources.append(low + cell)
+            targets.append(high + cell)
     return found
-
-
-def _pair_links(grid: Grid, digits_mask: int, cells_mask: int) -> Links:
-    """The strong links in cells that hold just these two digits."""
-    low, high = (digits_mask & -digits_mask).bit_length() - 1, digits_mask.bit_length() - 1
-    cells, low, high = ones(cells_mask), low * grid.cell_count, high * grid.cell_count
-    return Links([low + cell for cell in cells], [high + cell for cell in cells])
 
 
 def pair_net(board: Board, digits_mask: int) -> Net:
     """The cells that hold just these two digits."""
-    grid, cells = board.grid, board.shared(bivalue_cells)[digits_mask]
-    return _net(grid, board.candidates_mask, _pair_links(grid, digits_mask, cells), grid.sees)
+    return _net(
+        board.grid, board.candidates_mask, _pair_links(board, [digits_mask]), board.grid.sees
+    )
 
 
 # Cells and digits.

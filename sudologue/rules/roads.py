@@ -16,8 +16,9 @@ listed: they are in what a node strikes.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 from sudologue.model.sets import bits, ones
@@ -97,17 +98,19 @@ class Levels:
             rows[here] |= 1 << there
             rows[there] |= 1 << here
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        after = self._level(links)
-        before = self._levels[links - 2] if links <= len(self._levels) else after
-        if before is after or before == after:
-            return None
-        return [
-            (first, self._nodes[last])
-            for first in self._order
-            for last in self._new_ends(self._places[first], before, after)
-        ]
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        for links in count(2):
+            before, after = self._level(links - 1), self._level(links)
+            if before == after:
+                return
+            ends = [
+                (first, self._nodes[last])
+                for first in self._order
+                for last in self._new_ends(self._places[first], before, after)
+            ]
+            if ends:
+                yield links, ends
 
     def _new_ends(self, place: int, before: Sequence[int], after: Sequence[int]) -> list[int]:
         return bits((after[place] ^ before[place]) & self._mates[place] >> place << place)
@@ -174,9 +177,9 @@ class Reach:
         levels = kernel.Levels if kernel.can_follow(strikes) else Levels
         return levels(strikes, strong, conflicts)
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        return self._levels.ends(links)
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        return self._levels.ends()
 
     def is_forced(self, first: int, last: int, links: int) -> bool:
         """Is the last node true if the first is false, so many strong links on or sooner? Not if it is not linked."""

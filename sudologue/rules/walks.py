@@ -102,14 +102,15 @@ def all_ends(
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
     time when their length has its turn.
     """
-    reach, strikes, length = net.reach, net.roads.strikes, 2
-    while length - 1 != most and (found := reach.ends(length)) is not None:
+    strikes = net.roads.strikes
+    for length, found in net.reach.ends():
+        if most is not None and length > most:
+            return
         wanted = ~known()
         for first, last in found:
             common = strikes[first] & strikes[last]
             if common & wanted:
                 yield Ends(first, last, common, length)
-        length += 1
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:

@@ -6,7 +6,7 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 from struct import Struct, pack
 from typing import Protocol
 
@@ -262,15 +262,15 @@ class Levels:
             b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
         )
         self._ends: list[int] = memoryview(ends).cast("H").tolist()
-        self._starts = [0, *accumulate(counts)]
+        self._counts = counts
         self._width = (len(strikes) + 63) // 64 * 8
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        if links > len(self._levels):
-            return None
-        start, end = (2 * each for each in self._starts[links - 1 : links + 1])
-        return zip(self._ends[start:end:2], self._ends[start + 1 : end : 2], strict=True)
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        pairs = zip(self._ends[::2], self._ends[1::2], strict=True)
+        for links, count in enumerate(self._counts, 1):
+            if count:
+                yield links, list(islice(pairs, count))
 
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
