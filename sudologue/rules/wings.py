@@ -29,6 +29,7 @@ from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, twice_
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.struck import struck_by_candidates, struck_by_cells
 from sudologue.rules.walks import Chain, infer, is_sharp
 
 
@@ -44,6 +45,8 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_cells):
+        return
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     for cells, pincers in _xy_pincers(board.shared(bivalue_cells)):
         for pivot in bits(cells):
@@ -148,6 +151,8 @@ def _xyz_wing(
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_candidates):
+        return
     grid, places = board.grid, board.shared(digit_masks)
     for digits, cells in board.shared(bivalue_cells).items():
         if not cells & (cells - 1):

@@ -25,9 +25,10 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _SINGLES = range(7)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _CHAINS, _SINGLES = range(8)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets, or which two of them strike something together; its crossings with a Sue de Coq; its singles."""
+sets, or which two of them strike something together; its crossings with a Sue de Coq; what its chains strike; its
+singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -233,6 +234,17 @@ def crossings_with_sue_de_coq(mask: int) -> int:
     """The crossings of a line and a box of a classic board that have a Sue de Coq, as `rules.sue_de_coq` lists them."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.look(_record(mask), _CROSSINGS), "little")
+
+
+BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
+"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
+the digits of almost locked sets."""
+
+
+def struck_by_chains(mask: int, kinds: int) -> int:
+    """What chains of two strong links and more, all of these kinds, strike on a classic board."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little") & mask
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
