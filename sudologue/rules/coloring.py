@@ -35,6 +35,7 @@ from sudologue.rules.exhaustion import needed, rules_out
 from sudologue.rules.links import Net, full_net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.struck import struck_by_colours
 
 Edge = tuple[int, int]
 
@@ -312,17 +313,22 @@ def _find_multi(board: Board) -> Iterator[Inference]:
 
 
 def _find_medusa(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_colours):
+        return
     net = full_net(board)
-    clusters = _clusters(net)
-    for finding in chain(
-        _wraps(clusters),
-        _traps(board.candidates_mask, clusters, board.grid),
-        _emptied(board, clusters),
-    ):
+    for finding in medusa_findings(board):
         (cluster,) = finding.clusters
         ranges = _masks(edge for edge in cluster.edges if _is_range(board.grid, edge))
         if not _proves(net, finding.struck, ranges):
             yield _inference("medusa", net, finding)
+
+
+def medusa_findings(board: Board) -> Iterator[Finding]:
+    """What the clusters of all cells and digits show, each alone."""
+    clusters = _clusters(full_net(board))
+    yield from _wraps(clusters)
+    yield from _traps(board.candidates_mask, clusters, board.grid)
+    yield from _emptied(board, clusters)
 
 
 def _is_range(grid: Grid, edge: Edge) -> bool:

@@ -11,11 +11,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import groups
+from sudologue.rules.coloring import medusa_findings
 from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import Net, cell_net, full_net, union
 from sudologue.rules.struck import (
     struck_by_candidates,
     struck_by_cells,
+    struck_by_colours,
     struck_by_groups,
     struck_by_sets,
 )
@@ -40,6 +42,9 @@ CHAINS = [
 ]
 
 positions = st.sampled_from(CHAINS).map(lambda name: formats.read(EXAMPLES[name]))
+medusas = st.sampled_from(["medusa", "simple-coloring", "aic"]).map(
+    lambda name: formats.read(EXAMPLES[name])
+)
 
 
 def _ends_strike(net: Net) -> int:
@@ -63,7 +68,14 @@ def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
         assert struck(board) == _ends_strike(net(board))
 
 
-@pytest.mark.parametrize("struck", KINDS.values())
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=40)
+@given(boards(NINE) | medusas)
+def test_it_is_what_colours_strike(board: Board) -> None:
+    assert struck_by_colours(board) == union(found.struck for found in medusa_findings(board))
+
+
+@pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_colours])
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))
     assert struck(board) == board.candidates_mask

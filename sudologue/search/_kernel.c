@@ -368,6 +368,12 @@ static inline void add_all(Mask *mask, const Mask *more) {
     for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
 }
 
+static inline int do_meet(const Mask *one, const Mask *other) {
+    uint64_t common = 0;
+    for (int i = 0; i < WORDS; i++) common |= one->of[i] & other->of[i];
+    return common != 0;
+}
+
 static inline void drop_all(Mask *mask, const Mask *less) {
     for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
 }
@@ -1290,7 +1296,7 @@ static int go_on(Net *net) {
    link joins the two candidates of a cell; or the two places of a digit in a house; or two groups of these, or one and a
    place, where a line crosses a box; or the places of two digits in an almost locked set. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 enum { MOST_NODES = 4096 };             /* that are followed: the time grows with their square, and no board has as many */
 
@@ -1414,7 +1420,7 @@ static int make_net(const Web *web, const Pairs *strong, Net *net) {
 
 /* Strike what both ends of any chain strike, given the nodes; false: out of memory. */
 static int strike_by_ends(Net *net, const Mask *strikes, Mask *struck) {
-    net->failed = !strikes || !start(net, strikes->of, WORDS);
+    net->failed = !start(net, strikes->of, WORDS);
     while (!net->failed && go_on(net)) {
     }
     for (size_t i = 0; !net->failed && i < net->used; i += 2)
@@ -1423,7 +1429,66 @@ static int strike_by_ends(Net *net, const Mask *strikes, Mask *struck) {
     return !net->failed;
 }
 
-/* The same for a board; where there are too many nodes, anything may be struck. */
+/* Colours, as in rules/coloring.py: candidates that hang together by strong links are true and false by turns. */
+
+typedef struct {
+    Mask own, seen;                     /* its candidates, and what they strike */
+    int size;
+} Colour;
+
+static int candidate_of(const Node *node) {
+    const uint64_t *places = node->places.of;
+    return CELLS * node->digit + (places[0] ? lowest_bit(places[0]) : 64 + lowest_bit(places[1]));
+}
+
+/* Colour all that hangs together with a node, and note that it is done. */
+static void colour_all(const Web *web, const Net *net, const Mask *strikes, int start, Colour *colours, Mask *done) {
+    uint16_t todo[CANDIDATES], is_second[CANDIDATES];
+    int count = 1;
+    todo[0] = (uint16_t)start;
+    is_second[0] = 0;
+    add(done, start);
+    for (int i = 0; i < count; i++) {
+        Colour *colour = &colours[is_second[i]];
+        add(&colour->own, candidate_of(&web->nodes[todo[i]]));
+        add_all(&colour->seen, &strikes[todo[i]]);
+        colour->size++;
+        for (int word = 0; word < net->words; word++)
+            for (uint64_t left = net->strong[todo[i] * net->words + word] & ~done->of[word]; left; left &= left - 1) {
+                is_second[count] = !is_second[i];
+                todo[count] = (uint16_t)(64 * word + lowest_bit(left));
+                add(done, todo[count++]);
+            }
+    }
+}
+
+/* Does it leave a cell with nothing?  One candidate alone does not. */
+static int is_emptying(const Web *web, const Colour *colour) {
+    for (int cell = 0; cell < CELLS && colour->size > 1; cell++) {
+        unsigned left = web->domains[cell];
+        while (left && has(&colour->seen, CELLS * lowest_bit(left) + cell)) left &= left - 1;
+        if (web->domains[cell] && !left) return 1;
+    }
+    return 0;
+}
+
+/* Strike what sees both colours, and a colour that strikes itself or empties a cell, given links of candidates alone. */
+static void strike_by_colours(const Web *web, const Net *net, const Mask *strikes, Mask *struck) {
+    Mask done = {{0}};
+    for (int node = 0; node < net->nodes; node++) {
+        Colour colours[2];
+        if (has(&done, node)) continue;
+        memset(colours, 0, sizeof colours);
+        colour_all(web, net, strikes, node, colours, &done);
+        for (int word = 0; word < WORDS; word++)
+            struck->of[word] |= colours[0].seen.of[word] & colours[1].seen.of[word] &
+                                ~(colours[0].own.of[word] | colours[1].own.of[word]);
+        for (const Colour *colour = colours; colour < colours + 2; colour++)
+            if (do_meet(&colour->own, &colour->seen) || is_emptying(web, colour)) add_all(struck, &colour->own);
+    }
+}
+
+/* What is struck on a board; where there are too many nodes, anything may be. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     Net net = {0};
     Pairs strong = {0};
@@ -1433,7 +1498,9 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     if (done && !is_too_much) {
         strikes = malloc((size_t)(web->node_count + 1) * sizeof *strikes);
         for (int i = 0; strikes && i < web->node_count; i++) strike_by_node(web, &web->nodes[i], &strikes[i]);
-        done = make_net(web, &strong, &net) && strike_by_ends(&net, strikes, struck);
+        done = strikes && make_net(web, &strong, &net);
+        if (done && kinds & BY_COLOURS) strike_by_colours(web, &net, strikes, struck);
+        else done = done && strike_by_ends(&net, strikes, struck);
     }
     free(strong.of);
     dispose(&net);
@@ -1771,7 +1838,7 @@ static PyObject *sets_of(Web *web) {
     return answer;
 }
 
-/* What chains strike. */
+/* What chains strike, or colours. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
     uint8_t bytes[RECORD];
@@ -1781,7 +1848,7 @@ static PyObject *chains_of(Web *web, unsigned kinds) {
 }
 
 /* The almost locked sets, or every two of them that strike something; or the crossings that have a Sue de Coq; or what
-   chains strike by links of these kinds. */
+   chains or colours strike by links of these kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -1813,8 +1880,8 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets, or every two of them that strike something; its crossings that have a Sue de Coq; what chains of these kinds of
-   links strike; or its singles of these kinds, for which alone the placed digits are needed. */
+   sets, or every two of them that strike something; its crossings that have a Sue de Coq; what chains or colours
+   strike by links of these kinds; or its singles of these kinds, for which alone the placed digits are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];

@@ -239,6 +239,13 @@ def crossings_with_sue_de_coq(mask: int) -> int:
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
 the digits of almost locked sets."""
+_BY_COLOURS = 16
+"""Not by chains, but by their colours."""
+
+
+def struck_by_colours(mask: int) -> int:
+    """What two colours strike on a classic board, given to candidates that hang together, in cells and in places."""
+    return struck_by_chains(mask, BY_CELLS | BY_PLACES | _BY_COLOURS)
 
 
 def struck_by_chains(mask: int, kinds: int) -> int:
