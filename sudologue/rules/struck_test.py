@@ -1,6 +1,7 @@
 """What chains can strike: the kernel's answer is what the nets of the rules lead to."""
 
 from collections.abc import Callable
+from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -48,9 +49,11 @@ medusas = st.sampled_from(["medusa", "simple-coloring", "aic"]).map(
 
 
 def _ends_strike(net: Net) -> int:
-    """What both ends of all chains of two links and more strike."""
+    """What both ends of all chains strike; the shortest have one strong link."""
     strikes = net.roads.strikes
-    return union(strikes[one] & strikes[two] for _, ends in net.reach.ends() for one, two in ends)
+    longer = (pair for _, ends in net.reach.ends() for pair in ends)
+    pairs = chain(zip(*net.roads.strong, strict=True), longer)
+    return union(strikes[one] & strikes[two] for one, two in pairs)
 
 
 @pytest.fixture

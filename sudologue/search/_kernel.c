@@ -368,12 +368,6 @@ static inline void add_all(Mask *mask, const Mask *more) {
     for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
 }
 
-static inline int do_meet(const Mask *one, const Mask *other) {
-    uint64_t common = 0;
-    for (int i = 0; i < WORDS; i++) common |= one->of[i] & other->of[i];
-    return common != 0;
-}
-
 static inline void drop_all(Mask *mask, const Mask *less) {
     for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
 }
@@ -818,13 +812,14 @@ static void search_house(Web *web, int house) {
     uint8_t has_locked[CHOICES] = {0};
     Cells cells[CHOICES] = {{{0}}};
     int open = 0;
-    for (int i = 0; i < CELLS; i++) {
-        if (seats[i][0].part != house && seats[i][1].part != house && seats[i][2].part != house) continue;
-        if (!(web->domains[i] & (web->domains[i] - 1))) continue;
-        digits[1 << open] = web->domains[i];
-        cells[1 << open].of[i / 64] = 1ull << i % 64;
-        open++;
-    }
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = houses[house].of[half]; left; left &= left - 1) {
+            unsigned domain = web->domains[64 * half + lowest_bit(left)];
+            if (!(domain & (domain - 1))) continue;
+            digits[1 << open] = domain;
+            cells[1 << open].of[half] = left & (~left + 1);
+            open++;
+        }
     for (int choice = 1; choice < 1 << open; choice++) {
         int rest = choice & (choice - 1), size = count_bits((uint32_t)choice), held;
         digits[choice] = digits[rest] | digits[choice ^ rest];
@@ -1166,15 +1161,6 @@ static int place_nodes(Net *net) {
     return places == net->nodes;
 }
 
-/* Leave the nodes as they are numbered; false: out of memory. */
-static int keep_order(Net *net) {
-    net->names = malloc((size_t)(net->nodes + 1) * sizeof *net->names);
-    net->order = malloc((size_t)(net->nodes + 1) * sizeof *net->order);
-    if (!net->names || !net->order) return 0;
-    for (int i = 0; i < net->nodes; i++) net->names[i] = net->order[i] = (uint16_t)i;
-    return 1;
-}
-
 /* Room for links and what follows along them; false: out of memory. */
 static int make_rows(Net *net) {
     net->words = (net->nodes + 63) / 64;
@@ -1292,33 +1278,42 @@ static int go_on(Net *net) {
     return any;
 }
 
-/* Chains, as in rules/chains.py: what do they strike, all of them together?  A chain has two strong links at least.  Such a
-   link joins the two candidates of a cell; or the two places of a digit in a house; or two groups of these, or one and a
-   place, where a line crosses a box; or the places of two digits in an almost locked set. */
+/* Chains, as in rules/chains.py: what do they strike, all of them together?  A strong link joins the two candidates of a
+   cell; or the two places of a digit in a house; or two groups of these, or one and a place, where a line crosses a box;
+   or the places of two digits in an almost locked set.  Two nodes are in conflict if one strikes the other.  It is enough to
+   know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
+   and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
 enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
-enum { MOST_NODES = 4096 };             /* that are followed: the time grows with their square, and no board has as many */
 
 typedef struct {
-    uint16_t (*of)[2];
-    Py_ssize_t used, room;
-    int failed;                         /* out of memory */
-} Pairs;
+    uint32_t *of;
+    size_t used, room;
+} Numbers;
 
-static void join(Pairs *pairs, int one, int other) {
-    if (pairs->used == pairs->room) {
-        uint16_t (*more)[2] = realloc(pairs->of, (size_t)(2 * pairs->room + 512) * sizeof *more);
-        pairs->failed |= !more;
-        if (!more) return;
-        pairs->of = more;
-        pairs->room = 2 * pairs->room + 512;
+/* Add a number; false: out of memory. */
+static int append(Numbers *numbers, int number) {
+    if (numbers->used == numbers->room) {
+        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
+        if (!more) return 0;
+        numbers->of = more;
     }
-    pairs->of[pairs->used][0] = (uint16_t)one;
-    pairs->of[pairs->used++][1] = (uint16_t)other;
+    numbers->of[numbers->used++] = (uint32_t)number;
+    return 1;
 }
 
-static void join_in_cells(Web *web, Pairs *strong) {
+typedef struct {
+    Numbers of;                         /* where they lead from and to, in turns, and the other way round */
+    int failed;                         /* out of memory */
+} Joints;
+
+static void join(Joints *joints, int one, int other) {
+    const int ends[] = {one, other, other, one};
+    for (int i = 0; i < 4; i++) joints->failed |= !append(&joints->of, ends[i]);
+}
+
+static void join_in_cells(Web *web, Joints *strong) {
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned domain = web->domains[cell], rest = domain & (domain - 1);
         Cells place = {{0}};
@@ -1334,7 +1329,7 @@ static inline int is_alone(const Cells *cells) {
 }
 
 /* The two places of a digit, if there are no more. */
-static void join_places(Web *web, int digit, const Cells *places, Pairs *strong) {
+static void join_places(Web *web, int digit, const Cells *places, Joints *strong) {
     Cells first = {{0}}, second = *places;
     int half = !places->of[0];
     second.of[half] &= second.of[half] - 1;
@@ -1344,7 +1339,7 @@ static void join_places(Web *web, int digit, const Cells *places, Pairs *strong)
 
 /* The places of a digit in a house that fall apart: a group where another house crosses this one, and the rest, which is
    a single place or such a group. */
-static void join_groups(Web *web, int digit, int house, const Cells *places, Pairs *strong) {
+static void join_groups(Web *web, int digit, int house, const Cells *places, Joints *strong) {
     for (int i = 0; i < CROSSED && crossed_by[house][i] >= 0; i++) {
         Cells group = common_cells(places, &houses[crossed_by[house][i]]), rest = *places;
         for (int half = 0; half < 2; half++) rest.of[half] &= ~group.of[half];
@@ -1356,7 +1351,7 @@ static void join_groups(Web *web, int digit, int house, const Cells *places, Pai
     }
 }
 
-static void join_in_houses(Web *web, unsigned kinds, Pairs *strong) {
+static void join_in_houses(Web *web, unsigned kinds, Joints *strong) {
     for (int digit = 0; digit < DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             Cells places = common_cells(&web->digits[digit], &houses[house]);
@@ -1366,7 +1361,7 @@ static void join_in_houses(Web *web, unsigned kinds, Pairs *strong) {
         }
 }
 
-static void join_in_sets(const Web *web, Pairs *strong) {
+static void join_in_sets(const Web *web, Joints *strong) {
     for (const Set *set = web->sets; set < web->sets + web->count; set++)
         for (unsigned left = set->striking; left; left &= left - 1)
             for (unsigned others = left & (left - 1); others; others &= others - 1)
@@ -1374,15 +1369,15 @@ static void join_in_sets(const Web *web, Pairs *strong) {
 }
 
 /* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
-static void join_conflicts(const Web *web, const Net *net) {
+static void join_conflicts(const Web *web, Joints *weak) {
     uint16_t alone[CELLS][DIGITS], counts[CELLS] = {0};
     for (int node = 0; node < web->node_count; node++) {
         const Cells *places = &web->nodes[node].places, *struck = &web->nodes[node].strikes;
         for (int i = web->nodes[node].before; i >= 0; i = web->nodes[i].before)
-            if (is_within(&web->nodes[i].places, struck)) link_nodes(net, net->weak, node, i);
+            if (is_within(&web->nodes[i].places, struck)) join(weak, node, i);
         if (!is_alone(places)) continue;
         int cell = places->of[0] ? lowest_bit(places->of[0]) : 64 + lowest_bit(places->of[1]);
-        for (int i = 0; i < counts[cell]; i++) link_nodes(net, net->weak, node, alone[cell][i]);
+        for (int i = 0; i < counts[cell]; i++) join(weak, node, alone[cell][i]);
         alone[cell][counts[cell]++] = (uint16_t)node;
     }
 }
@@ -1399,34 +1394,30 @@ static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
     }
 }
 
-/* All strong links of these kinds, between nodes that are found with them; false: out of memory. */
-static int join_all(Web *web, unsigned kinds, Pairs *strong) {
-    if (!make_room(web, MOST_OTHERS)) return 0;
-    number_nodes(web);
-    join_in_sets(web, strong);
-    if (kinds & BY_CELLS) join_in_cells(web, strong);
-    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, strong);
-    return !strong->failed;
-}
+typedef struct {
+    Mask strikes, ends[2];              /* what it strikes, and what its chains do by their last node: if it is false, and if true */
+    uint8_t is_new[2];                  /* have these got more? */
+} Knot;
 
-/* The net of these links; false: out of memory. */
-static int make_net(const Web *web, const Pairs *strong, Net *net) {
-    net->nodes = web->node_count;
-    if (!keep_order(net) || !make_rows(net)) return 0;
-    for (Py_ssize_t i = 0; i < strong->used; i++) link_nodes(net, net->strong, strong->of[i][0], strong->of[i][1]);
-    join_conflicts(web, net);
-    return 1;
-}
-
-/* Strike what both ends of any chain strike, given the nodes; false: out of memory. */
-static int strike_by_ends(Net *net, const Mask *strikes, Mask *struck) {
-    net->failed = !start(net, strikes->of, WORDS);
-    while (!net->failed && go_on(net)) {
+/* Follow links to where there is more, strong ones from nodes that are false or weak ones from those that are true; false:
+   it is nothing new. */
+static int spread(Knot *knots, int count, const Joints *joints, int is_true) {
+    int any = 0;
+    for (int i = 0; i < count; i++) knots[i].is_new[is_true] = 0;
+    for (size_t i = 0; i < joints->of.used; i += 2) {
+        Knot *here = &knots[joints->of.of[i]], *there = &knots[joints->of.of[i + 1]];
+        if (there->is_new[!is_true] && unite(here->ends[is_true].of, there->ends[!is_true].of, WORDS))
+            any = here->is_new[is_true] = 1;
     }
-    for (size_t i = 0; !net->failed && i < net->used; i += 2)
-        for (int word = 0; word < WORDS; word++)
-            struck->of[word] |= strikes[net->ends[i]].of[word] & strikes[net->ends[i + 1]].of[word];
-    return !net->failed;
+    return any;
+}
+
+static void strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
+    for (int i = 0; i < count; i++) knots[i].ends[1] = knots[i].strikes;
+    while (spread(knots, count, strong, 0) && spread(knots, count, weak, 1)) {
+    }
+    for (int i = 0; i < count; i++)
+        for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
 /* Colours, as in rules/coloring.py: candidates that hang together by strong links are true and false by turns. */
@@ -1441,28 +1432,21 @@ static int candidate_of(const Node *node) {
     return CELLS * node->digit + (places[0] ? lowest_bit(places[0]) : 64 + lowest_bit(places[1]));
 }
 
-/* Colour all that hangs together with a node, and note that it is done. */
-static void colour_all(const Web *web, const Net *net, const Mask *strikes, int start, Colour *colours, Mask *done) {
-    uint16_t todo[CANDIDATES], is_second[CANDIDATES];
-    int count = 1;
-    todo[0] = (uint16_t)start;
-    is_second[0] = 0;
-    add(done, start);
-    for (int i = 0; i < count; i++) {
-        Colour *colour = &colours[is_second[i]];
-        add(&colour->own, candidate_of(&web->nodes[todo[i]]));
-        add_all(&colour->seen, &strikes[todo[i]]);
-        colour->size++;
-        for (int word = 0; word < net->words; word++)
-            for (uint64_t left = net->strong[todo[i] * net->words + word] & ~done->of[word]; left; left &= left - 1) {
-                is_second[count] = !is_second[i];
-                todo[count] = (uint16_t)(64 * word + lowest_bit(left));
-                add(done, todo[count++]);
-            }
+/* Number the colours of all nodes: the two of nodes that hang together are twice the lowest of them, and one more. */
+static void number_colours(int *colour_of, int count, const Joints *strong) {
+    for (int i = 0; i < count; i++) colour_of[i] = 2 * i;
+    for (int is_done = 0; !is_done;) {
+        is_done = 1;
+        for (size_t i = 0; i < strong->of.used; i += 2) {
+            int *colour = &colour_of[strong->of.of[i]], other = colour_of[strong->of.of[i + 1]] ^ 1;
+            if (other >= *colour) continue;
+            *colour = other;
+            is_done = 0;
+        }
     }
 }
 
-/* Does it leave a cell with nothing?  One candidate alone does not. */
+/* Does a colour leave a cell with nothing?  One candidate alone does not. */
 static int is_emptying(const Web *web, const Colour *colour) {
     for (int cell = 0; cell < CELLS && colour->size > 1; cell++) {
         unsigned left = web->domains[cell];
@@ -1472,39 +1456,55 @@ static int is_emptying(const Web *web, const Colour *colour) {
     return 0;
 }
 
-/* Strike what sees both colours, and a colour that strikes itself or empties a cell, given links of candidates alone. */
-static void strike_by_colours(const Web *web, const Net *net, const Mask *strikes, Mask *struck) {
-    Mask done = {{0}};
-    for (int node = 0; node < net->nodes; node++) {
-        Colour colours[2];
-        if (has(&done, node)) continue;
-        memset(colours, 0, sizeof colours);
-        colour_all(web, net, strikes, node, colours, &done);
-        for (int word = 0; word < WORDS; word++)
-            struck->of[word] |= colours[0].seen.of[word] & colours[1].seen.of[word] &
-                                ~(colours[0].own.of[word] | colours[1].own.of[word]);
-        for (const Colour *colour = colours; colour < colours + 2; colour++)
-            if (do_meet(&colour->own, &colour->seen) || is_emptying(web, colour)) add_all(struck, &colour->own);
+/* Strike what sees both colours, and a colour that strikes itself or empties a cell; false: out of memory. */
+static int strike_by_colours(const Web *web, const Knot *knots, const Joints *strong, Mask *struck) {
+    int count = web->node_count, *colour_of = malloc(((size_t)count + 1) * sizeof *colour_of);
+    Colour *colours = calloc(2 * (size_t)count + 1, sizeof *colours);
+    int done = colour_of && colours;
+    if (done) number_colours(colour_of, count, strong);
+    for (int i = 0; done && i < count; i++) {
+        Colour *colour = &colours[colour_of[i]];
+        add(&colour->own, candidate_of(&web->nodes[i]));
+        add_all(&colour->seen, &knots[i].strikes);
+        colour->size++;
     }
+    for (int i = 0; done && i < 2 * count; i++) {
+        const Colour *one = &colours[i], *other = &colours[i ^ 1];
+        uint64_t clash = 0;
+        for (int word = 0; word < WORDS; word++) {
+            struck->of[word] |= one->seen.of[word] & other->seen.of[word] & ~(one->own.of[word] | other->own.of[word]);
+            clash |= one->own.of[word] & one->seen.of[word];
+        }
+        if (clash || is_emptying(web, one)) add_all(struck, &one->own);
+    }
+    free(colour_of);
+    free(colours);
+    return done;
 }
 
-/* What is struck on a board; where there are too many nodes, anything may be. */
+/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
-    Net net = {0};
-    Pairs strong = {0};
-    Mask *strikes = NULL;
-    int done = join_all(web, kinds, &strong), is_too_much = web->node_count > MOST_NODES;
-    memset(struck, is_too_much ? 0xFF : 0, sizeof *struck);
-    if (done && !is_too_much) {
-        strikes = malloc((size_t)(web->node_count + 1) * sizeof *strikes);
-        for (int i = 0; strikes && i < web->node_count; i++) strike_by_node(web, &web->nodes[i], &strikes[i]);
-        done = strikes && make_net(web, &strong, &net);
-        if (done && kinds & BY_COLOURS) strike_by_colours(web, &net, strikes, struck);
-        else done = done && strike_by_ends(&net, strikes, struck);
+    Joints strong = {0}, weak = {0};
+    Knot *knots = NULL;
+    memset(struck, 0, sizeof *struck);
+    if (make_room(web, MOST_OTHERS)) {
+        number_nodes(web);
+        join_in_sets(web, &strong);
+        if (kinds & BY_CELLS) join_in_cells(web, &strong);
+        if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
+        if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
+        knots = calloc((size_t)web->node_count + 1, sizeof *knots);
     }
-    free(strong.of);
-    dispose(&net);
-    free(strikes);
+    int done = knots && !strong.failed && !weak.failed;
+    for (int i = 0; done && i < web->node_count; i++) {
+        strike_by_node(web, &web->nodes[i], &knots[i].strikes);
+        knots[i].is_new[1] = 1;
+    }
+    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    free(knots);
+    free(strong.of.of);
+    free(weak.of.of);
     free(web->nodes);
     return done;
 }
@@ -1764,22 +1764,6 @@ static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
     row = write_number(row, conflicts, 4);
     row = write_words(row, node->places.of, CELL_WORDS);
     return write_words(row, node->strikes.of, CELL_WORDS);
-}
-
-typedef struct {
-    uint32_t *of;
-    size_t used, room;
-} Numbers;
-
-/* Add a number; false: out of memory. */
-static int append(Numbers *numbers, int number) {
-    if (numbers->used == numbers->room) {
-        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
-        if (!more) return 0;
-        numbers->of = more;
-    }
-    numbers->of[numbers->used++] = (uint32_t)number;
-    return 1;
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */

@@ -249,9 +249,9 @@ def struck_by_colours(mask: int) -> int:
 
 
 def struck_by_chains(mask: int, kinds: int) -> int:
-    """What chains of two strong links and more, all of these kinds, strike on a classic board."""
+    """What chains strike on a classic board by strong links of these kinds."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little") & mask
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
