@@ -25,7 +25,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import Web, almost_locked_web
+from sudologue.rules.almost_locked import Web, almost_locked_web, stems
 from sudologue.rules.als import describe, places_in, set_part, with_needed
 from sudologue.rules.als_pairs import all_struck_by_pairs, struck_by_pairs
 from sudologue.rules.locked import candidates_of
@@ -60,12 +60,11 @@ class Blossom:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    told = board.shared(struck_by_pairs)
     blossoms = (
         blossom
         for found in _stems(board)
         for blossom in _blossoms(board, *found)
-        if blossom.targets_mask & ~told.get(blossom.cells_mask, 0)
+        if blossom.targets_mask & ~board.shared(struck_by_pairs).get(blossom.cells_mask, 0)
     )
     needed = with_needed(board, blossoms, all_struck_by_pairs)
     return (_infer(board, blossom, cells) for blossom, cells in needed)
@@ -73,10 +72,13 @@ def _find(board: Board) -> Iterator[Inference]:
 
 def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
     """The cells of which every digit has petals: those of each digit; cells with few digits first."""
-    web, grid = almost_locked_web(board), board.grid
-    domains = [grid.domain_masks[cell] & board.candidates_mask for cell in range(grid.cell_count)]
-    cells = (cell for cell, left in enumerate(domains) if 2 < left.bit_count() <= MOST_DIGITS)
+    grid = board.grid
+    domains = {
+        cell: grid.domain_masks[cell] & board.candidates_mask for cell in bits(board.shared(stems))
+    }
+    cells = (cell for cell, left in domains.items() if 2 < left.bit_count() <= MOST_DIGITS)
     for cell in sorted(cells, key=lambda cell: (domains[cell].bit_count(), cell)):
+        web = almost_locked_web(board)
         others = grid.all_mask
         for candidate in bits(domains[cell]):
             others &= ~(grid.cells_mask << candidate - cell)

@@ -23,13 +23,13 @@ Counting suggests what goes; it is told once it is proved from the domains of th
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
-from itertools import combinations, product
+from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import Choices, cell_digits, domains
@@ -47,6 +47,8 @@ class Ring(NamedTuple):
     pivots_mask: int
     pairs: tuple[int, ...]
     """The cells of the eight pairs, in the order of the ring."""
+    cells: tuple[tuple[int, int], ...]
+    """The same by their numbers."""
     houses: tuple[int, ...]
     """The house that each of the pairs shares with the next."""
 
@@ -56,12 +58,27 @@ Links = tuple[int, ...]
 
 
 @lru_cache(maxsize=64)
-def _rings(grid: Grid) -> tuple[Ring, ...]:
-    """Every ring there can be; none on grids without boxes of three by three."""
+def _rings(grid: Grid) -> dict[tuple[int, int], dict[int, Ring]]:
+    """By its two rows and by its columns, as cells of the first row, every ring there can be.
+
+    There are none on grids without boxes of three by three.
+    """
     if grid.box != (_SIDE, _SIDE):
-        return ()
-    rows = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
-    return tuple(_ring(grid, *lines, *others) for lines, others in product(rows, rows))
+        return {}
+    lines = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
+    return {
+        rows: {1 << left | 1 << right: _ring(grid, *rows, left, right) for left, right in lines}
+        for rows in lines
+    }
+
+
+@lru_cache(maxsize=64)
+def _pieces(grid: Grid) -> tuple[int, ...]:
+    """The cells that a line and a box share."""
+    masks, n = grid.house_masks, grid.size
+    return tuple(
+        line & box for line in masks[: 2 * n] for box in masks[2 * n : 3 * n] if line & box
+    )
 
 
 def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
@@ -77,7 +94,8 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
         down = masks[n + col] & masks[box] & ~pivots
         pairs += (down, across) if at % 2 == 0 else (across, down)
         houses += (box, row) if at % 2 == 0 else (box, n + col)
-    return Ring(pivots, tuple(pairs), tuple(houses))
+    cells = tuple((one, other) for one, other in map(bits, pairs))
+    return Ring(pivots, tuple(pairs), cells, tuple(houses))
 
 
 def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
@@ -123,29 +141,32 @@ def _least(unions: Sequence[int], before: int, last: int) -> int:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    grid, empty = board.grid, board.empty_mask
-    rings = [
-        ring
-        for ring in _rings(grid)
-        if not ring.pivots_mask & empty and all(pair & empty for pair in ring.pairs)
-    ]
-    if not rings:
-        return
-    sets = board.shared(cell_digits)
-    union_of = MaskTable(lambda pair: _union(sets, pair))
-    for ring in rings:
-        unions = [union_of[pair] for pair in ring.pairs]
-        room = sum((pair & empty).bit_count() for pair in ring.pairs)
-        if sum(map(int.bit_count, unions)) > 2 * room:
-            continue
-        yield from _conclude(board, ring, list(_links(unions, room)))
+    grid, empty, sets = board.grid, board.empty_mask, board.shared(cell_digits)
+    for ring in _between_pivots(grid, _pivots_mask(grid, empty)):
+        unions = [sets[one] | sets[other] for one, other in ring.cells]
+        room = (sum(ring.pairs) & empty).bit_count()
+        if sum(map(int.bit_count, unions)) <= 2 * room:
+            yield from _conclude(board, ring, list(_links(unions, room)))
 
 
-def _union(sets: Sequence[int], cells: int) -> int:
-    digits = 0
-    for cell in bits(cells):
-        digits |= sets[cell]
-    return digits
+def _pivots_mask(grid: Grid, empty: int) -> int:
+    """The filled cells with an open cell beside them in their row, and one in their column."""
+    pivots = grid.cells_mask & ~empty
+    for piece in _pieces(grid):
+        if not piece & empty:
+            pivots &= ~piece
+    return pivots
+
+
+def _between_pivots(grid: Grid, pivots: int) -> Iterator[Ring]:
+    """The rings with four of these pivots."""
+    n, first_row = grid.size, grid.house_masks[0]
+    for (top, bottom), rings in _rings(grid).items():
+        common = first_row & pivots >> top * n & pivots >> bottom * n
+        if common & common - 1:
+            for columns, ring in rings.items():
+                if not columns & ~common:
+                    yield ring
 
 
 def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
