@@ -23,9 +23,8 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
-from sudologue.rules.links import Net, full_net, places_nets
+from sudologue.rules.links import Net, full_net, places_nets, union
 from sudologue.rules.roads import Links, Roads
 
 MOST_CELLS = 5
@@ -183,7 +182,7 @@ def _als_net(board: Board) -> Net:
         _set_links(web, sets, numbers),
         _set_conflicts(web, new, _all_splits(board)),
     )
-    return replace(_extended(base, [added]), sets=_Sets(web, sets, numbers))
+    return replace(_extended(base, [added]), sets=_Sets(board.grid, web, sets, numbers))
 
 
 def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, int]:
@@ -230,23 +229,34 @@ class _Sets:
     Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies.
     """
 
-    def __init__(self, web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> None:
-        self._web, self._sets, self._numbers = web, sets, numbers
+    def __init__(
+        self, grid: Grid, web: Web, sets: Sequence[int], numbers: Mapping[int, int]
+    ) -> None:
+        self._grid, self._web, self._sets, self._numbers = grid, web, sets, numbers
+        self._known: dict[tuple[int, int], int] = {}
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
-        common = self._holders.get(source, 0) & self._holders.get(target, 0)
-        return self._web.cells[min(bits(common), key=self._rank)] if common else 0
+        if source not in self._nodes or target not in self._nodes:
+            return 0
+        asked = source, target
+        if asked not in self._known:
+            self._known[asked] = self._find(self._nodes[source], self._nodes[target])
+        return self._known[asked]
+
+    def _find(self, one: int, other: int) -> int:
+        web, both = self._web, {one, other}
+        places = self._grid.cells_of(web.places[one] | web.places[other])
+        near = [each for each in self._sets if not places & ~web.cells[each]]
+        joined = [each for each in near if both.issubset(web.nodes.at(each))]
+        return web.cells[min(joined, key=self._rank)] if joined else 0
 
     def _rank(self, number: int) -> tuple[int, int]:
-        return self._web.sizes[number], -self._web.struck[number].bit_count()
+        web = self._web
+        struck = union(web.strikes[node] for node in web.nodes.at(number))
+        return web.sizes[number], -struck.bit_count()
 
     @cached_property
-    def _holders(self) -> dict[int, int]:
-        """Node to the numbers of the sets that have it, as a mask."""
-        numbers, nodes = self._numbers, self._web.nodes
-        found = dict.fromkeys(numbers.values(), 0)
-        for each in self._sets:
-            for node in nodes.at(each):
-                found[numbers[node]] |= 1 << each
-        return found
+    def _nodes(self) -> dict[int, int]:
+        """The nodes of the net to those of the sets."""
+        return {number: node for node, number in self._numbers.items()}
