@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -10,8 +11,9 @@ from sudologue.cli.inputs import InputError, read_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
-from sudologue.inference.proof import Question, account_of
+from sudologue.inference.proof import Account, Question, account_of
 from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
 from sudologue.narration.hints import hint_text, mistakes_text
 from sudologue.narration.narrator import answer_text, narrate_steps
 from sudologue.narration.terse import TERSE
@@ -70,31 +72,58 @@ def run_steps(args: argparse.Namespace) -> int:
     board = read_board(args.board)
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
+    rules, left_out = _listed_rules(args)
+    found = _found_steps(board, rules, args.first)
+    if args.format == "json":
+        is_any = _print_json(found, left_out, json_indent(args))
+        return OK if is_any or board.is_complete else UNSOLVED
     if board.is_complete:
         print("The board is complete.")
         return OK
-    number = 0
-    for rule in _listed_rules(args):
-        for inference in islice(finder(rule)(board), args.first):
-            number += 1
-            print(TERSE.step(replace(account_of(board, inference), number=number)))
-    if not number:
-        print("No step of these techniques is available here.")
-    return OK if number else UNSOLVED
+    if left_out:
+        several = f"{len(left_out)} techniques that search long, such as {left_out[0]}, are"
+        are = several if left_out[1:] else f"{left_out[0]}, which searches long, is"
+        print(f"note: {are} listed only when asked for by --technique", file=sys.stderr)
+    if _print_lines(found):
+        return OK
+    print("No step of these techniques is available here.")
+    return UNSOLVED
 
 
-def _listed_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
-    """The technique that was named, or all that do not take too long; those left out are told."""
+def _found_steps(board: Board, rules: Iterable[Rule], first: int | None) -> Iterator[Account]:
+    """What the rules find, at most so many inferences of each, numbered."""
+    found = (inference for rule in rules for inference in islice(finder(rule)(board), first))
+    for number, inference in enumerate(found, start=1):
+        yield replace(account_of(board, inference), number=number)
+
+
+def _print_lines(found: Iterable[Account]) -> bool:
+    """A line for each step; were there any?"""
+    is_any = False
+    for account in found:
+        is_any = True
+        print(TERSE.step(account))
+    return is_any
+
+
+def _print_json(found: Iterable[Account], left_out: list[str], indent: int | None) -> bool:
+    """The steps as in a trace, each with its line; were there any?"""
+    steps = [
+        receipt.step_document(account.number, account.inference) | {"text": TERSE.step(account)}
+        for account in found
+    ]
+    print(receipt.to_text({"steps": steps, "left_out": left_out}, indent))
+    return bool(steps)
+
+
+def _listed_rules(args: argparse.Namespace) -> tuple[list[Rule], list[str]]:
+    """The technique that was named, or all that do not take too long; and those left out."""
     if args.technique is not None:
-        return (RULES[args.technique],)
+        return [RULES[args.technique]], []
     if args.ladder is None and args.rules is None:
         args.rules = ",".join(RULES)
     rules = chosen_rules(args)
     slow = [
         rule.name for rule in rules if rule.name in TECHNIQUES and TECHNIQUES[rule.name].is_slow
     ]
-    if slow:
-        several = f"{len(slow)} techniques that search long, such as {slow[0]}, are"
-        are = several if len(slow) > 1 else f"{slow[0]}, which searches long, is"
-        print(f"note: {are} listed only when asked for by --technique", file=sys.stderr)
-    return tuple(rule for rule in rules if rule.name not in slow)
+    return [rule for rule in rules if rule.name not in slow], slow

@@ -1,7 +1,10 @@
+import json
+
 import pytest
 
 import sudologue as sl
 from sudologue.cli.main import main
+from sudologue.inference import receipt
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
@@ -50,3 +53,26 @@ def test_uniqueness_can_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     chosen = ",".join(["naked-single", *relying])
     _, lines, _ = run(capsys, "steps", EASY, "--rules", chosen, "--no-uniqueness")
     assert {line.split(". ")[1].split(":")[0] for line in lines} == {"Naked Single"}
+
+
+def test_steps_as_json_are_those_of_a_trace_with_their_lines(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = "steps", EASY, "--rules", "naked-single,hidden-single,mutant-whale"
+    _, lines, note = run(capsys, *asked)
+    status, text, err = run(capsys, *asked, "-f", "json")
+    document = json.loads("\n".join(text))
+    assert (status, err) == (0, "")
+    assert "mutant-whale" in note
+    assert document["left_out"] == ["mutant-whale"]
+    assert [step["text"] for step in document["steps"]] == lines
+    solved = sl.solve(EASY, rules=["naked-single"], max_steps=1)
+    first = json.loads(receipt.dumps(solved))["steps"][0]
+    assert document["steps"][0] == first | {"text": lines[0]}
+
+
+def test_steps_as_json_where_there_are_none(capsys: pytest.CaptureFixture[str]) -> None:
+    status, text, _ = run(capsys, "steps", EASY, "-t", "full-house", "-f", "json", "-i", "-1")
+    assert (status, text) == (1, ['{"steps":[],"left_out":[]}'])
+    status, _, _ = run(capsys, "steps", "1234341221434321", "-f", "json")
+    assert status == 0

@@ -101,6 +101,7 @@ def _add_steps(add: AddParser) -> None:
     )
     steps.add_argument("-n", "--first", type=int, metavar="N", help="at most N of each technique")
     _add_rules(steps)
+    _add_format(steps, "plain", "json")
 
 
 def _add_check(add: AddParser) -> None:

@@ -5,6 +5,8 @@ board is cheap to keep: a trace keeps one for every step.
 """
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import and_
 from typing import Final, Self, TypeVar, cast
 
 from sudologue.errors import MoveError
@@ -14,7 +16,7 @@ from sudologue.model.house import House
 from sudologue.model.problems import Problem, find_problems
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
-from sudologue.model.sets import Candidate, CellSet, bits
+from sudologue.model.sets import Candidate, CellSet, bits, ones
 from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 
@@ -51,11 +53,9 @@ class Board:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
         """The puzzle as it is set, every candidate that the givens allow written in."""
-        candidates = puzzle.grid.all_mask
-        keeps = puzzle.grid.keeps
-        for number in bits(puzzle.givens_mask):
-            candidates &= keeps[number]
-        return cls(puzzle, puzzle.givens_mask, candidates)
+        grid, givens = puzzle.grid, puzzle.givens_mask
+        candidates = reduce(and_, map(grid.keeps.__getitem__, ones(givens)), grid.all_mask)
+        return cls(puzzle, givens, candidates)
 
     @property
     def grid(self) -> Grid:

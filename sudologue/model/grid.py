@@ -8,7 +8,7 @@ Grids are built once per layout and shared (`Grid.of`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import isqrt
 from weakref import WeakValueDictionary
 
@@ -41,6 +41,7 @@ class MaskTable(dict[int, int]):
         return mask
 
 
+@cache
 def default_box(size: int) -> tuple[int, int]:
     """The usual box: as square as it can be, wider than tall (6×6 has boxes of 2 rows × 3 columns)."""
     rows = next(d for d in range(isqrt(size), 0, -1) if size % d == 0)

@@ -34,7 +34,7 @@ class House:
     @property
     def name(self) -> str:
         """`row 4`, `box 9`: how people and receipts call it."""
-        return f"{self.kind.value} {self.index + 1}"
+        return f"{self.kind} {self.index + 1}"
 
     def __str__(self) -> str:
         return self.name

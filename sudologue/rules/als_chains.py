@@ -20,6 +20,7 @@ from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
 from sudologue.rules.links import union
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.struck import struck_by_sets
 
 MOST_SETS = 10
 """The longest chain that is looked for."""
@@ -160,6 +161,8 @@ def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
 
     What subsets and wings strike is left to those.
     """
+    if not board.shared(struck_by_sets):
+        return
     roads = board.shared(_roads)
     for ends in _all_ends(roads, fewest, most):
         rows: list[Row] = []

@@ -47,6 +47,12 @@ from sudologue.rules.links import (
 )
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.struck import (
+    struck_by_candidates,
+    struck_by_cells,
+    struck_by_groups,
+    struck_by_sets,
+)
 from sudologue.rules.walks import (
     Chain,
     Ends,
@@ -246,6 +252,8 @@ def _find_x_chain(board: Board) -> Iterator[Inference]:
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_cells):
+        return
     net = cell_net(board)
 
     def serves(ends: Ends) -> bool:
@@ -276,6 +284,8 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_cells):
+        return
     for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)
@@ -323,6 +333,9 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_candidates):
+        return
+
     def serves(ends: Ends) -> bool:
         return not _is_simpler(board, ends)
 
@@ -342,7 +355,8 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     other_digit, other = divmod(last, board.grid.cell_count)
     if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
         return True
-    if cell_net(board).is_forced(first, last, length):
+    by_cells = board.shared(struck_by_cells) & ends.targets_mask
+    if by_cells and cell_net(board).is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 
@@ -365,18 +379,8 @@ def _is_plain(loop: Chain) -> bool:
 
 
 def _find_grouped_aic(board: Board) -> Iterator[Inference]:
-    net, plain = grouped_net(board), full_net(board)
-
-    def serves(ends: Ends) -> bool:
-        if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
-            return False
-        return not plain.is_forced(ends.first, ends.last, ends.length)
-
-    def serves_loop(loop: Chain) -> bool:
-        return any(node >= net.first_group for node in loop.nodes)
-
     struck = 0
-    for found in told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS)):
+    for found in _group_chains(board):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
     told: set[tuple[object, ...]] = set()
@@ -388,11 +392,30 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
             yield inference
 
 
+def _group_chains(board: Board) -> Iterator[Chain]:
+    """Chains with groups in them."""
+    if not board.shared(struck_by_groups):
+        return
+    net, plain = grouped_net(board), full_net(board)
+
+    def serves(ends: Ends) -> bool:
+        if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
+            return False
+        return not plain.is_forced(ends.first, ends.last, ends.length)
+
+    def serves_loop(loop: Chain) -> bool:
+        return any(node >= net.first_group for node in loop.nodes)
+
+    yield from told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS))
+
+
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them; of cells and sets alone they go by other names.
 
     They are told if they strike more than was struck without such sets.
     """
+    if not board.shared(struck_by_sets) & ~struck_mask:
+        return
     net, grouped = als_net(board), grouped_net(board)
 
     def serves(ends: Ends) -> bool:

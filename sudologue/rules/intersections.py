@@ -18,7 +18,7 @@ digits as they are cells, and clear both houses (see `subsets`).
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -62,11 +62,24 @@ def crossings(grid: Grid) -> tuple[Crossing, ...]:
     )
 
 
-class Turn(NamedTuple):
-    """Cells moved along by so many bits, those of the mask being where they arrive."""
+class Round(NamedTuple):
+    """The segments of a line, or those of a box that run the same way: so many, and so far from one to the next."""
 
-    shift: int
-    mask: int
+    stride: int
+    count: int
+    anchors_mask: int
+    """The first of each, in every digit's slice."""
+    spread: int
+    """Times a first one: all of them."""
+
+    def with_one(self, held: int) -> int:
+        """All segments of those lines or boxes that have just one of these."""
+        once, twice, moved = held, 0, held
+        for _ in range(1, self.count):
+            moved >>= self.stride
+            twice |= once & moved
+            once |= moved
+        return ((once ^ twice) & self.anchors_mask) * self.spread
 
 
 class Segments(NamedTuple):
@@ -78,8 +91,8 @@ class Segments(NamedTuple):
     gathers: tuple[int, ...]
     """The shifts that bring a segment's other cells onto the first."""
     first_mask: int
-    in_line: tuple[Turn, ...]
-    in_box: tuple[Turn, ...]
+    of_line: Round
+    of_box: Round
 
     def locked(self, candidates: int) -> tuple[int, int]:
         """The segments that the box points along, and those that the line claims."""
@@ -87,15 +100,10 @@ class Segments(NamedTuple):
         for shift in self.gathers:
             held |= candidates >> shift
         held &= self.first_mask
-        line, box = _turned(held, self.in_line), _turned(held, self.in_box)
-        return held & line & ~box, held & box & ~line
-
-
-def _turned(held: int, turns: tuple[Turn, ...]) -> int:
-    others = 0
-    for shift, mask in turns:
-        others |= (held >> shift if shift > 0 else held << -shift) & mask
-    return others
+        in_box = self.of_box.with_one(held)
+        locked = held & (in_box ^ self.of_line.with_one(held))
+        pointing = locked & in_box
+        return pointing, locked ^ pointing
 
 
 @lru_cache(maxsize=64)
@@ -110,14 +118,14 @@ def segments(grid: Grid) -> tuple[Segments, ...]:
         Segments(
             tuple(range(1, wide)),
             _mask(grid, rows),
-            _turns(grid, [(cell, cell.col // wide) for cell in rows], wide, n // wide),
-            _turns(grid, [(cell, cell.row % tall) for cell in rows], n, tall),
+            _round(grid, wide, n // wide, [cell for cell in rows if cell.col == 0]),
+            _round(grid, n, tall, [cell for cell in rows if cell.row % tall == 0]),
         ),
         Segments(
             tuple(range(n, tall * n, n)),
             _mask(grid, columns),
-            _turns(grid, [(cell, cell.row // tall) for cell in columns], n * tall, n // tall),
-            _turns(grid, [(cell, cell.col % wide) for cell in columns], 1, wide),
+            _round(grid, n * tall, n // tall, [cell for cell in columns if cell.row == 0]),
+            _round(grid, 1, wide, [cell for cell in columns if cell.col % wide == 0]),
         ),
     )
 
@@ -127,64 +135,49 @@ def _mask(grid: Grid, cells: Iterable[Cell]) -> int:
     return sum(1 << grid.index(cell) for cell in cells) * grid.first_cell_mask
 
 
-def _turns(grid: Grid, placed: list[tuple[Cell, int]], stride: int, count: int) -> tuple[Turn, ...]:
-    """From every place in a round of `count`, `stride` apart, to every other."""
-    return tuple(
-        Turn(stride * step, _mask(grid, (cell for cell, at in placed if 0 <= at + step < count)))
-        for step in range(1 - count, count)
-        if step
-    )
+def _round(grid: Grid, stride: int, count: int, anchors: Iterable[Cell]) -> Round:
+    spread = sum(1 << stride * place for place in range(count))
+    return Round(stride, count, _mask(grid, anchors), spread)
 
 
-class Found(NamedTuple):
-    """All locked digits, those of houses that point and those of houses that claim."""
-
-    pointing: list[Locked]
-    claiming: list[Locked]
+def _in_segments(board: Board) -> list[tuple[int, int]]:
+    """For rows and for columns the segments that boxes point along, and those that lines claim."""
+    return [kind.locked(board.candidates_mask) for kind in segments(board.grid)]
 
 
-def _locked(board: Board) -> Found:
-    grid = board.grid
-    found = Found([], [])
-    _add_locked_in_segments(board, found)
-    table = crossings(grid)
-    for digit, cells in enumerate(board.shared(digit_masks) if table else ()):
+def _in_crossings(board: Board) -> list[Locked]:
+    """The digits that are locked where other houses cross."""
+    found: list[Locked] = []
+    table = crossings(board.grid)
+    for digit, cells in enumerate(board.shared(digit_masks)):
         for shared, first_rest, second_rest, first, second in table:
             inside = cells & shared
             if inside & (inside - 1) and bool(cells & first_rest) != bool(cells & second_rest):
-                source, target = (second, first) if cells & first_rest else (first, second)
-                is_thin = grid.houses[source].kind in THIN
-                (found.claiming if is_thin else found.pointing).append((source, target, digit))
-    found.pointing.sort()
-    found.claiming.sort()
+                houses = (second, first) if cells & first_rest else (first, second)
+                found.append((*houses, digit))
     return found
 
 
-def _add_locked_in_segments(board: Board, found: Found) -> None:
+def _locked(board: Board, *, claims: bool) -> list[Locked]:
+    """The digits that are locked in houses that claim, or in houses that point."""
     grid = board.grid
-    for number, kind in enumerate(segments(grid)):
-        pointing, claiming = kind.locked(board.candidates_mask)
-        for first in bits(pointing):
+    found = [
+        each
+        for each in (board.shared(_in_crossings) if crossings(grid) else ())
+        if (grid.houses[each[0]].kind in THIN) is claims
+    ]
+    for number, masks in enumerate(board.shared(_in_segments)):
+        for first in bits(masks[claims]):
             digit, cell = divmod(first, grid.cell_count)
             houses = grid.houses_of[cell]
-            found.pointing.append((houses[2], houses[number], digit))
-        for first in bits(claiming):
-            digit, cell = divmod(first, grid.cell_count)
-            houses = grid.houses_of[cell]
-            found.claiming.append((houses[number], houses[2], digit))
+            line, box = houses[number], houses[2]
+            found.append((line, box, digit) if claims else (box, line, digit))
+    return sorted(found)
 
 
-def _find_pointing(board: Board) -> Iterator[Inference]:
-    return _inferences("pointing", board, board.shared(_locked).pointing)
-
-
-def _find_claiming(board: Board) -> Iterator[Inference]:
-    return _inferences("claiming", board, board.shared(_locked).claiming)
-
-
-def _inferences(name: str, board: Board, found: list[Locked]) -> Iterator[Inference]:
+def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
-    for source, target, digit in found:
+    for source, target, digit in _locked(board, claims=claims):
         places = grid.range_mask(source, digit + 1) & candidates
         if places & (places - 1):
             lost = grid.range_mask(target, digit + 1) & candidates & ~places
@@ -211,7 +204,7 @@ def _evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> E
     )
 
 
-POINTING = FindRule("pointing", _find_pointing)
-CLAIMING = FindRule("claiming", _find_claiming)
+POINTING = FindRule("pointing", partial(_find, "pointing", claims=False))
+CLAIMING = FindRule("claiming", partial(_find, "claiming", claims=True))
 
 RULES: tuple[Rule, ...] = (POINTING, CLAIMING)

@@ -153,14 +153,18 @@ class _SinglesOfGrid(dict[Key, Inference]):
         self._grid = grid
 
     def __missing__(self, key: Key) -> Inference:
-        kind, candidate, house = key
-        cell, digit = self._grid.split(candidate)
-        inference = self[key] = (
-            _of_cell(cell, digit)
-            if house == NO_HOUSE
-            else _of_house(kind, cell, digit, self._grid.houses[house])
-        )
+        inference = self[key] = self._made(*key)
         return inference
+
+    def _made(self, kind: int, candidate: int, house: int) -> Inference:
+        """A full house is a hidden single by another name."""
+        if kind == FULL:
+            hidden = self[HIDDEN, candidate, house]
+            return Inference(FULL_HOUSE.name, hidden.action, hidden.evidence)
+        cell, digit = self._grid.split(candidate)
+        if kind == HIDDEN:
+            return _of_house(cell, digit, self._grid.houses[house])
+        return _of_cell(cell, digit)
 
 
 _singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
@@ -171,7 +175,7 @@ def inference_of(grid: Grid, key: Key) -> Inference:
     return _singles_of(grid)[key]
 
 
-def _of_house(kind: int, cell: Cell, digit: int, house: House) -> Inference:
+def _of_house(cell: Cell, digit: int, house: House) -> Inference:
     evidence = Evidence(
         truths=(Range(digit, house),),
         focus_cells=(cell,),
@@ -179,8 +183,7 @@ def _of_house(kind: int, cell: Cell, digit: int, house: House) -> Inference:
         focus_digit=digit,
         description=f"{digit} in {house} only in {cell}",
     )
-    rule = FULL_HOUSE if kind == FULL else HIDDEN_SINGLE
-    return Inference(rule.name, Placement(cell, digit), evidence)
+    return Inference(HIDDEN_SINGLE.name, Placement(cell, digit), evidence)
 
 
 def _of_cell(cell: Cell, digit: int) -> Inference:

@@ -68,7 +68,8 @@ def loose_houses(board: Board) -> frozenset[int]:
     if not kernel.can_help(grid):
         return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
     lost = candidates & ~kernel.held_by_houses(candidates)
-    return frozenset(compress(count(), map(lost.__and__, grid.house_candidates_masks)))
+    masks = grid.house_candidates_masks if lost else ()
+    return frozenset(compress(count(), map(lost.__and__, masks)))
 
 
 class Naked(NamedTuple):

@@ -1,0 +1,46 @@
+"""What chains can strike: asked before anybody looks for the chain.
+
+To find a chain, and to say it well, takes time; to find out that there is none takes the kernel very little. It follows
+all links of a kind at once and gathers what is struck by both ends of anything that hangs together. Most rules for
+chains find nothing on most boards, and a rule whose kind of links strikes nothing need not look.
+
+Links of each kind are among those of the next: the candidates of cells with two; the places of digits with two in a
+house; groups of places; almost locked sets. Without a kernel everything may be struck.
+"""
+
+from sudologue.model.board import Board
+from sudologue.search import kernel
+from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_SETS
+
+
+def struck_by_cells(board: Board) -> int:
+    """What chains of cells strike: XY-Wings, XY-chains."""
+    return _struck(board, BY_CELLS)
+
+
+def struck_by_candidates(board: Board) -> int:
+    """What chains of cells and places strike: W-Wings, AIC."""
+    return _struck(board, BY_CELLS | BY_PLACES)
+
+
+def struck_by_groups(board: Board) -> int:
+    """What chains strike that may have groups in them, too."""
+    return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+
+
+def struck_by_sets(board: Board) -> int:
+    """What chains strike that may have groups and almost locked sets in them, too."""
+    return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
+
+
+def struck_by_colours(board: Board) -> int:
+    """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
+    if not kernel.can_help(board.grid):
+        return board.candidates_mask
+    return kernel.struck_by_colours(board.candidates_mask)
+
+
+def _struck(board: Board, kinds: int) -> int:
+    if not kernel.can_help(board.grid):
+        return board.candidates_mask
+    return kernel.struck_by_chains(board.candidates_mask, kinds)
