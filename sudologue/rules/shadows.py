@@ -16,11 +16,11 @@ def shadows(net: Net, strikes: Masks) -> dict[int, int]:
     What a node strikes is told by a table of masks, of whatever kind.
     """
     found = {candidate: strikes[candidate] for candidate in bits(net.candidates_mask)}
-    nodes = list(net.reach.bits)
-    for node in nodes:
+    nodes, struck_by = net.reach.nodes, net.reach.roads.strikes
+    for place, node in enumerate(nodes):
         without = 0
-        for place in ones(net.reach.follows(node, len(nodes))):
-            without |= strikes[nodes[place]]
-        for candidate in ones(net.kills[node] & net.candidates_mask):
+        for other in ones(net.reach.follows(place)):
+            without |= strikes[nodes[other]]
+        for candidate in ones(struck_by[node]):
             found[candidate] |= without
     return found
