@@ -40,7 +40,7 @@ from sudologue.rules.conclusions import (
     verity,
 )
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import full_net, union
+from sudologue.rules.links import union
 from sudologue.rules.nesting import refuted_inside
 from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets
@@ -130,10 +130,11 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
     """First those that place a digit, as the candidate has a partner; then the others."""
-    rest, linked = refuted_by_nets(board), full_net(board).partners
+    rest, here = refuted_by_nets(board), ground(board)
+    linked, copies = here.slots.members(here.pairs), here.slots.copies
     for wanted in (True, False):
-        chosen = [each for each in rest if (each.candidate in linked) is wanted]
-        for assumption, story in tell_nearest(chosen, ground(board).open):
+        chosen = [each for each in rest if bool(copies[each.candidate] & linked) is wanted]
+        for assumption, story in tell_nearest(chosen, here.open):
             yield argument_of(assumption, story)
 
 

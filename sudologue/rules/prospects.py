@@ -11,12 +11,11 @@ from typing import NamedTuple
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.links import Masks, Net, union
 from sudologue.rules.placements import placement_within
-from sudologue.rules.shadows import shadows
 
 Houses = tuple[int, ...]
 """Houses by number."""
@@ -38,6 +37,20 @@ class Prospect(NamedTuple):
     """The nodes that it makes true."""
     dead_without: dict[Houses, int]
     """Those that it rules out without the links of certain lines, as far as that was asked."""
+
+
+def _shadows(net: Net) -> dict[int, int]:
+    """From each candidate to all that chains from it rule out.
+
+    What it strikes is false, and what follows from a false node is known for the whole net.
+    """
+    kills, reach = net.kills, net.reach
+    found = {candidate: kills[candidate] for candidate in bits(net.candidates_mask)}
+    for place, node in enumerate(reach.nodes):
+        without = union([kills[reach.nodes[other]] for other in ones(reach.follows(place))])
+        for candidate in ones(reach.roads.strikes[node]):
+            found[candidate] |= without
+    return found
 
 
 def _tree(net: Net, target: int) -> Tree:
@@ -65,7 +78,7 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
     found: dict[int, list[Prospect]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
-    for target, shadow in shadows(net, net.kills).items():
+    for target, shadow in _shadows(net).items():
         tree: Tree = []
         for digit, cells in () if shadow >> target & 1 else enumerate(slices):
             dead = shadow >> digit * grid.cell_count & cells

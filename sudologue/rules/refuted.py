@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import full_net
-from sudologue.rules.propagation import Fact, Ground, Outcome, ground, nets
-from sudologue.rules.shadows import shadows
+from sudologue.rules.propagation import Fact, Ground, Nets, Outcome, ground, nets
+from sudologue.rules.struck import struck_by_truths
 
 
 def is_quiet(board: Board) -> bool:
@@ -81,17 +80,14 @@ def chains(board: Board) -> Chains:
 
 
 def _chains(board: Board) -> Chains:
-    """Those that rule out themselves, or all candidates of a truth."""
-    found = Chains([], [])
-    if not is_quiet(board):
-        return found
-    here = ground(board)
-    candidates, copies = here.candidates, here.slots.copies
-    for candidate, shadow in shadows(full_net(board), here.slots.strikes).items():
-        alive = candidates ^ candidates & shadow
-        if not alive & copies[candidate]:
+    """Those whose consequences by truths of two see each other, or rule out all candidates of another truth."""
+    here, found = ground(board), Chains([], [])
+    by_pairs = Nets(here, here.pairs)
+    for candidate in bits(struck_by_truths(board)) if is_quiet(board) else ():
+        outcome = by_pairs[candidate]
+        if outcome is None:
             found.clashes.append(Assumption(here, candidate))
-        elif empty := here.emptied(alive):
+        elif empty := here.emptied(outcome.alive):
             found.emptied.append((Assumption(here, candidate), empty))
     return found
 

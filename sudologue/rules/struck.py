@@ -10,7 +10,7 @@ house; groups of places; almost locked sets. Without a kernel everything may be 
 
 from sudologue.model.board import Board
 from sudologue.search import kernel
-from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_SETS
+from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_SETS, BY_TRUTHS
 
 
 def struck_by_cells(board: Board) -> int:
@@ -21,6 +21,11 @@ def struck_by_cells(board: Board) -> int:
 def struck_by_candidates(board: Board) -> int:
     """What chains of cells and places strike: W-Wings, AIC."""
     return _struck(board, BY_CELLS | BY_PLACES)
+
+
+def struck_by_truths(board: Board) -> int:
+    """What such chains strike, or would leave a truth nothing if it were true: forcing chains."""
+    return _struck(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
 
 
 def struck_by_groups(board: Board) -> int:

@@ -10,17 +10,20 @@ from hypothesis import strategies as st
 from sudologue import formats
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import groups
 from sudologue.rules.coloring import medusa_findings
 from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import Net, cell_net, full_net, union
+from sudologue.rules.propagation import Nets, ground
 from sudologue.rules.struck import (
     struck_by_candidates,
     struck_by_cells,
     struck_by_colours,
     struck_by_groups,
     struck_by_sets,
+    struck_by_truths,
 )
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
@@ -78,7 +81,21 @@ def test_it_is_what_colours_strike(board: Board) -> None:
     assert struck_by_colours(board) == union(found.struck for found in medusa_findings(board))
 
 
-@pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_colours])
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=40)
+@given(boards(NINE) | positions)
+def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
+    here = ground(board)
+    outcomes = Nets(here, here.pairs)
+    refuted = [
+        candidate
+        for candidate in bits(board.candidates_mask)
+        if (outcome := outcomes[candidate]) is None or here.emptied(outcome.alive)
+    ]
+    assert bits(struck_by_truths(board)) == refuted
+
+
+@pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_truths, struck_by_colours])
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))
     assert struck(board) == board.candidates_mask

@@ -1454,7 +1454,7 @@ static int go_on(Net *net) {
    know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
    and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 
 typedef struct {
@@ -1590,6 +1590,44 @@ static void strike_by_knots(Knot *knots, int count, const Joints *strong, const 
         for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
+/* Truths, as in rules/refuted.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
+   read from either end, so whatever is in the shadows of all candidates of a truth would leave it nothing. */
+
+static void strike_by_truth(const Mask *shadows, const Mask *truth, Mask *struck) {
+    Mask common;
+    if (is_empty(truth)) return;
+    memset(&common, 0xff, sizeof common);
+    for (int word = 0; word < WORDS; word++)
+        for (uint64_t left = truth->of[word]; left; left &= left - 1) keep_all(&common, &shadows[64 * word + lowest_bit(left)]);
+    add_all(struck, &common);
+}
+
+/* False: out of memory. */
+static int strike_by_truths(const Web *web, const Knot *knots, Mask *struck) {
+    Mask all = candidates_of(web), *shadows = malloc(sizeof sees);
+    if (!shadows) return 0;
+    memcpy(shadows, sees, sizeof sees);
+    for (int i = 0; i < web->node_count; i++)
+        for (int word = 0; word < WORDS; word++)
+            for (uint64_t left = knots[i].strikes.of[word]; left; left &= left - 1)
+                add_all(&shadows[64 * word + lowest_bit(left)], &knots[i].ends[0]);
+    for (int cell = 0; cell < CELLS; cell++) {
+        Mask domain = {{0}};
+        for (unsigned left = web->domains[cell]; left; left &= left - 1) add(&domain, CELLS * lowest_bit(left) + cell);
+        strike_by_truth(shadows, &domain, struck);
+    }
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int house = 0; house < HOUSES; house++) {
+            Mask range = {{0}};
+            Cells places = common_cells(&web->digits[digit], &houses[house]);
+            add_cells(&range, digit, &places);
+            strike_by_truth(shadows, &range, struck);
+        }
+    keep_all(struck, &all);
+    free(shadows);
+    return 1;
+}
+
 /* Colours, as in rules/coloring.py: candidates that hang together by strong links are true and false by turns. */
 
 typedef struct {
@@ -1652,7 +1690,7 @@ static int strike_by_colours(const Web *web, const Knot *knots, const Joints *st
     return done;
 }
 
-/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
+/* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     Joints strong = {0}, weak = {0};
     Knot *knots = NULL;
@@ -1672,6 +1710,7 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
     else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
     free(knots);
     free(strong.of.of);
     free(weak.of.of);

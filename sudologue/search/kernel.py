@@ -257,6 +257,8 @@ BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
 the digits of almost locked sets."""
 _BY_COLOURS = 16
 """Not by chains, but by their colours."""
+BY_TRUTHS = 32
+"""By truths that chains leave nothing, too."""
 
 
 def struck_by_colours(mask: int) -> int:
