@@ -16,10 +16,8 @@ ALS-XZ.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
 from math import prod
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
@@ -49,8 +47,7 @@ Petal = tuple[int, int]
 """A set, and what it strikes by digits that the stem lacks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blossom:
+class Blossom(NamedTuple):
     """A stem and a petal for each of its digits."""
 
     stem: int
@@ -111,14 +108,9 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
             )
             for petals in choices
         ]
-        if prod(map(len, fitting)) > _MOST_BLOSSOMS:
-            continue
-        blossoms = (
-            _blossom(web, stem, petals)
-            for petals in product(*fitting)
-            if len({number for number, _ in petals}) > 1
-        )
-        yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
+        if prod(map(len, fitting)) <= _MOST_BLOSSOMS:
+            blossoms = _all_blossoms(web, stem, fitting)
+            yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
 
 
 def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
@@ -130,12 +122,16 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
     return [item for item in ranked if size(item) <= limit]
 
 
-def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
-    cells, targets = 1 << stem, -1
-    for number, strikes in petals:
-        cells |= web.cells[number]
-        targets &= strikes
-    return Blossom(stem, petals, cells, targets)
+def _all_blossoms(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
+    """Every blossom with one of these petals for each digit; they are not all the same."""
+    blossoms = [Blossom(stem, (), 1 << stem, -1)]
+    for petals in choices:
+        blossoms = [
+            Blossom(stem, (*others, petal), cells | web.cells[petal[0]], targets & petal[1])
+            for _, others, cells, targets in blossoms
+            for petal in petals
+        ]
+    return (found for found in blossoms if found.petals.count(found.petals[0]) < len(choices))
 
 
 def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
