@@ -81,8 +81,8 @@ class Web:
     """Node to its candidates."""
     strikes: list[int]
     """Node to the candidates that it strikes."""
-    conflicts: Lists
-    """Node to the nodes that it is in conflict with, the last first."""
+    conflicts: tuple[list[int], list[int]]
+    """Any two nodes that are in conflict: the later ones, and the others."""
 
     @cached_property
     def holders(self) -> list[int]:
@@ -96,7 +96,13 @@ class Web:
     @cached_property
     def struck(self) -> list[int]:
         """Set to the candidates that its nodes strike."""
-        return _gathered(self.nodes, self.strikes)
+        strikes, found = self.strikes, list[int]()
+        for nodes in self.nodes.all():
+            union = 0
+            for node in nodes:
+                union |= strikes[node]
+            found.append(union)
+        return found
 
     @cached_property
     def strikers(self) -> dict[int, int]:
@@ -106,18 +112,11 @@ class Web:
     @cached_property
     def joined(self) -> list[int]:
         """Node to the sets that it joins its own to, as a mask."""
-        return _gathered(self.conflicts, self.holders)
-
-
-def _gathered(lists: Lists, masks: Sequence[int]) -> list[int]:
-    """What the masks of the nodes of each list have between them."""
-    found: list[int] = []
-    for nodes in lists.all():
-        union = 0
-        for node in nodes:
-            union |= masks[node]
-        found.append(union)
-    return found
+        found = [0] * len(self.places)
+        for one, other in zip(*self.conflicts, strict=True):
+            found[one] |= self.holders[other]
+            found[other] |= self.holders[one]
+        return found
 
 
 def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
@@ -134,10 +133,20 @@ def almost_locked_web(board: Board) -> Web:
     return board.shared(_build)
 
 
+def kernel_sets(board: Board) -> kernel.AlmostLocked | None:
+    """What the kernel knows of them, if it can help."""
+    return board.shared(_asked)
+
+
+def _asked(board: Board) -> kernel.AlmostLocked | None:
+    return kernel.AlmostLocked(board.candidates_mask) if kernel.can_help(board.grid) else None
+
+
 def _build(board: Board) -> Web:
-    if kernel.can_help(board.grid):
-        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return Web(*sets[:3], Lists(*sets[3]), *nodes[:3], Lists(*nodes[3]))
+    found = kernel_sets(board)
+    if found is not None:
+        sets, nodes = found.sets_and_nodes()
+        return Web(*sets[:3], Lists(*sets[3]), *nodes)
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
@@ -176,18 +185,23 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
         [(node.bit_length() - 1) // grid.cell_count for node in numbers],
         list(numbers),
         struck,
-        Lists.of(_conflicts(list(numbers), struck)),
+        _conflicts(list(numbers), struck),
     )
 
 
-def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> Iterator[list[int]]:
-    """For each node those that strike all its places."""
+def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Any two nodes of which the one strikes all places of the other."""
     strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
-    for mask in places:
-        others = -1
+    later: list[int] = []
+    others: list[int] = []
+    for node, mask in enumerate(places):
+        earlier = (1 << node) - 1
         for candidate in bits(mask):
-            others &= strikers.get(candidate, 0)
-        yield ones(others)
+            earlier &= strikers.get(candidate, 0)
+        found = ones(earlier)
+        later += [node] * len(found)
+        others += found
+    return later, others
 
 
 def locked_sets(board: Board) -> set[Found]:

@@ -282,15 +282,14 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
     A group that strikes a single candidate strikes no group.
     """
     found = Links([], [])
+    for one, other in zip(*web.conflicts, strict=True):
+        if one in new and other in new:
+            found.join(new[one], [new[other]])
     for node, number in new.items():
         struck = web.strikes[node]
         if struck & struck - 1:
             known = splits[web.digits[node]].masks
-            others = [
-                new[other] for other in web.conflicts.at(node) if other < node and other in new
-            ]
-            others += [other for other, mask in known.items() if not mask & ~struck]
-            found.join(number, others)
+            found.join(number, [other for other, mask in known.items() if not mask & ~struck])
     return found
 
 
