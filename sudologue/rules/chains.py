@@ -284,6 +284,8 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_cells):
+        return
     for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)

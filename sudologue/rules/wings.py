@@ -25,7 +25,13 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, twice_in_a_house
+from sudologue.rules.counts import (
+    bivalue_cells,
+    digit_masks,
+    few_cells,
+    slices,
+    twice_in_a_house,
+)
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
@@ -47,16 +53,16 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
     if not board.shared(struck_by_cells):
         return
-    grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
+    grid, peers = board.grid, board.grid.peer_masks
+    lost = slices(grid, board.shared(struck_by_cells))
     for cells, pincers in _xy_pincers(board.shared(bivalue_cells)):
         for pivot in bits(cells):
             for digit, near, far in pincers:
-                if not near & peers[pivot]:
+                if not lost[digit] or not near & peers[pivot]:
                     continue
-                shift = digit * grid.cell_count
                 for one, other in _apart(grid, near & peers[pivot], far & peers[pivot]):
-                    if grid.sees[shift + one] & grid.sees[shift + other] & candidates:
-                        yield _xy_wing(board, (one, pivot, other), shift)
+                    if peers[one] & peers[other] & lost[digit]:
+                        yield _xy_wing(board, (one, pivot, other), digit * grid.cell_count)
 
 
 def _xy_pincers(pairs: dict[int, int]) -> Iterator[tuple[int, list[tuple[int, int, int]]]]:
@@ -153,12 +159,12 @@ def _xyz_wing(
 def _find_w_wing(board: Board) -> Iterator[Inference]:
     if not board.shared(struck_by_candidates):
         return
-    grid, places = board.grid, board.shared(digit_masks)
+    grid, lost = board.grid, slices(board.grid, board.shared(struck_by_candidates))
     for digits, cells in board.shared(bivalue_cells).items():
-        if not cells & (cells - 1):
+        low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
+        if not cells & (cells - 1) or not lost[low] | lost[high]:
             continue
         tied = board.shared(twice_in_a_house)
-        low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
         rest = cells
         for one in bits(cells):
             rest ^= 1 << one  # all its wings are told from here
@@ -167,7 +173,7 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
                 for struck, bridge in ((low, high), (high, low)):
                     ends = tied >> bridge * grid.cell_count
                     if (
-                        seen & places[struck]
+                        seen & lost[struck]
                         and ends & grid.peer_masks[one]
                         and ends & grid.peer_masks[other]
                     ):

@@ -1086,17 +1086,12 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
    something in common. */
 
 typedef struct {
-    uint16_t *ends;                     /* where they lead from, then where they lead to */
-    Py_ssize_t count;
-} Links;
-
-typedef struct {
     int nodes, words;                   /* how many nodes, and words for a bit each */
     const uint16_t *numbers;            /* what Python calls them, in the order in which it wants to hear of them */
     uint16_t *order;                    /* the same in our numbers, which are in the order of Python's */
     uint16_t *places, *names;           /* Python's number to ours, and back */
     int largest;                        /* of Python's numbers */
-    Links strong, weak;
+    uint64_t *strong, *weak;            /* of each node: those at the other ends of its links */
     uint64_t *mates;                    /* of each node: those that strike something that it strikes, too */
     uint64_t *true_ones;                /* what follows if it is true */
     uint8_t *grown, *stirred;           /* has a level got more of it, or has what follows if it is true? */
@@ -1173,33 +1168,56 @@ static int place_nodes(Net *net) {
     return places == net->nodes;
 }
 
-/* Read links between nodes; false: there are others, or out of memory. */
-static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
-    const uint16_t *numbers = buffer->buf;
-    links->count = buffer->len / 4;
-    links->ends = malloc((size_t)buffer->len + 1);
-    if (!links->ends) return 0;
-    for (Py_ssize_t i = 0; i < 2 * links->count; i++) {
-        if (numbers[i] > net->largest || net->places[numbers[i]] >= net->nodes) return 0;
-        links->ends[i] = net->places[numbers[i]];
-    }
-    return 1;
-}
-
-/* The first level; false: out of memory. */
-static int start(Net *net, const uint64_t *strikes, size_t width) {
+/* Room for links and what follows along them; false: out of memory. */
+static int make_rows(Net *net) {
     net->words = (net->nodes + 63) / 64;
     size_t size = (size_t)net->nodes * (size_t)net->words + 1;
+    net->strong = calloc(size, sizeof *net->strong);
+    net->weak = calloc(size, sizeof *net->weak);
     net->mates = calloc(size, sizeof *net->mates);
     net->true_ones = calloc(size, sizeof *net->true_ones);
     net->grown = malloc((size_t)net->nodes + 1);
     net->stirred = malloc((size_t)net->nodes + 1);
-    if (!net->mates || !net->true_ones || !net->grown || !net->stirred) return 0;
+    return net->strong && net->weak && net->mates && net->true_ones && net->grown && net->stirred;
+}
+
+/* Let a link lead from one node to another, and back. */
+static void link_nodes(const Net *net, uint64_t *links, int one, int other) {
+    set_bit(links + one * net->words, other);
+    set_bit(links + other * net->words, one);
+}
+
+static int is_node(const Net *net, int number) {
+    return number <= net->largest && net->places[number] < net->nodes;
+}
+
+/* Read links between nodes; false: there are others. */
+static int read_links(const Net *net, const Py_buffer *buffer, uint64_t *links) {
+    const uint16_t *numbers = buffer->buf;
+    Py_ssize_t count = buffer->len / 4;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        if (!is_node(net, numbers[i]) || !is_node(net, numbers[count + i])) return 0;
+        link_nodes(net, links, net->places[numbers[i]], net->places[numbers[count + i]]);
+    }
+    return 1;
+}
+
+/* Let weak links lead to the nodes that are struck: those that are candidates have the same numbers. */
+static void link_struck(const Net *net, const uint64_t *strikes, int width) {
+    for (int node = 0; node < net->nodes; node++)
+        for (int word = 0; word < width; word++, strikes++)
+            for (uint64_t left = *strikes; left; left &= left - 1) {
+                int struck = 64 * word + lowest_bit(left);
+                if (is_node(net, struck)) link_nodes(net, net->weak, net->order[node], net->places[struck]);
+            }
+}
+
+/* The first level; false: out of memory. */
+static int start(Net *net, const uint64_t *strikes, size_t width) {
     if (!find_mates(net, strikes, width) || !add_level(net)) return 0;
+    memcpy(net->levels[0], net->strong, (size_t)net->nodes * (size_t)net->words * sizeof *net->strong);
     memset(net->grown, 1, (size_t)net->nodes);
     for (int node = 0; node < net->nodes; node++) set_bit(net->true_ones + node * net->words, node);
-    for (Py_ssize_t i = 0; i < net->strong.count; i++)
-        set_bit(net->levels[0] + net->strong.ends[i] * net->words, net->strong.ends[net->strong.count + i]);
     return 1;
 }
 
@@ -1210,8 +1228,8 @@ static void dispose(Net *net) {
     free(net->order);
     free(net->places);
     free(net->names);
-    free(net->strong.ends);
-    free(net->weak.ends);
+    free(net->strong);
+    free(net->weak);
     free(net->mates);
     free(net->true_ones);
     free(net->grown);
@@ -1220,13 +1238,16 @@ static void dispose(Net *net) {
 }
 
 /* Follow links to where there is more: all that follows there follows from where they lead from; that has more, then. */
-static void follow(const Net *net, const Links *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
+static void follow(const Net *net, const uint64_t *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
                    uint8_t *has_more) {
+    int words = net->words;
     memset(has_more, 0, (size_t)net->nodes);
-    for (Py_ssize_t i = 0; i < links->count; i++) {
-        int from = links->ends[i], to = links->ends[links->count + i];
-        if (is_more[to] && unite(here + from * net->words, there + to * net->words, net->words)) has_more[from] = 1;
-    }
+    for (int to = 0; to < net->nodes; to++)
+        for (int i = 0; is_more[to] && i < words; i++)
+            for (uint64_t left = links[to * words + i]; left; left &= left - 1) {
+                int from = 64 * i + lowest_bit(left);
+                if (unite(here + from * words, there + to * words, words)) has_more[from] = 1;
+            }
 }
 
 /* Note the new ends of a node that are not lower; false: out of memory. */
@@ -1254,8 +1275,8 @@ static int go_on(Net *net) {
     net->failed = !add_level(net);
     if (net->failed) return 0;
     uint64_t *before = net->levels[net->count - 2], *after = net->levels[net->count - 1];
-    follow(net, &net->weak, before, net->grown, net->true_ones, net->stirred);
-    follow(net, &net->strong, net->true_ones, net->stirred, after, net->grown);
+    follow(net, net->weak, before, net->grown, net->true_ones, net->stirred);
+    follow(net, net->strong, net->true_ones, net->stirred, after, net->grown);
     for (int i = 0; i < net->nodes && !net->failed; i++) {
         int node = net->order[i], row = node * net->words;
         any |= net->grown[node];
@@ -1270,7 +1291,7 @@ static int go_on(Net *net) {
    know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
    and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_COLOURS = 8 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 
 typedef struct {
@@ -1406,22 +1427,85 @@ static void strike_by_knots(Knot *knots, int count, const Joints *strong, const 
         for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
-/* Strike what chains of links of these kinds, and of the sets that are known, do, and gather the weak links; false: out of
-   memory.  There has to be room for their nodes, which come after those of the sets. */
+/* Colours, as in rules/coloring.py: candidates that hang together by strong links are true and false by turns. */
+
+typedef struct {
+    Mask own, seen;                     /* its candidates, and what they strike */
+    int size;
+} Colour;
+
+static int candidate_of(const Node *node) {
+    const uint64_t *places = node->places.of;
+    return CELLS * node->digit + (places[0] ? lowest_bit(places[0]) : 64 + lowest_bit(places[1]));
+}
+
+/* Number the colours of all nodes: the two of nodes that hang together are twice the lowest of them, and one more. */
+static void number_colours(int *colour_of, int count, const Joints *strong) {
+    for (int i = 0; i < count; i++) colour_of[i] = 2 * i;
+    for (int is_done = 0; !is_done;) {
+        is_done = 1;
+        for (size_t i = 0; i < strong->of.used; i += 2) {
+            int *colour = &colour_of[strong->of.of[i]], other = colour_of[strong->of.of[i + 1]] ^ 1;
+            if (other >= *colour) continue;
+            *colour = other;
+            is_done = 0;
+        }
+    }
+}
+
+/* Does a colour leave a cell with nothing?  One candidate alone does not. */
+static int is_emptying(const Web *web, const Colour *colour) {
+    for (int cell = 0; cell < CELLS && colour->size > 1; cell++) {
+        unsigned left = web->domains[cell];
+        while (left && has(&colour->seen, CELLS * lowest_bit(left) + cell)) left &= left - 1;
+        if (web->domains[cell] && !left) return 1;
+    }
+    return 0;
+}
+
+/* Strike what sees both colours, and a colour that strikes itself or empties a cell; false: out of memory. */
+static int strike_by_colours(const Web *web, const Knot *knots, const Joints *strong, Mask *struck) {
+    int count = web->node_count, *colour_of = malloc(((size_t)count + 1) * sizeof *colour_of);
+    Colour *colours = calloc(2 * (size_t)count + 1, sizeof *colours);
+    int done = colour_of && colours;
+    if (done) number_colours(colour_of, count, strong);
+    for (int i = 0; done && i < count; i++) {
+        Colour *colour = &colours[colour_of[i]];
+        add(&colour->own, candidate_of(&web->nodes[i]));
+        add_all(&colour->seen, &knots[i].strikes);
+        colour->size++;
+    }
+    for (int i = 0; done && i < 2 * count; i++) {
+        const Colour *one = &colours[i], *other = &colours[i ^ 1];
+        uint64_t clash = 0;
+        for (int word = 0; word < WORDS; word++) {
+            struck->of[word] |= one->seen.of[word] & other->seen.of[word] & ~(one->own.of[word] | other->own.of[word]);
+            clash |= one->own.of[word] & one->seen.of[word];
+        }
+        if (clash || is_emptying(web, one)) add_all(struck, &one->own);
+    }
+    free(colour_of);
+    free(colours);
+    return done;
+}
+
+/* Strike what chains of links of these kinds, and of the sets that are known, do, and gather the weak links; or strike what
+   colours do; false: out of memory.  There has to be room for their nodes, which come after those of the sets. */
 static int strike_by_chains(Web *web, unsigned kinds, Joints *weak, Mask *struck) {
     Joints strong = {0};
     memset(struck, 0, sizeof *struck);
     join_in_sets(web, &strong);
     if (kinds & BY_CELLS) join_in_cells(web, &strong);
     if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-    join_conflicts(web, weak);
+    if (!(kinds & BY_COLOURS)) join_conflicts(web, weak);
     Knot *knots = calloc((size_t)web->node_count + 1, sizeof *knots);
     int done = knots && !strong.failed && !weak->failed;
     for (int i = 0; done && i < web->node_count; i++) {
         strike_by_node(web, &web->nodes[i], &knots[i].strikes);
         knots[i].is_new[1] = 1;
     }
-    if (done) strike_by_knots(knots, web->node_count, &strong, weak, struck);
+    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, weak, struck);
     free(knots);
     free(strong.of.of);
     return done;
@@ -1751,7 +1835,7 @@ static PyObject *sets_of(Web *web) {
     return answer;
 }
 
-/* What chains strike. */
+/* What chains strike, or colours. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
     uint8_t bytes[RECORD];
@@ -1764,7 +1848,8 @@ static PyObject *chains_of(Web *web, unsigned kinds) {
     return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
 }
 
-/* The almost locked sets; or the crossings that have a Sue de Coq; or what chains strike by links of these kinds. */
+/* The almost locked sets; or the crossings that have a Sue de Coq; or what chains or colours strike by links of these
+   kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -1790,8 +1875,8 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets; its crossings that have a Sue de Coq; what chains of these kinds of links strike; or its singles of these kinds,
-   for which alone the placed digits are needed. */
+   sets; its crossings that have a Sue de Coq; what chains or colours strike by links of these kinds; or its singles of
+   these kinds, for which alone the placed digits are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];
@@ -1809,18 +1894,22 @@ static PyObject *look(PyObject *module, PyObject *args) {
     return answer;
 }
 
+static PyObject *write_masks(const Net *net, const uint64_t *masks) {
+    size_t count = (size_t)net->nodes * (size_t)net->words;
+    uint8_t *bytes = malloc(8 * count + 1), *end = bytes;
+    if (!bytes) return PyErr_NoMemory();
+    for (size_t i = 0; i < count; i++) end = write_words(end, masks + i, 8);
+    PyObject *written = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    free(bytes);
+    return written;
+}
+
 static PyObject *write_levels(const Net *net) {
-    size_t width = (size_t)net->words * 8, size = width * (size_t)net->nodes;
     PyObject *levels = PyList_New(net->count);
-    uint8_t *bytes = malloc(size + 1);
-    for (int i = 0; levels && bytes && i < net->count; i++) {
-        uint8_t *row = bytes;
-        for (size_t word = 0; word < size / 8; word++) row = write_words(row, net->levels[i] + word, 8);
-        PyObject *level = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+    for (int i = 0; levels && i < net->count; i++) {
+        PyObject *level = write_masks(net, net->levels[i]);
         if (!level || PyList_SetItem(levels, i, level) < 0) Py_CLEAR(levels);
     }
-    if (!bytes) Py_CLEAR(levels);
-    free(bytes);
     return levels;
 }
 
@@ -1831,25 +1920,30 @@ static uint64_t *read_words(const Py_buffer *buffer) {
     return words;
 }
 
-/* reach(nodes, strong, weak, strikes): for each level the nodes that are true if a node is false, 64 bits for so many
-   nodes; the ends, two numbers each; and how many ends each level has.  Nodes are numbers of two bytes; ends are told in
-   the order in which the nodes are given; links are given by where they lead from, then by where they lead to; and
-   `strikes` has as many words of 64 candidates for each node. */
+/* reach(nodes, strong, conflicts, strikes): the nodes at the other ends of each node's weak links, 64 bits for so many
+   nodes; in the same way, level by level, the nodes that are true if it is false; the ends, two numbers each; and how
+   many ends each level has.  Nodes are numbers of two bytes; ends are told in the order in which the nodes are given;
+   links are given by one of their ends, then by the other; conflicts are the weak links that are not to single
+   candidates; and `strikes` has as many words of 64 candidates for each node. */
 static PyObject *reach(PyObject *module, PyObject *args) {
-    Py_buffer nodes, strong, weak, strikes;
+    Py_buffer nodes, strong, conflicts, strikes;
     PyObject *answer = NULL;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &weak, &strikes)) return NULL;
+    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &conflicts, &strikes)) return NULL;
     Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
-    if (place_nodes(&net) && read_links(&net, &strong, &net.strong) && read_links(&net, &weak, &net.weak)) {
+    int width = net.nodes ? (int)(strikes.len / 8 / net.nodes) : 0;
+    if (place_nodes(&net) && make_rows(&net) && read_links(&net, &strong, net.strong) &&
+        read_links(&net, &conflicts, net.weak)) {
         uint64_t *words = read_words(&strikes);
-        net.failed = !words || !start(&net, words, net.nodes ? (size_t)(strikes.len / 8 / net.nodes) : 0);
+        if (words) link_struck(&net, words, width);
+        net.failed = !words || !start(&net, words, (size_t)width);
         free(words);
         while (!net.failed && go_on(&net)) {
         }
         if (!net.failed) {
             PyObject *ends = PyBytes_FromStringAndSize((const char *)net.ends, (Py_ssize_t)(net.used * sizeof *net.ends));
-            answer = Py_BuildValue("(NNN)", write_levels(&net), ends, list_of(net.counts, net.count));
+            PyObject *weak = write_masks(&net, net.weak);
+            answer = Py_BuildValue("(NNNN)", weak, write_levels(&net), ends, list_of(net.counts, net.count));
         }
         if (!answer) failure();
     } else {
@@ -1858,7 +1952,7 @@ static PyObject *reach(PyObject *module, PyObject *args) {
     dispose(&net);
     PyBuffer_Release(&nodes);
     PyBuffer_Release(&strong);
-    PyBuffer_Release(&weak);
+    PyBuffer_Release(&conflicts);
     PyBuffer_Release(&strikes);
     return answer;
 }
@@ -1867,7 +1961,7 @@ static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"look", look, METH_VARARGS, "look(board, part, placed, kinds): its true candidates, sets or singles."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
-    {"reach", reach, METH_VARARGS, "reach(nodes, strong, weak, strikes): what follows along links, level by level."},
+    {"reach", reach, METH_VARARGS, "reach(nodes, strong, conflicts, strikes): what follows along links, level by level."},
     {NULL, NULL, 0, NULL},
 };
 

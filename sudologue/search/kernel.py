@@ -45,7 +45,7 @@ class _Kernel:
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     look: _Look
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
-    reach: Callable[[bytes, bytes, bytes, bytes], tuple[list[bytes], bytes, list[int]]]
+    reach: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, list[bytes], bytes, list[int]]]
 
 
 def _load() -> _Kernel | None:
@@ -233,6 +233,13 @@ def crossings_with_sue_de_coq(mask: int) -> int:
 
 BY_CELLS, BY_PLACES, BY_GROUPS = 1, 2, 4
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these."""
+_BY_COLOURS = 8
+"""Not by chains, but by their colours."""
+
+
+def struck_by_colours(mask: int) -> int:
+    """What two colours strike on a classic board, given to candidates that hang together, in cells and in places."""
+    return struck_by_chains(mask, BY_CELLS | BY_PLACES | _BY_COLOURS)
 
 
 def struck_by_chains(mask: int, kinds: int) -> int:
@@ -242,7 +249,7 @@ def struck_by_chains(mask: int, kinds: int) -> int:
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
-"""Links between nodes: where they lead from, and where they lead to."""
+"""Links between nodes: one end of each, and the other."""
 
 _MOST_NODES = 2000
 _LARGEST_NODE = 2**16 - 1
@@ -258,30 +265,37 @@ def can_follow(nodes: Collection[int]) -> bool:
 class Levels:
     """What follows along links, as `rules.roads.Levels` finds out."""
 
-    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         assert _KERNEL is not None
         size = (max(map(int.bit_length, strikes.values()), default=0) + 63) // 64 * 8
-        self._levels, ends, counts = _KERNEL.reach(
+        self._weak, self._levels, ends, counts = _KERNEL.reach(
             _numbers(strikes),
             _numbers(*strong),
-            _numbers(*weak),
+            _numbers(*conflicts),
             b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
         )
         self._ends: list[int] = memoryview(ends).cast("H").tolist()
-        self._starts = [0, *accumulate(counts)]
+        self._counts = counts
         self._width = (len(strikes) + 63) // 64 * 8
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        if links > len(self._levels):
-            return None
-        start, end = (2 * each for each in self._starts[links - 1 : links + 1])
-        return zip(self._ends[start:end:2], self._ends[start + 1 : end : 2], strict=True)
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        pairs = zip(self._ends[::2], self._ends[1::2], strict=True)
+        for links, count in enumerate(self._counts, 1):
+            if count:
+                yield links, list(islice(pairs, count))
 
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
-        level, start = self._levels[min(links, len(self._levels)) - 1], place * self._width
-        return int.from_bytes(level[start : start + self._width], "little")
+        return self._row(self._levels[min(links, len(self._levels)) - 1], place)
+
+    def weak(self, place: int) -> int:
+        """The nodes at the other ends of a node's weak links."""
+        return self._row(self._weak, place)
+
+    def _row(self, rows: bytes, place: int) -> int:
+        start = place * self._width
+        return int.from_bytes(rows[start : start + self._width], "little")
 
 
 def _numbers(*lists: Collection[int]) -> bytes:
