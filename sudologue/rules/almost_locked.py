@@ -17,6 +17,7 @@ A set that has a locked set inside is left out: what is left of it without that 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -55,9 +56,15 @@ class Lists(NamedTuple):
         """One of the lists."""
         return self.numbers[self.starts[place] : self.starts[place + 1]]
 
+    def part(self, places: range) -> "Lists":
+        """Those that follow each other at these places."""
+        starts = self.starts[places.start : places.stop + 1]
+        return Lists(self.numbers[starts[0] : starts[-1]], [each - starts[0] for each in starts])
+
     def all(self) -> Iterator[list[int]]:
         """All of them."""
-        return map(self.at, range(len(self.starts) - 1))
+        numbers = self.numbers
+        return (numbers[start:end] for start, end in pairwise(self.starts))
 
 
 @dataclass(frozen=True)

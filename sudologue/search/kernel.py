@@ -165,7 +165,8 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
 
 
 _COUNTS = Struct(f"<{_RECORD}sIIII")
-_CELLS = Struct("<QQ")
+_CELLS = 16
+"""Bytes of the 81 cells, in two words."""
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Runs = tuple[list[int], list[int]]
 """Many lists of numbers in one, and where each of them begins; the end comes last."""
@@ -187,35 +188,34 @@ class AlmostLocked:
         assert _KERNEL is not None
         data = self._data = _KERNEL.look(_record(mask), _SETS)
         struck, self._sets, self._nodes, self._members, pairs = _COUNTS.unpack_from(data)
-        self._pairs_at = _COUNTS.size + (self._sets + 2 * self._nodes) * _CELLS.size
+        self._pairs_at = _COUNTS.size + (self._sets + 2 * self._nodes) * _CELLS
         self._numbers_at = self._pairs_at + pairs * _PAIR.size
         self.struck_mask = int.from_bytes(struck, "little")
         """What chains strike by links of every kind, and by these sets."""
 
     def sets_and_nodes(self) -> tuple[Sets, Nodes]:
         """The sets, and their nodes."""
-        masks = self._masks()
-        cells, places, strikes = (
-            list(islice(masks, count)) for count in (self._sets, self._nodes, self._nodes)
-        )
         numbers = iter(memoryview(self._data)[self._numbers_at :].cast("I").tolist())
         sizes, held, nodes_of, digits, nodes = (
             list(islice(numbers, count))
             for count in (*[self._sets] * 3, self._nodes, self._members)
         )
         conflicts = list(numbers)
+        masks, places_at, strikes_at = self._masks(), self._sets, self._sets + self._nodes
         shifts = [digit * _CLASSIC.cell_count for digit in digits]
-        return (sizes, cells, held, (nodes, [0, *accumulate(nodes_of)])), (
+        places = zip(masks[places_at:strikes_at], shifts, strict=True)
+        strikes = zip(masks[strikes_at:], shifts, strict=True)
+        return (sizes, masks[:places_at], held, (nodes, [0, *accumulate(nodes_of)])), (
             digits,
-            [mask << shift for mask, shift in zip(places, shifts, strict=True)],
-            [mask << shift for mask, shift in zip(strikes, shifts, strict=True)],
+            [mask << shift for mask, shift in places],
+            [mask << shift for mask, shift in strikes],
             (conflicts[::2], conflicts[1::2]),
         )
 
-    def _masks(self) -> Iterator[int]:
+    def _masks(self) -> list[int]:
         """The cells of each set, the places of each node, and those that it strikes."""
-        rows = self._data[_COUNTS.size : self._pairs_at]
-        return (high << 64 | low for low, high in _CELLS.iter_unpack(rows))
+        words = memoryview(self._data)[_COUNTS.size : self._pairs_at].cast("Q").tolist()
+        return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
 
     def pairs(self) -> Iterator[Pair]:
         """Every two of them that are joined and strike something."""
