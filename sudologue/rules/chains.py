@@ -138,10 +138,10 @@ def told_chains(search: Search) -> Iterator[Chain]:
             struck |= targets
         elif search.is_thrifty and not is_weak and length <= _LONGEST_DETOUR:
             left_out.append(ends)
-        for each, sharp in found or ():
+        for each, judged in found or ():
             if each.targets_mask in told:
                 continue
-            sharp = is_sharp(each) if sharp is None else sharp
+            sharp = is_sharp(each) if judged is None else judged
             if sharp or each.targets_mask & ~struck_by_shorter:
                 told.add(each.targets_mask)
                 told_mask |= each.targets_mask
@@ -356,7 +356,8 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     other_digit, other = divmod(last, board.grid.cell_count)
     if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
         return True
-    if cell_net(board).is_forced(first, last, length):
+    by_cells = board.shared(struck_by_cells) & ends.targets_mask
+    if by_cells and cell_net(board).is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 

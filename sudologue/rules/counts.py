@@ -28,6 +28,8 @@ class Shape(NamedTuple):
     """From the first cell of each to its cells."""
     firsts_mask: int
     """The first cells, in every digit's slice."""
+    spread: int
+    """Times a first cell: all cells of its house."""
 
 
 @lru_cache(maxsize=64)
@@ -39,7 +41,12 @@ def shapes(grid: Grid) -> tuple[Shape, ...]:
             cells = tuple(bits(grid.house_masks[house]))
             alike.setdefault(tuple(cell - cells[0] for cell in cells), []).append(house)
     return tuple(
-        Shape(tuple(houses), offsets, _firsts_mask(grid, houses))
+        Shape(
+            tuple(houses),
+            offsets,
+            _firsts_mask(grid, houses),
+            sum(1 << offset for offset in offsets),
+        )
         for offsets, houses in alike.items()
     )
 
@@ -107,15 +114,13 @@ def few_places(board: Board) -> dict[int, Few]:
     """For each shape, under the number of its first house: the places of digits that have few in their house."""
     candidates = board.candidates_mask
     found: dict[int, Few] = {}
-    for houses, offsets, firsts in shapes(board.grid):
+    for houses, offsets, firsts, spread in shapes(board.grid):
         two, three, four = _few([candidates >> offset for offset in offsets])
-        two, three, four = two & firsts, three & firsts, four & firsts
-        all_two = all_three = all_four = 0
-        for offset in offsets:
-            all_two |= two << offset
-            all_three |= three << offset
-            all_four |= four << offset
-        found[houses[0]] = candidates & all_two, candidates & all_three, candidates & all_four
+        found[houses[0]] = (
+            candidates & (two & firsts) * spread,
+            candidates & (three & firsts) * spread,
+            candidates & (four & firsts) * spread,
+        )
     return found
 
 

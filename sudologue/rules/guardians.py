@@ -16,9 +16,10 @@ and graves:
     r4 37    .     37+9      (c) with a cell 59 in column 3, no other cell of that column is 5 or 9.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
@@ -26,10 +27,12 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.locked import (
     Chosen,
     candidates_of,
+    is_locked_with,
     is_tight,
     narrow_unions,
 )
@@ -142,18 +145,29 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
 def _digits_of(grid: Grid, candidates: int) -> int:
     """The digits of these candidates, as a mask from 0."""
     digits = 0
-    for candidate in bits(candidates):
-        digits |= 1 << candidate // grid.cell_count
+    while candidates:
+        digit = (candidates.bit_length() - 1) // grid.cell_count
+        digits |= 1 << digit
+        candidates &= (1 << digit * grid.cell_count) - 1
     return digits
 
 
 def _locked_in(board: Board, house: int, pattern: int, virtual: int) -> Iterator[tuple[int, int]]:
     """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
-    grid, digits = board.grid, board.shared(cell_digits)
-    rest = [cell for cell in bits(grid.house_masks[house] & ~pattern) if digits[cell]]
+    grid = board.grid
+    rest = grid.house_masks[house] & ~pattern
+    domains = _taker(grid, rest)(board.shared(cell_digits))
     most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    for chosen, union in _locked_with(virtual, tuple([digits[cell] for cell in rest]), most):
-        yield sum(1 << rest[i] for i in chosen), union
+    for chosen, union in _locked_with(virtual, domains, most):
+        cells = bits(rest)
+        yield sum(1 << cells[i] for i in chosen), union
+
+
+@lru_cache(maxsize=1 << 12)
+def _taker(grid: Grid, cells: int) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """How to take what belongs to these cells of a grid, two at least."""
+    assert grid
+    return itemgetter(*bits(cells))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -161,9 +175,11 @@ def _locked_with(
     virtual: int, domains: tuple[int, ...], most: int
 ) -> tuple[tuple[Chosen, int], ...]:
     """Which of the cells are a locked set with the virtual one, and their digits; remembered for the next step."""
-    unions = [domain | virtual for domain in domains]
     found: list[tuple[Chosen, int]] = []
-    for size, count in enumerate(sorted(map(int.bit_count, unions))[:most], 1):
+    if not is_locked_with(virtual, domains):
+        return ()
+    unions = [domain and domain | virtual for domain in domains]
+    for size, count in enumerate(sorted(map(int.bit_count, filter(None, unions)))[:most], 1):
         if count > size + 1:
             continue
         for chosen, union in narrow_unions(unions, size, size + 1):
@@ -173,20 +189,19 @@ def _locked_with(
 
 
 def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
-    """What the guardians and the cells rule out together, outside the pattern."""
-    held = pattern.guardians_mask | subset * board.grid.first_cell_mask & board.candidates_mask
-    return _seen_by_all(board, held, digits) & ~(pattern.cells_mask * board.grid.first_cell_mask)
-
-
-def _seen_by_all(board: Board, held: int, digits: int) -> int:
-    """The candidates of these digits that see every one held of the same digit."""
-    grid = board.grid
+    """What the guardians and the cells rule out together, outside the pattern: what sees all of them with its digit."""
+    grid, by_digit = board.grid, board.shared(digit_masks)
     struck = 0
     for digit in bits(digits):
-        same_digit = grid.cells_mask << digit * grid.cell_count
-        places = held & same_digit
-        struck |= reduce(int.__and__, (grid.sees[k] for k in bits(places))) & same_digit
-    return struck & board.candidates_mask
+        shift = digit * grid.cell_count
+        held = pattern.guardians_mask >> shift & grid.cells_mask | by_digit[digit] & subset
+        seen = by_digit[digit] & ~(pattern.cells_mask | subset)
+        while held and seen:
+            cell = held.bit_length() - 1
+            seen &= grid.peer_masks[cell]
+            held ^= 1 << cell
+        struck |= seen << shift
+    return struck
 
 
 def _locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: int) -> Finding:

@@ -72,14 +72,14 @@ class Round(NamedTuple):
     spread: int
     """Times a first one: all of them."""
 
-    def alone(self, held: int) -> int:
-        """Those of the segments that are the only one in their line or box."""
+    def with_one(self, held: int) -> int:
+        """All segments of those lines or boxes that have just one of these."""
         once, twice, moved = held, 0, held
         for _ in range(1, self.count):
             moved >>= self.stride
             twice |= once & moved
             once |= moved
-        return ((once ^ twice) & self.anchors_mask) * self.spread & held
+        return ((once ^ twice) & self.anchors_mask) * self.spread
 
 
 class Segments(NamedTuple):
@@ -100,8 +100,10 @@ class Segments(NamedTuple):
         for shift in self.gathers:
             held |= candidates >> shift
         held &= self.first_mask
-        in_line, in_box = self.of_line.alone(held), self.of_box.alone(held)
-        return in_box & ~in_line, in_line & ~in_box
+        in_box = self.of_box.with_one(held)
+        locked = held & (in_box ^ self.of_line.with_one(held))
+        pointing = locked & in_box
+        return pointing, locked ^ pointing
 
 
 @lru_cache(maxsize=64)

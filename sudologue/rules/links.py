@@ -229,19 +229,20 @@ def digit_net(board: Board, digit: int) -> Net:
 @lru_cache(maxsize=128)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    strong = Links([], [])
-    for house in grid.house_masks:
-        pair = house & places
-        if pair.bit_count() == 2:
-            strong.join((pair & -pair).bit_length() - 1, [pair.bit_length() - 1])
-    return _net(grid, places, strong, grid.peer_masks)
+    return _net(grid, places, _range_links(grid, places), grid.peer_masks)
 
 
 @lru_cache(maxsize=256)
-def _range_links(net: Net, shift: int) -> Links:
-    """The strong links in a digit's places, told by their candidates."""
-    sources, targets = net.roads.strong
-    return Links([cell + shift for cell in sources], [cell + shift for cell in targets])
+def _range_links(grid: Grid, places: int, digit: int = 0) -> Links:
+    """The strong links between a digit's places, told by the candidates of a digit (from 0)."""
+    sources, targets = found = Links([], [])
+    shift = digit * grid.cell_count - 1
+    for house in grid.house_masks:
+        pair = house & places
+        if pair.bit_count() == 2:
+            sources.append((pair & -pair).bit_length() + shift)
+            targets.append(pair.bit_length() + shift)
+    return found
 
 
 # Cells.
@@ -286,6 +287,6 @@ def full_net(board: Board) -> Net:
 
 def _full_net(board: Board) -> Net:
     grid, strong = board.grid, board.shared(_cell_links).copy()
-    for digit, net in enumerate(places_nets(board)):
-        strong.extend(_range_links(net, digit * grid.cell_count))
+    for digit, places in enumerate(board.shared(digit_masks)):
+        strong.extend(_range_links(grid, places, digit))
     return _net(grid, board.candidates_mask, strong, grid.sees)

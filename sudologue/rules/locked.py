@@ -16,7 +16,7 @@ One integer has a field for every choice of places, and each set adds one to the
 With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 
@@ -56,6 +56,11 @@ def _within(places: int) -> int:
 _WITHIN = MaskTable(_within)
 
 
+def _locking(sets: Iterable[int]) -> int:
+    """The flags of all choices that hold as many of the sets as they have places."""
+    return sum(map(_WITHIN.__getitem__, sets), _NO_SETS) & _FLAGS
+
+
 @lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
@@ -69,19 +74,25 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     """
     if max(sets) >> _MOST_PLACES:
         return True
-    fields, places, count = _NO_SETS, 0, 0
-    for each in sets:
-        if each:
-            fields += _WITHIN[each]
-            places |= each
-            count += 1
-    if places.bit_count() > count:
+    open_sets = [*filter(None, sets)]
+    if reduce(int.__or__, open_sets, 0).bit_count() > len(open_sets):
         return True
-    flags = fields & _FLAGS
+    flags = _locking(open_sets)
     if flags.bit_count() <= 2:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
     return any(each & choice and each & ~choice for choice in choices for each in sets)
+
+
+def is_locked_with(first: int, others: Iterable[int]) -> bool:
+    """Is a set locked together with some of the others? Where there are very many places, it may be so.
+
+    Empty sets are those that have got their place, as above.
+    """
+    sets = [first, *filter(None, others)]
+    if max(sets) >> _MOST_PLACES:
+        return True
+    return bool(_locking(sets) & _WITHIN[first] << _WIDTH - 1)
 
 
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:

@@ -81,7 +81,8 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
     if exact.bit_count() >= _SHORTEST_LOOP - _MOST_GUARDED:
         yield from loops(grid, exact, holding)
     with_one = holding & board.shared(few_cells)[1] & ~exact
-    if (exact | with_one).bit_count() < _SHORTEST_LOOP:
+    count = with_one.bit_count()
+    if count <= _MOST_GUARDED or count + exact.bit_count() < _SHORTEST_LOOP:
         return
     for digit, places in enumerate(by_digit):
         same = with_one & places
@@ -168,16 +169,17 @@ def _find_extended(board: Board) -> Iterator[Inference]:
 
 def _sixes(board: Board) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Six cells where two lines cross three, and three digits: all but two of the cells have nothing else."""
-    by_digit, (two, few, _) = board.shared(digit_masks), board.shared(few_cells)
-    for one, other in combinations(range(board.grid.size), 2):
+    grid, by_digit, (two, few, _) = board.grid, board.shared(digit_masks), board.shared(few_cells)
+    for one, other in combinations(range(grid.size), 2):
         a, b = by_digit[one], by_digit[other]
         either, both = a | b, a & b
         alone, with_third = both & two, either & two | both & few
-        for third in range(other + 1, board.grid.size):
-            c = by_digit[third]
+        if (alone | with_third).bit_count() < _FEWEST_BARE:
+            continue
+        for third, c in enumerate(by_digit[other + 1 :], other + 1):
             bare = alone | c & with_third
             if bare.bit_count() >= _FEWEST_BARE:
-                for cells in _sixes_with(board.grid, either | c, bare):
+                for cells in _sixes_with(grid, either | c, bare):
                     if all(cells & bare & places for places in (a, b, c)):
                         yield cells, (one + 1, other + 1, third + 1)
 

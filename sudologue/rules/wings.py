@@ -17,7 +17,7 @@ XY-Wing and W-Wing are chains as well (`rules.chains`), of three strong links ea
 branches, from the two ways that there are in the middle, and so their links are written down.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
@@ -25,13 +25,7 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import (
-    bivalue_cells,
-    digit_masks,
-    few_cells,
-    slices,
-    twice_in_a_house,
-)
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, slices, twice_in_a_house
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import cell_net, digit_net
 from sudologue.rules.rule import FindRule, Rule
@@ -51,28 +45,32 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_cells):
-        return
     grid, peers = board.grid, board.grid.peer_masks
     lost = slices(grid, board.shared(struck_by_cells))
-    for cells, pincers in _xy_pincers(board.shared(bivalue_cells)):
+    for cells, pincers in _xy_pincers(board.shared(bivalue_cells), lost):
         for pivot in bits(cells):
             for digit, near, far in pincers:
-                if not lost[digit] or not near & peers[pivot]:
+                if not near & peers[pivot]:
                     continue
                 for one, other in _apart(grid, near & peers[pivot], far & peers[pivot]):
                     if peers[one] & peers[other] & lost[digit]:
                         yield _xy_wing(board, (one, pivot, other), digit * grid.cell_count)
 
 
-def _xy_pincers(pairs: dict[int, int]) -> Iterator[tuple[int, list[tuple[int, int, int]]]]:
-    """Cells with two digits; and a third digit, the cells that have it and one of the two, and it and the other."""
+def _xy_pincers(
+    pairs: dict[int, int], lost: Sequence[int]
+) -> Iterator[tuple[int, list[tuple[int, int, int]]]]:
+    """Cells with two digits; and a third digit, the cells that have it and one of the two, and it and the other.
+
+    The third is a digit that may be struck anywhere.
+    """
+    worth = sum([1 << digit for digit, cells in enumerate(lost) if cells])
     beside: dict[int, int] = {}
-    for digits in pairs:
+    for digits in pairs if worth else ():
         first, second = digits & -digits, digits & (digits - 1)
-        beside[first] = beside.get(first, 0) | second
-        beside[second] = beside.get(second, 0) | first
-    for digits, cells in pairs.items():
+        beside[first] = beside.get(first, 0) | second & worth
+        beside[second] = beside.get(second, 0) | first & worth
+    for digits, cells in pairs.items() if worth else ():
         first, second = digits & -digits, digits & (digits - 1)
         thirds = beside[first] & beside[second]
         if thirds:
@@ -157,9 +155,8 @@ def _xyz_wing(
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_candidates):
-        return
-    grid, lost = board.grid, slices(board.grid, board.shared(struck_by_candidates))
+    grid, peers = board.grid, board.grid.peer_masks
+    lost = slices(grid, board.shared(struck_by_candidates))
     for digits, cells in board.shared(bivalue_cells).items():
         low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
         if not cells & (cells - 1) or not lost[low] | lost[high]:
@@ -168,15 +165,11 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
         rest = cells
         for one in bits(cells):
             rest ^= 1 << one  # all its wings are told from here
-            for other in bits(rest & ~grid.peer_masks[one]):
-                seen = grid.peer_masks[one] & grid.peer_masks[other]
+            for other in bits(rest & ~peers[one]):
+                seen = peers[one] & peers[other]
                 for struck, bridge in ((low, high), (high, low)):
                     ends = tied >> bridge * grid.cell_count
-                    if (
-                        seen & lost[struck]
-                        and ends & grid.peer_masks[one]
-                        and ends & grid.peer_masks[other]
-                    ):
+                    if seen & lost[struck] and ends & peers[one] and ends & peers[other]:
                         yield from _w_wings(board, (one, other), struck, bridge)
 
 

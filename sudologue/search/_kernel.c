@@ -2,9 +2,10 @@
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
    rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py, rules/sue_de_coq.py,
-   rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and nothing else: the rules
-   are the reference, and tests hold them together.  Parts of a board, refutations, almost locked sets, singles, levels
-   and chains come last, with ideas of their own.  The search works on sets of candidates and knows three facts:
+   rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and
+   nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations, almost locked
+   sets, aligned triples, singles, levels and chains come last, with ideas of their own.  The search works on sets of
+   candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -42,7 +43,7 @@ enum { HOUSES = 27, PARTS = 36 };         /* the parts of a board: its houses, t
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
-enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
+enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD, TRIPLE = 2 + RECORD };
 enum { CELL_WORDS = 16, COUNTS = 4 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
@@ -855,6 +856,15 @@ static void search_sets(Web *web) {
     web->count = kept;
 }
 
+/* The sets of one cell. */
+static void search_cells(Web *web) {
+    for (int cell = 0; cell < CELLS; cell++) {
+        Cells own = {{0}};
+        own.of[cell / 64] = 1ull << cell % 64;
+        if (count_bits(web->domains[cell]) == 2) add_set(web, 1, web->domains[cell], own);
+    }
+}
+
 /* Room for the nodes of all sets and some more; false: out of memory. */
 static int make_room(Web *web, int more) {
     memset(web->last, -1, sizeof web->last);
@@ -905,6 +915,166 @@ static int strike_together(const Set *one, const Set *two, unsigned joined, Mask
             for (; cells; cells &= cells - 1, any = 1) add(struck, CELLS * digit + 64 * half + lowest_bit(cells));
         }
     return any;
+}
+
+/* Rivals.  Two candidates that an almost locked set strikes by different digits cannot both be true: the set would be left
+   with too few.  So whatever is a rival of all candidates of a cell leaves the cell nothing.  A stem is a cell that has
+   such rivals; hardly any cell is one, and death blossoms and aligned pairs need one. */
+
+static void add_cells(Mask *mask, int digit, const Cells *cells) {
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = cells->of[half]; left; left &= left - 1)
+            add(mask, CELLS * digit + 64 * half + lowest_bit(left));
+}
+
+static inline void keep_all(Mask *mask, const Mask *kept) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] &= kept->of[i];
+}
+
+static inline int is_empty(const Mask *mask) {
+    uint64_t any = 0;
+    for (int i = 0; i < WORDS; i++) any |= mask->of[i];
+    return !any;
+}
+
+static Mask candidates_of(const Web *web) {
+    Mask all = {{0}};
+    for (int digit = 0; digit < DIGITS; digit++) add_cells(&all, digit, &web->digits[digit]);
+    return all;
+}
+
+/* Each candidate of these cells is a rival of the others. */
+static void oppose(Mask *rivals, int digit, const Cells *cells, const Mask *others) {
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = cells->of[half]; left; left &= left - 1)
+            add_all(&rivals[CELLS * digit + 64 * half + lowest_bit(left)], others);
+}
+
+static void note_rivals(const Set *set, Mask *rivals) {
+    for (unsigned left = set->striking; left; left &= left - 1) {
+        int digit = lowest_bit(left);
+        Mask others = {{0}};
+        for (unsigned rest = set->striking & ~(left & -left); rest; rest &= rest - 1)
+            add_cells(&others, lowest_bit(rest), &set->strikes[lowest_bit(rest)]);
+        oppose(rivals, digit, &set->strikes[digit], &others);
+    }
+}
+
+/* The rivals by all sets there are; whatever sees a candidate is one, too. */
+static void find_rivals(const Web *web, Mask *rivals) {
+    memcpy(rivals, sees, sizeof sees);
+    for (int i = 0; i < web->count; i++) note_rivals(&web->sets[i], rivals);
+}
+
+/* Those of the candidates that are rivals of all that a cell has. */
+static Mask common_rivals(const Web *web, const Mask *rivals, int cell, Mask candidates) {
+    for (unsigned left = web->domains[cell]; left; left &= left - 1)
+        keep_all(&candidates, &rivals[CELLS * lowest_bit(left) + cell]);
+    return candidates;
+}
+
+static Cells find_stems(const Web *web, const Mask *rivals) {
+    Cells stems = {{0}};
+    Mask all = candidates_of(web);
+    for (int cell = 0; cell < CELLS; cell++) {
+        Mask common = common_rivals(web, rivals, cell, all);
+        if (web->domains[cell] && !is_empty(&common)) stems.of[cell / 64] |= 1ull << cell % 64;
+    }
+    return stems;
+}
+
+/* Aligned triples, as in rules/exclusion.py: two cells and the candidates elsewhere each of which rules out every way to
+   fill them.  Sets of one cell make rivals; a cell of three candidates is left nothing by three. */
+
+typedef struct {
+    Mask rivals[CANDIDATES];
+    Mask reach[CANDIDATES];             /* the rivals, and what rules out something together with a candidate */
+    Mask hopes;                         /* what leaves every cell something */
+    Cells threes;                       /* the cells of three candidates */
+} Exclusion;
+
+static Cells places_seen(const Web *web, int digit, int cell) {
+    const Mask *seen = &sees[cell];
+    return (Cells){{web->digits[digit].of[0] & seen->of[0], web->digits[digit].of[1] & seen->of[1]}};
+}
+
+/* Let all that sees a cell of three candidates reach each other, as far as it has one of them. */
+static void extend_reach(const Web *web, int cell, Mask *reach) {
+    Mask held = {{0}};
+    for (int is_noted = 0; is_noted < 2; is_noted++)
+        for (unsigned left = web->domains[cell]; left; left &= left - 1) {
+            Cells places = places_seen(web, lowest_bit(left), cell);
+            if (is_noted) oppose(reach, lowest_bit(left), &places, &held);
+            else add_cells(&held, lowest_bit(left), &places);
+        }
+}
+
+static void read_exclusion(const Web *web, Exclusion *exclusion) {
+    Mask all = candidates_of(web);
+    find_rivals(web, exclusion->rivals);
+    memcpy(exclusion->reach, exclusion->rivals, sizeof exclusion->reach);
+    exclusion->hopes = all;
+    exclusion->threes = (Cells){{0}};
+    for (int cell = 0; cell < CELLS; cell++) {
+        Mask common = common_rivals(web, exclusion->rivals, cell, all);
+        if (web->domains[cell]) drop_all(&exclusion->hopes, &common);
+        if (count_bits(web->domains[cell]) == 3) {
+            exclusion->threes.of[cell / 64] |= 1ull << cell % 64;
+            extend_reach(web, cell, exclusion->reach);
+        }
+    }
+}
+
+/* Keep those of the targets that rule out two candidates together: the one or the other, or by a cell of three. */
+static void try_choice(const Web *web, const Exclusion *exclusion, int one, int other, Mask *targets) {
+    int digit = one / CELLS, second = other / CELLS;
+    Mask found = exclusion->rivals[one];
+    add_all(&found, &exclusion->rivals[other]);
+    for (int half = 0; half < 2 && digit != second; half++) {
+        uint64_t cells = exclusion->threes.of[half] & web->digits[digit].of[half] & web->digits[second].of[half];
+        for (cells &= sees[one % CELLS].of[half] & sees[other % CELLS].of[half]; cells; cells &= cells - 1) {
+            int cell = 64 * half + lowest_bit(cells);
+            int third = lowest_bit(web->domains[cell] & ~(1u << digit | 1u << second));
+            Cells places = places_seen(web, third, cell);
+            add_cells(&found, third, &places);
+        }
+    }
+    keep_all(targets, &found);
+}
+
+/* The same for a candidate and all of a cell that it has nothing to do with.  If that is the whole cell, it takes a rival of
+   the candidate itself: whatever is hoped for leaves the cell something.  Most targets fail here. */
+static void try_apart(const Web *web, const Exclusion *exclusion, int one, int cell, Mask *targets) {
+    const Mask *rivals = exclusion->rivals, *reach = &exclusion->reach[one];
+    Mask apart = *targets;
+    int is_near = 0;
+    for (unsigned left = web->domains[cell]; left; left &= left - 1)
+        is_near |= has(reach, CELLS * lowest_bit(left) + cell);
+    for (unsigned left = web->domains[cell]; is_near && left; left &= left - 1) {
+        int other = CELLS * lowest_bit(left) + cell;
+        if (!has(reach, other)) keep_all(&apart, &rivals[other]);
+    }
+    keep_all(targets, &rivals[one]);
+    if (is_near) add_all(targets, &apart);
+}
+
+/* The same for a candidate and all of a cell that it may rule out something with. */
+static void try_near(const Web *web, const Exclusion *exclusion, int one, int cell, Mask *targets) {
+    for (unsigned left = web->domains[cell]; left; left &= left - 1) {
+        int other = CELLS * lowest_bit(left) + cell;
+        if (has(&exclusion->reach[one], other) && !has(&exclusion->rivals[one], other))
+            try_choice(web, exclusion, one, other, targets);
+    }
+}
+
+/* The targets that rule out every way to fill two cells. */
+static Mask try_cells(const Web *web, const Exclusion *exclusion, int first, int second) {
+    Mask targets = exclusion->hopes;
+    for (unsigned left = web->domains[first]; left && !is_empty(&targets); left &= left - 1)
+        try_apart(web, exclusion, CELLS * lowest_bit(left) + first, second, &targets);
+    for (unsigned left = web->domains[first]; left && !is_empty(&targets); left &= left - 1)
+        try_near(web, exclusion, CELLS * lowest_bit(left) + first, second, &targets);
+    return targets;
 }
 
 /* Sue de Coq, as in rules/sue_de_coq.py: cells of a crossing of a line and a box, and of the rest of both, with as many
@@ -1608,7 +1778,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, CROSSINGS, CHAINS, SINGLES };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1824,15 +1994,50 @@ static PyObject *write_findings(const Web *web, const Findings *found) {
 
 static PyObject *sets_of(Web *web) {
     Findings found = {0};
-    web->sets = malloc(MOST_SETS * sizeof *web->sets);
-    if (!web->sets) return NULL;
-    search_sets(web);
     PyObject *answer = find_all(web, &found) ? write_findings(web, &found) : NULL;
-    free(web->sets);
     free(web->nodes);
     free(found.numbers.of);
     free(found.pairs);
     return answer;
+}
+
+/* The stems, as a mask of cells. */
+static PyObject *stems_of(Web *web) {
+    uint8_t bytes[CELL_BYTES];
+    Mask *rivals = malloc(sizeof sees);
+    if (!rivals) return NULL;
+    find_rivals(web, rivals);
+    Cells stems = find_stems(web, rivals);
+    free(rivals);
+    write_words(bytes, stems.of, CELL_BYTES);
+    return PyBytes_FromStringAndSize((const char *)bytes, CELL_BYTES);
+}
+
+/* The cells of every aligned triple but for that of the targets, and these: 94 bytes each. */
+static PyObject *triples_of(Web *web) {
+    size_t used = 0;
+    uint8_t *found = NULL, *more;
+    Exclusion *exclusion = malloc(sizeof *exclusion);
+    if (!exclusion) return NULL;
+    read_exclusion(web, exclusion);
+    for (int first = 0; first < CELLS; first++)
+        for (int second = first + 1; web->domains[first] && second < CELLS; second++) {
+            if (!web->domains[second]) continue;
+            Mask targets = try_cells(web, exclusion, first, second);
+            if (is_empty(&targets)) continue;
+            if (!(more = realloc(found, (used + 1) * TRIPLE))) {
+                free(exclusion);
+                free(found);
+                return NULL;
+            }
+            found = more;
+            more = write_number(found + used++ * TRIPLE, first, 1);
+            write_words(write_number(more, second, 1), targets.of, RECORD);
+        }
+    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * TRIPLE));
+    free(exclusion);
+    free(found);
+    return rows;
 }
 
 /* What chains strike, or colours. */
@@ -1848,8 +2053,8 @@ static PyObject *chains_of(Web *web, unsigned kinds) {
     return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
 }
 
-/* The almost locked sets; or the crossings that have a Sue de Coq; or what chains or colours strike by links of these
-   kinds. */
+/* The almost locked sets, or the stems; the crossings that have a Sue de Coq; the aligned triples; or what chains or colours
+   strike by links of these kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -1859,7 +2064,15 @@ static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) 
         write_words(bytes, &crossings, 8);
         return PyBytes_FromStringAndSize((const char *)bytes, 8);
     }
-    PyObject *rows = part == CHAINS ? chains_of(&web, kinds) : sets_of(&web);
+    if (part != CHAINS) {
+        web.sets = malloc(MOST_SETS * sizeof *web.sets);
+        if (!web.sets) return PyErr_NoMemory();
+        if (part == TRIPLES) search_cells(&web);
+        else search_sets(&web);
+    }
+    PyObject *(*answers[])(Web *) = {sets_of, NULL, stems_of, triples_of};
+    PyObject *rows = part == CHAINS ? chains_of(&web, kinds) : answers[part - SETS](&web);
+    free(web.sets);
     return rows ? rows : failure();
 }
 
@@ -1875,8 +2088,8 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets; its crossings that have a Sue de Coq; what chains or colours strike by links of these kinds; or its singles of
-   these kinds, for which alone the placed digits are needed. */
+   sets; its crossings that have a Sue de Coq; its stems; its aligned triples; what chains or colours strike by links of these
+   kinds; or its singles of these kinds, for which alone the placed digits are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];

@@ -25,9 +25,9 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _CROSSINGS, _CHAINS, _SINGLES = range(7)
+_ALL, _HOUSES, _DIGITS, _SETS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(9)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets; its crossings with a Sue de Coq; what its chains strike; its singles."""
+sets; its crossings with a Sue de Coq; its stems; its aligned triples; what its chains strike; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -229,6 +229,22 @@ def crossings_with_sue_de_coq(mask: int) -> int:
     """The crossings of a line and a box of a classic board that have a Sue de Coq, as `rules.sue_de_coq` lists them."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.look(_record(mask), _CROSSINGS), "little")
+
+
+def stems(mask: int) -> int:
+    """The cells of a classic board that are stems, as `rules.almost_locked` tells them."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.look(_record(mask), _STEMS), "little")
+
+
+_TRIPLE = Struct(f"<BB{_RECORD}s")
+
+
+def aligned_triples(mask: int) -> Iterator[tuple[int, int, int]]:
+    """Two cells of a classic board and what rules out every way to fill them, as `rules.exclusion` tells them."""
+    assert _KERNEL is not None
+    for one, other, targets in _TRIPLE.iter_unpack(_KERNEL.look(_record(mask), _TRIPLES)):
+        yield one, other, int.from_bytes(targets, "little")
 
 
 BY_CELLS, BY_PLACES, BY_GROUPS = 1, 2, 4
