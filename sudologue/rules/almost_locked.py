@@ -190,6 +190,27 @@ def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> Iterator[list[i
         yield ones(others)
 
 
+def stems(board: Board) -> int:
+    """The cells that some candidate elsewhere leaves nothing: each of theirs sees it, or is its rival by a set.
+
+    Two candidates that a set strikes by different digits are rivals: with both of them true it would have too few
+    left. There are seldom such cells, and death blossoms and aligned pairs need one.
+    """
+    grid, candidates = board.grid, board.candidates_mask
+    if kernel.can_help(grid):
+        return kernel.stems(candidates)
+    struck, found = set(almost_locked_web(board).struck), 0
+    rivals = _turned(struck, struck)
+    for cell in bits(grid.cells_of(candidates)):
+        common = candidates
+        for candidate in bits(candidates & grid.domain_masks[cell]):
+            same_digit = grid.cells_mask << candidate - cell
+            common &= rivals.get(candidate, 0) & ~same_digit | grid.sees[candidate]
+        if common:
+            found |= 1 << cell
+    return found
+
+
 def locked_sets(board: Board) -> set[Found]:
     """The locked sets of a board: cells and digits, as many as cells."""
     return {each for locked, _ in _found(board) for each in locked}

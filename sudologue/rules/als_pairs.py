@@ -4,7 +4,7 @@ Every rule about almost locked sets asks here: for what it tells itself, or for 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -16,8 +16,7 @@ from sudologue.rules.subsets import loose_houses
 from sudologue.search import kernel
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """Sets by their numbers, each joined to the next by a digit (from 0); two that are joined twice strike more.
 
     The last set may be the first again.
@@ -38,7 +37,12 @@ class Row:
 
 def linked_pairs(board: Board) -> list[Row]:
     """Every two sets that strike something together, small ones first."""
-    return sorted(_without_copies(_pairs(board)), key=lambda row: row.rank)
+    return sorted(_without_copies(board.shared(_all_pairs)), key=lambda row: row.rank)
+
+
+def _all_pairs(board: Board) -> list[Row]:
+    """The same in any order, copies of the same cells among them."""
+    return list(_pairs(board))
 
 
 def _pairs(board: Board) -> Iterator[Row]:
@@ -125,8 +129,8 @@ def is_simpler(board: Board, row: Row) -> bool:
 def simply_struck(board: Board) -> int:
     """What wings and locked sets strike."""
     struck = _struck_by_locked_sets(board)
-    for row in board.shared(linked_pairs):
-        if is_simpler(board, row):
+    for row in board.shared(_all_pairs):
+        if row.targets_mask & ~struck and is_simpler(board, row):
             struck |= row.targets_mask
     return struck
 
@@ -149,7 +153,7 @@ def _struck_by_locked_sets(board: Board) -> int:
 def struck_by_pairs(board: Board) -> dict[int, int]:
     """By their cells, what two sets together strike."""
     struck: dict[int, int] = {}
-    for row in board.shared(linked_pairs):
+    for row in board.shared(_all_pairs):
         struck[row.cells_mask] = struck.get(row.cells_mask, 0) | row.targets_mask
     return struck
 
@@ -157,6 +161,6 @@ def struck_by_pairs(board: Board) -> dict[int, int]:
 def all_struck_by_pairs(board: Board) -> int:
     """All that any two sets strike."""
     struck = 0
-    for row in board.shared(linked_pairs):
+    for row in board.shared(_all_pairs):
         struck |= row.targets_mask
     return struck

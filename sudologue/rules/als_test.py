@@ -16,7 +16,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import als, als_chains, death_blossom
-from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.almost_locked import almost_locked_web, stems
 from sudologue.rules.als_pairs import linked_pairs
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.intersections import digit_masks
@@ -56,12 +56,12 @@ def struck(board: Board) -> dict[str, int]:
 @pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
 @settings(deadline=None, max_examples=20)
 @given(boards(NINE) | st.sampled_from(positions()))
-def test_the_kernel_finds_the_same_sets_and_pairs(board: Board) -> None:
+def test_the_kernel_finds_the_same_sets_pairs_and_stems(board: Board) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernel, "_KERNEL", None)
-        expected = almost_locked_web(board), linked_pairs(board)
+        expected = almost_locked_web(board), linked_pairs(board), stems(board)
     board.forget()
-    assert (almost_locked_web(board), linked_pairs(board)) == expected
+    assert (almost_locked_web(board), linked_pairs(board), stems(board)) == expected
 
 
 class TestWeb:

@@ -284,6 +284,8 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_cells):
+        return
     for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
             yield from _remote_pairs(board, digits)
@@ -353,7 +355,8 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     other_digit, other = divmod(last, board.grid.cell_count)
     if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
         return True
-    if cell_net(board).is_forced(first, last, length):
+    by_cells = board.shared(struck_by_cells) & ends.targets_mask
+    if by_cells and cell_net(board).is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 

@@ -30,11 +30,12 @@ from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import needed, rules_out
 from sudologue.rules.links import Net, full_net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.struck import struck_by_colours
 
 Edge = tuple[int, int]
 
@@ -75,12 +76,11 @@ class Finding:
 def _clusters(net: Net) -> tuple[Cluster, ...]:
     """The clusters of a net, by their lowest candidates."""
     found: list[Cluster] = []
-    done = 0
-    for start in net.partners:
-        if not done >> start & 1:
-            cluster = _cluster(net, start)
-            done |= cluster.mask
-            found.append(cluster)
+    left = net.roads.singles_mask
+    while left:
+        cluster = _cluster(net, left & -left)
+        left &= ~cluster.mask
+        found.append(cluster)
     return tuple(found)
 
 
@@ -89,19 +89,21 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _cluster(net: Net, start: int) -> Cluster:
-    """Everything that hangs together with `start`; what has its colour comes first."""
-    partners, kills, new = net.partners, net.kills, 1 << start
+def _cluster(net: Net, start_mask: int) -> Cluster:
+    """Everything that hangs together with a candidate; what has its colour comes first."""
+    partners, kills, new = net.partners, net.kills, start_mask
     this = that = this_seen = that_seen = 0
     while new:
         this |= new
         reached = 0
-        for node in ones(new):
+        while new:
+            node = new.bit_length() - 1
+            new ^= 1 << node
             reached |= partners[node]
             this_seen |= kills[node]
         new = reached & ~(this | that)
         this, that, this_seen, that_seen = that, this, that_seen, this_seen
-    if this >> start & 1:
+    if this & start_mask:
         return Cluster(net, (this, that), (this_seen, that_seen))
     return Cluster(net, (that, this), (that_seen, this_seen))
 
@@ -311,17 +313,22 @@ def _find_multi(board: Board) -> Iterator[Inference]:
 
 
 def _find_medusa(board: Board) -> Iterator[Inference]:
+    if not board.shared(struck_by_colours):
+        return
     net = full_net(board)
-    clusters = _clusters(net)
-    for finding in chain(
-        _wraps(clusters),
-        _traps(board.candidates_mask, clusters, board.grid),
-        _emptied(board, clusters),
-    ):
+    for finding in medusa_findings(board):
         (cluster,) = finding.clusters
         ranges = _masks(edge for edge in cluster.edges if _is_range(board.grid, edge))
         if not _proves(net, finding.struck, ranges):
             yield _inference("medusa", net, finding)
+
+
+def medusa_findings(board: Board) -> Iterator[Finding]:
+    """What the clusters of all cells and digits show, each alone."""
+    clusters = _clusters(full_net(board))
+    yield from _wraps(clusters)
+    yield from _traps(board.candidates_mask, clusters, board.grid)
+    yield from _emptied(board, clusters)
 
 
 def _is_range(grid: Grid, edge: Edge) -> bool:

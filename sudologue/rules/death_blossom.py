@@ -16,16 +16,14 @@ ALS-XZ.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
 from math import prod
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import Web, almost_locked_web
+from sudologue.rules.almost_locked import Web, almost_locked_web, stems
 from sudologue.rules.als import describe, places_in, set_part, with_needed
 from sudologue.rules.als_pairs import all_struck_by_pairs, struck_by_pairs
 from sudologue.rules.locked import candidates_of
@@ -49,8 +47,7 @@ Petal = tuple[int, int]
 """A set, and what it strikes by digits that the stem lacks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Blossom:
+class Blossom(NamedTuple):
     """A stem and a petal for each of its digits."""
 
     stem: int
@@ -60,12 +57,11 @@ class Blossom:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    told = board.shared(struck_by_pairs)
     blossoms = (
         blossom
         for found in _stems(board)
         for blossom in _blossoms(board, *found)
-        if blossom.targets_mask & ~told.get(blossom.cells_mask, 0)
+        if blossom.targets_mask & ~board.shared(struck_by_pairs).get(blossom.cells_mask, 0)
     )
     needed = with_needed(board, blossoms, all_struck_by_pairs)
     return (_infer(board, blossom, cells) for blossom, cells in needed)
@@ -73,10 +69,13 @@ def _find(board: Board) -> Iterator[Inference]:
 
 def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
     """The cells of which every digit has petals: those of each digit; cells with few digits first."""
-    web, grid = almost_locked_web(board), board.grid
-    domains = [grid.domain_masks[cell] & board.candidates_mask for cell in range(grid.cell_count)]
-    cells = (cell for cell, left in enumerate(domains) if 2 < left.bit_count() <= MOST_DIGITS)
+    grid = board.grid
+    domains = {
+        cell: grid.domain_masks[cell] & board.candidates_mask for cell in bits(board.shared(stems))
+    }
+    cells = (cell for cell, left in domains.items() if 2 < left.bit_count() <= MOST_DIGITS)
     for cell in sorted(cells, key=lambda cell: (domains[cell].bit_count(), cell)):
+        web = almost_locked_web(board)
         others = grid.all_mask
         for candidate in bits(domains[cell]):
             others &= ~(grid.cells_mask << candidate - cell)
@@ -109,14 +108,9 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
             )
             for petals in choices
         ]
-        if prod(map(len, fitting)) > _MOST_BLOSSOMS:
-            continue
-        blossoms = (
-            _blossom(web, stem, petals)
-            for petals in product(*fitting)
-            if len({number for number, _ in petals}) > 1
-        )
-        yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
+        if prod(map(len, fitting)) <= _MOST_BLOSSOMS:
+            blossoms = _all_blossoms(web, stem, fitting)
+            yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
 
 
 def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
@@ -128,12 +122,16 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
     return [item for item in ranked if size(item) <= limit]
 
 
-def _blossom(web: Web, stem: int, petals: tuple[Petal, ...]) -> Blossom:
-    cells, targets = 1 << stem, -1
-    for number, strikes in petals:
-        cells |= web.cells[number]
-        targets &= strikes
-    return Blossom(stem, petals, cells, targets)
+def _all_blossoms(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
+    """Every blossom with one of these petals for each digit; they are not all the same."""
+    blossoms = [Blossom(stem, (), 1 << stem, -1)]
+    for petals in choices:
+        blossoms = [
+            Blossom(stem, (*others, petal), cells | web.cells[petal[0]], targets & petal[1])
+            for _, others, cells, targets in blossoms
+            for petal in petals
+        ]
+    return (found for found in blossoms if found.petals.count(found.petals[0]) < len(choices))
 
 
 def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:

@@ -19,7 +19,7 @@ XYZ-Wing, and two alike that see each other are a naked pair; those are left to 
 cells show with such excluders is not told with three.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, product
@@ -29,10 +29,12 @@ from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import stems
+from sudologue.rules.counts import bivalue_cells, digit_masks
 from sudologue.rules.exhaustion import cell_digits, rules_out, sharpened
-from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule, Rule
+from sudologue.search import kernel
 
 PAIR, TRIPLE = "aligned-pair-exclusion", "aligned-triple-exclusion"
 
@@ -121,72 +123,84 @@ def _cells_of_three(board: Board) -> tuple[_Excluder, ...]:
     return _single_cells(board, 3)
 
 
-def _kills(board: Board, excluders: Sequence[_Excluder]) -> list[int]:
-    """For each candidate the candidates that it cannot go with, as two of them are too many."""
+def _rivals(board: Board, excluders: Sequence[_Excluder]) -> dict[int, int]:
+    """For each candidate those that it cannot go with: it sees them, or two of an excluder's digits are too many."""
     grid, by_digit = board.grid, board.shared(digit_masks)
-    count = grid.cell_count
-    kills = [0] * (count * grid.size)
+    rivals = {one: grid.sees[one] for one in bits(board.candidates_mask)}
     for excluder in excluders:
         zone = excluder.zone_mask
-        held = [(digit * count, zone & by_digit[digit]) for digit in bits(excluder.digits)]
-        killed = 0
-        for shift, cells in held:
-            killed |= cells << shift
+        held = [(d * grid.cell_count, zone & by_digit[d]) for d in bits(excluder.digits)]
+        killed = sum([cells << shift for shift, cells in held])
         for shift, cells in held:
             others = killed & ~(cells << shift)
             if others:
                 for cell in bits(cells):
-                    kills[shift + cell] |= others
-    return kills
+                    rivals[shift + cell] |= others
+    return rivals
 
 
-def _single_kills(board: Board) -> list[int]:
-    return _kills(board, board.shared(_cells_of_two))
+def _single_rivals(board: Board) -> dict[int, int]:
+    return _rivals(board, board.shared(_cells_of_two))
 
 
-def _group_kills(board: Board) -> list[int]:
-    return _kills(board, board.shared(_excluders))
+def _common_rivals(rivals: Mapping[int, int], candidates: int) -> int:
+    """What none of these candidates can go with."""
+    common = -1
+    for one in bits(candidates):
+        common &= rivals[one]
+    return common
 
 
 def _simpler(board: Board) -> int:
     """What naked pairs strike: two excluders of one cell that do it alone."""
-    struck = 0
-    for one, other in combinations(board.shared(_cells_of_two), 2):
-        if one.digits == other.digits and one.zone_mask & other.cells_mask:
-            for digit in bits(one.digits):
-                struck |= (one.zone_mask & other.zone_mask) << digit * board.grid.cell_count
-    return struck
+    grid, struck = board.grid, 0
+    for digits, cells in board.shared(bivalue_cells).items():
+        for one, other in combinations(bits(cells), 2):
+            if grid.peer_masks[one] >> other & 1:
+                for digit in bits(digits):
+                    both = grid.peer_masks[one] & grid.peer_masks[other]
+                    struck |= both << digit * grid.cell_count
+    return struck & board.candidates_mask
 
 
 # Two base cells.
 def _pair_targets(board: Board) -> _Targets:
-    grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
-    kills, single_kills = board.shared(_group_kills), board.shared(_single_kills)
-    found: _Targets = {}
-    for target in bits(candidates & ~board.shared(_simpler)):
-        if not kills[target]:
-            continue
-        seen = grid.sees[target]
-        emptied = empty & ~grid.cells_of(candidates & ~kills[target] & ~seen)
-        for other in bits(emptied):
-            domain = candidates & grid.domain_masks[other] & ~seen
-            is_wing = domain.bit_count() < 3 and not domain & ~single_kills[target]
+    """For each two base cells the candidates of the one that leave the other nothing."""
+    cells = _second_cells(board)
+    if not cells:
+        return {}
+    grid, candidates, found = board.grid, board.candidates_mask, dict[tuple[int, ...], list[int]]()
+    rivals, single_rivals = _rivals(board, board.shared(_excluders)), board.shared(_single_rivals)
+    for other in bits(cells):
+        domain = candidates & grid.domain_masks[other]
+        targets = candidates & ~board.shared(_simpler)
+        for target in bits(targets & _common_rivals(rivals, domain)):
+            unseen = domain & ~grid.sees[target]
+            is_wing = unseen.bit_count() < 3 and not unseen & ~single_rivals[target]
             if not is_wing:
                 base = tuple(sorted((target % grid.cell_count, other)))
                 found.setdefault(base, []).append(target)
-    return found
+    return {base: sorted(targets) for base, targets in found.items()}
+
+
+def _second_cells(board: Board) -> int:
+    """The cells that a candidate elsewhere may leave nothing.
+
+    It takes a stem, as almost locked sets go. They are told without those that have a naked pair inside; these say no
+    more than what is left of them, unless the pair strikes something.
+    """
+    return board.empty_mask if board.shared(_simpler) else board.shared(stems)
 
 
 # Three base cells.
 def _triple_targets(board: Board) -> _Targets:
     """For each candidate that goes, the base cells that show it with the fewest combinations."""
-    grid, candidates = board.grid, board.candidates_mask
-    domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
+    grid, candidates, simpler = board.grid, board.candidates_mask, board.shared(_simpler)
     best: dict[int, tuple[int, int, int]] = {}
-    for one, other, targets in _refuted(board, _hopes(board) & ~board.shared(_simpler)):
-        pair = [domains[one], domains[other]]
+    for one, other, targets in _refuted(board):
+        pair = [candidates & grid.domain_masks[cell] for cell in (one, other)]
         weight = pair[0].bit_count() * pair[1].bit_count()
-        for target in bits(targets):
+        for target in bits(targets & ~simpler):
             is_better = target not in best or weight < best[target][0]
             if is_better and not rules_out(board.grid, pair, target):
                 best[target] = weight, one, other
@@ -197,53 +211,16 @@ def _triple_targets(board: Board) -> _Targets:
     return found
 
 
-def _hopes(board: Board) -> int:
-    """The candidates that leave each cell something: what others do takes no three cells."""
-    grid, candidates, empty = board.grid, board.candidates_mask, board.empty_mask
-    conflicts = board.shared(_conflicts).items()
-    return sum(
-        [1 << one for one, killed in conflicts if not empty & ~grid.cells_of(candidates & ~killed)]
-    )
+def _refuted(board: Board) -> Iterable[tuple[int, int, int]]:
+    """Two cells, and those candidates elsewhere each of which rules out every way to fill the two.
 
-
-def _refuted(board: Board, hopes: int) -> Iterator[tuple[int, int, int]]:
-    """Two cells, and those of the hopes elsewhere each of which rules out every way to fill the two."""
-    grid, candidates = board.grid, board.candidates_mask
-    domains = {cell: candidates & grid.domain_masks[cell] for cell in bits(board.empty_mask)}
-    partners = {cell: _partners(board, domain, hopes) for cell, domain in domains.items()}
-    trial = _Trial(board)
-    for one, others in partners.items():
-        first = tuple(bits(domains[one]))
-        for other in sorted(others):
-            targets = others[other] & partners[other].get(one, 0) if other > one else 0
-            if targets:
-                targets = trial.survivors(first, domains[other], targets)
-                if targets:
-                    yield one, other, targets
-
-
-def _partners(board: Board, domain: int, hopes: int) -> dict[int, int]:
-    """The cells that may go with a cell of this domain, each with the hopes that it leaves.
-
-    A choice that does not get in the way of anything in the other cell has to be ruled out by the target alone.
+    What leaves some cell nothing by itself is not among them: that takes no three cells.
     """
-    conflicts, near = board.shared(_conflicts), board.shared(_near)
-    rest = [(board.empty_mask & ~board.grid.cells_of(domain), hopes & ~domain)]
-    for choice in bits(domain):
-        close, killed = near[choice], conflicts[choice]
-        rest = [
-            each
-            for cells, targets in rest
-            for each in ((cells & close, targets), (cells & ~close, targets & killed))
-            if each[0] and each[1]
-        ]
-    return {cell: targets for cells, targets in rest for cell in bits(cells)}
-
-
-def _near(board: Board) -> dict[int, int]:
-    """For each candidate the cells where it gets in the way of something."""
-    grid, candidates = board.grid, board.candidates_mask
-    return {one: grid.cells_of(mask & candidates) for one, mask in board.shared(_reach).items()}
+    if board.empty_mask & ~board.grid.cells_of(board.candidates_mask):
+        return ()
+    if kernel.can_help(board.grid):
+        return kernel.aligned_triples(board.candidates_mask)
+    return _Trial(board).refuted()
 
 
 class _Trial:
@@ -254,60 +231,55 @@ class _Trial:
     """
 
     def __init__(self, board: Board) -> None:
-        self._conflicts = board.shared(_conflicts)
-        self._reach = board.shared(_reach)
-        self._threes = _Threes(board)
-        self._rule_out = MaskTable(self._common)
+        self._board = board
+        self._rivals = board.shared(_single_rivals)
+        self._reach = _reach(board)
+        self._common = MaskTable(partial(_common_rivals, self._rivals))
+        few = sum([one.cells_mask for one in board.shared(_cells_of_three)])
+        self._threes = [cells & few for cells in board.shared(digit_masks)]
+        """For each digit the excluders of three candidates that have it."""
 
-    def _common(self, choices: int) -> int:
-        """What is in conflict with all of these."""
-        found = -1
-        for choice in bits(choices):
-            found &= self._conflicts[choice]
-        return found
+    def refuted(self) -> Iterator[tuple[int, int, int]]:
+        """All that is found."""
+        grid, candidates = self._board.grid, self._board.candidates_mask
+        domains = {
+            cell: candidates & grid.domain_masks[cell] for cell in bits(self._board.empty_mask)
+        }
+        hopes = candidates
+        for domain in domains.values():
+            hopes &= ~self._common[domain]
+        for one, other in combinations(domains, 2):
+            targets = self._survivors(bits(domains[one]), domains[other], hopes)
+            if targets:
+                yield one, other, targets
 
-    def survivors(self, first: Sequence[int], second: int, targets: int) -> int:
+    def _survivors(self, first: Sequence[int], second: int, targets: int) -> int:
         """Those of the targets that rule out every choice from both cells."""
-        conflicts, reach, rule_out = self._conflicts, self._reach, self._rule_out
+        rivals, reach, common = self._rivals, self._reach, self._common
         for one in first:
-            targets &= conflicts[one] | rule_out[second & ~reach[one]]
+            targets &= rivals[one] | common[second & ~reach[one]]
             if not targets:
                 return 0
-        close = [(a, b) for a in first for b in bits(second & reach[a] & ~conflicts[a])]
-        for one, other in close:
-            targets &= conflicts[one] | conflicts[other] | reach[one] & reach[other]
-            if not targets:
-                return 0
-        for one, other in close:
-            targets &= conflicts[one] | conflicts[other] | self._threes.killed(one, other)
+        for one in first:
+            for other in bits(second & reach[one] & ~rivals[one]):
+                targets &= rivals[one] | rivals[other] | self._killed(one, other)
         return targets
 
-
-class _Threes:
-    """Excluders of three candidates, as cells by the digits they have."""
-
-    def __init__(self, board: Board) -> None:
-        self._grid = board.grid
-        self._places = board.shared(digit_masks)
-        self._digits = board.shared(cell_digits)
-        few = sum([one.cells_mask for one in board.shared(_cells_of_three)])
-        self._cells = [cells & few for cells in self._places]
-
-    def killed(self, one: int, other: int) -> int:
-        """What two candidates rule out together."""
-        grid, found = self._grid, 0
+    def _killed(self, one: int, other: int) -> int:
+        """What two candidates rule out together by excluders of three."""
+        grid, digits, found = self._board.grid, self._board.shared(cell_digits), 0
         (digit, cell), (answer, place) = (divmod(each, grid.cell_count) for each in (one, other))
         if digit != answer:
-            peers = grid.peer_masks
-            for each in bits(self._cells[digit] & self._cells[answer] & peers[cell] & peers[place]):
-                third = (self._digits[each] & ~(1 << digit | 1 << answer)).bit_length() - 1
-                found |= (peers[each] & self._places[third]) << third * grid.cell_count
+            near = grid.peer_masks[cell] & grid.peer_masks[place]
+            for each in bits(near & self._threes[digit] & self._threes[answer]):
+                third = (digits[each] & ~(1 << digit | 1 << answer)).bit_length() - 1
+                found |= grid.peer_masks[each] << third * grid.cell_count
         return found
 
 
 def _reach(board: Board) -> dict[int, int]:
     """For each candidate those that it gets in the way of, alone or as one of three."""
-    reach = dict(board.shared(_conflicts))
+    reach = dict(board.shared(_single_rivals))
     for excluder in board.shared(_cells_of_three):
         own = [
             excluder.zone_mask << digit * board.grid.cell_count for digit in bits(excluder.digits)
@@ -318,19 +290,10 @@ def _reach(board: Board) -> dict[int, int]:
     return reach
 
 
-def _conflicts(board: Board) -> dict[int, int]:
-    """What each candidate cannot go with, excluders of one cell included."""
-    kills = board.shared(_single_kills)
-    return {one: kills[one] | board.grid.sees[one] for one in bits(board.candidates_mask)}
-
-
 # What is told of them.
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    if name == PAIR:
-        targets, pool = _pair_targets(board), board.shared(_excluders)
-    else:
-        pool = (*board.shared(_cells_of_two), *board.shared(_cells_of_three))
-        targets = _triple_targets(board)
+    targets = _pair_targets(board) if name == PAIR else _triple_targets(board)
+    pool = _pool(name, board) if targets else ()
     seen: set[tuple[int, frozenset[Truth]]] = set()
     for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
         inference = _inference(name, board, base, targets[base], pool)
@@ -339,6 +302,13 @@ def _find(name: str, board: Board) -> Iterator[Inference]:
             if key not in seen:
                 seen.add(key)
                 yield inference
+
+
+def _pool(name: str, board: Board) -> tuple[_Excluder, ...]:
+    """What may exclude, smallest first."""
+    if name == PAIR:
+        return board.shared(_excluders)
+    return (*board.shared(_cells_of_two), *board.shared(_cells_of_three))
 
 
 def _weight(board: Board, base: tuple[int, ...]) -> int:

@@ -4,8 +4,8 @@ A pattern suggests its truths. Whether all of them are needed depends on the pos
 a naked pair inside that does the work alone. So the rules that gather many truths have them tried here.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, reduce
 
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
@@ -80,6 +80,8 @@ class Choices:
     def __init__(self, grid: Grid, masks: Sequence[int], patience: int = -1) -> None:
         self._grid, self._masks, self._patience = grid, masks, patience
         self._known: dict[tuple[int, int], int | None] = {}
+        self._needs: list[tuple[int, int]] = []
+        """Targets, each as a mask, and the places of masks that were seen to be needed to rule them out."""
 
     def choice_with(self, target: int, left_out: int = 0) -> int | None:
         """A choice that goes with the target; None if there is none."""
@@ -118,26 +120,30 @@ class Choices:
 
         That all together rule them out is taken as given.
         """
-        needed = 0
+        candidates = bits(targets)
+        needed = reduce(int.__or__, [more for one, more in self._needs if one & targets], 0)
         for place in reversed(range(len(self._masks))):
             if not needed >> place & 1:
-                more = self.needed_with(place, targets)
+                more = self.needed_with(place, candidates)
                 if not more:
                     return place
                 needed |= more
         return None
 
-    def needed_with(self, place: int, targets: int, left_out: int = 0) -> int:
+    def needed_with(self, place: int, targets: Iterable[int], left_out: int = 0) -> int:
         """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
 
         It is needed if a choice for all others goes with a target; and then others are often seen to be as well. Let
         the missed mask have one of its candidates, at the cost of the one chosen candidate which that sees. If
         exactly one other mask is missed now, some choice goes without that one.
         """
-        for target in bits(targets):
+        for target in targets:
             choice = self.choice_with(target, left_out | 1 << place)
             if choice is not None:
-                return self._missed_in_turn(place, choice, 1 << target, left_out)
+                found = self._missed_in_turn(place, choice, 1 << target, left_out)
+                if not left_out:
+                    self._needs.append((1 << target, found))
+                return found
         return 0
 
     def _missed_in_turn(self, place: int, choice: int, fixed: int, left_out: int) -> int:
@@ -198,9 +204,10 @@ def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1
     Of several ways to spare some, those at the end go first.
     """
     choices, needed, left_out = Choices(grid, masks, patience), 0, 0
+    candidates = bits(targets)
     for place in reversed(range(len(masks))):
         if not needed >> place & 1:
-            more = choices.needed_with(place, targets, left_out)
+            more = choices.needed_with(place, candidates, left_out)
             needed |= more
             if not more:
                 left_out |= 1 << place

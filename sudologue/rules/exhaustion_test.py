@@ -15,7 +15,6 @@ from sudologue.rules.exhaustion import (
     is_sharp,
     rules_out,
     sharpened,
-    spared,
 )
 from sudologue.rules.propagation import ground
 from sudologue.search import kernel
@@ -61,13 +60,15 @@ def test_what_can_be_spared() -> None:
 
 def test_what_is_needed_shows_more_that_is() -> None:
     masks = [cell.mask(BOARD) for cell in CELLS]
-    eight, seven = 1 << number("r1c9=8"), 1 << number("r1c9=7")
-    assert Choices(NINE, masks).needed_with(2, eight) == 0
-    assert spared(NINE, masks, eight) == 2
-    pair = Choices(NINE, masks).needed_with(0, eight, left_out=0b100)
+    eight, seven = number("r1c9=8"), number("r1c9=7")
+    choices = Choices(NINE, masks)
+    assert choices.needed_with(2, [eight]) == 0
+    assert choices.spared(1 << eight) == 2
+    pair = choices.needed_with(0, [eight], left_out=0b100)
     assert pair == 0b11, "a pair needs both of its cells"
-    assert Choices(NINE, masks).needed_with(2, seven) == 0b111
-    assert spared(NINE, masks, eight | seven) is None
+    assert choices.needed_with(2, [seven]) == 0b111
+    assert choices.spared(1 << eight | 1 << seven) is None
+    assert choices.spared(1 << eight) == 2, "what was seen of others does not matter"
 
 
 def test_what_a_range_forces() -> None:

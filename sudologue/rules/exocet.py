@@ -25,7 +25,7 @@ and in the targets' boxes. They are tried one by one, and told where the base is
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import product
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -34,8 +34,8 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.counts import slices
 from sudologue.rules.exhaustion import cell_digits, needed, ruled_out, rules_out
-from sudologue.rules.intersections import digit_masks
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -63,6 +63,8 @@ class Frame(NamedTuple):
     aims: tuple[tuple[Aim, ...], tuple[Aim, ...]]
     """The ways to aim in each of the two other boxes."""
     band_mask: int
+    beyond_mask: int
+    """The cells of the first line across that lie outside the band."""
 
 
 class Exocet(NamedTuple):
@@ -118,6 +120,7 @@ def _frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Fram
         cross(columns[third]),
         (one, other),
         band,
+        masks[0 if is_turned else n] & ~band,
     )
 
 
@@ -126,59 +129,51 @@ class _Hunt:
 
     def __init__(self, board: Board) -> None:
         self.grid = board.grid
+        self.open_mask = board.grid.cells_of(board.candidates_mask)
         self.sets = board.shared(cell_digits)
-        self.open = board.shared(digit_masks)
-        """For each digit the cells that may hold it."""
-        count = board.grid.cell_count
-        self.places = [
-            cells | board.placed_mask >> digit * count & board.grid.cells_mask
-            for digit, cells in enumerate(self.open)
-        ]
+        self.held = list(self.sets)
+        """For each cell the digits that it holds or may hold."""
+        for number in bits(board.placed_mask):
+            digit, cell = divmod(number, board.grid.cell_count)
+            self.held[cell] |= 1 << digit
+        self.places = slices(board.grid, board.possible_mask)
         """For each digit the cells that hold it or may hold it."""
 
     def exocets(self) -> Iterator[Exocet]:
         """Everything that fits (a), (b) and (c)."""
         sets = self.sets
-        few = sum(1 << cell for cell, s in enumerate(sets) if 0 < s.bit_count() <= _MOST_DIGITS)
         for frame in _frames(self.grid):
-            if frame.base_mask & ~few:
-                continue
-            digits = sets[frame.base[0]] | sets[frame.base[1]]
-            if _FEWEST_DIGITS <= digits.bit_count() <= _MOST_DIGITS:
-                yield from self._aimed(frame, digits)
+            if not frame.base_mask & ~self.open_mask:
+                digits = sets[frame.base[0]] | sets[frame.base[1]]
+                if _FEWEST_DIGITS <= digits.bit_count() <= _MOST_DIGITS:
+                    yield from self._aimed(frame, digits)
 
     def _aimed(self, frame: Frame, digits: int) -> Iterator[Exocet]:
-        held = may_hold = 0
-        for digit in bits(digits):
-            held |= self.places[digit]
-            may_hold |= self.open[digit]
-        first, second = (
-            [aim for aim in aims if not held >> aim.companion & 1 and may_hold >> aim.target & 1]
-            for aims in frame.aims
-        )
+        first = self._aims(frame.aims[0], digits)
+        second = self._aims(frame.aims[1], digits) if first else ()
         for aims in product(first, second):
             exocet = Exocet(frame, digits, aims)
             if all(self._is_covered(exocet, digit) for digit in bits(digits)):
                 yield exocet
 
+    def _aims(self, aims: tuple[Aim, ...], digits: int) -> list[Aim]:
+        sets, held = self.sets, self.held
+        return [
+            aim for aim in aims if not held[aim.companion] & digits and sets[aim.target] & digits
+        ]
+
     def _is_covered(self, exocet: Exocet, digit: int) -> bool:
         """Do two lines hold all the places of a digit on the cross-lines outside the band?"""
-        n, masks = self.grid.size, self.grid.house_masks
-        places = self.places[digit] & ~exocet.frame.band_mask
-        crossing: list[set[int]] = []
-        for line in exocet.lines:
-            cells = bits(places & masks[line])
-            crossing.append({cell % n if line < n else cell // n for cell in cells})
-        return _two_lines_hold(crossing)
+        n, places, beyond = self.grid.size, self.places[digit], exocet.frame.beyond_mask
+        starts = [line * n if line < n else line - n for line in exocet.lines]
+        return _two_lines_hold(*[places >> start & beyond for start in starts])
 
 
-def _two_lines_hold(crossing: list[set[int]]) -> bool:
-    """Two of the cross-lines; one of them and a line across; or two lines across."""
-    for count in range(_SIDE):
-        for left_out in combinations(crossing, _SIDE - count):
-            if len(set[int]().union(*left_out)) <= 2 - count:
-                return True
-    return False
+def _two_lines_hold(one: int, two: int, three: int) -> bool:
+    """Two of the cross-lines; one of them and a line across; or two lines across. All of them lie on the first."""
+    if not (one and two and three) or (one | two | three).bit_count() < 3:
+        return True
+    return any(not both & both - 1 for both in (one | two, one | three, two | three))
 
 
 # What follows.

@@ -15,25 +15,17 @@ the candidates.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import chain, combinations, count, islice, permutations
-from operator import itemgetter
+from itertools import chain, combinations, count, islice
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
-from sudologue.rules.links import (
-    Hops,
-    Net,
-    Steps,
-    full_net,
-    places_nets,
-)
-from sudologue.rules.roads import Links, Onward, Reach, Roads
+from sudologue.rules.links import Net, full_net, places_nets, union
+from sudologue.rules.roads import Links, Roads
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -146,80 +138,31 @@ def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     """A net with groups and the links that lead to them."""
-    groups = {mask: number for each in additions for number, mask in each.masks.items()}
-    roads = _extended_roads(base, additions)
-    numbers = {**base.groups, **groups}
-    group_kills = {number: roads.strikes[number] for number in numbers.values()}
+    groups = dict(base.groups)
     kills = MaskTable(base.kills.__getitem__)
-    kills.update(group_kills)
-
-    def strikers_of(candidate: int) -> int:
-        if candidate in roads.strikes:
-            return 0
-        return kills[candidate] & roads.singles_mask | struck_by[candidate]
-
-    masks = MaskTable(lambda node: 1 << node)
-    masks.update({number: mask for mask, number in numbers.items()})
-    struck_by = _StruckBy(group_kills)
-    partners, strikers = Onward(roads.strong, _none), Onward(roads.weak, strikers_of)
-    reach = Reach(lambda: roads)
-    return replace(
-        base,
-        partners=partners,
-        kills=kills,
-        hops=Hops(partners, strikers),
-        masks=masks,
-        strikers=strikers,
-        reach=reach,
-        steps=Steps(partners, strikers, reach),
-        groups=numbers,
-    )
+    for each in additions:
+        groups.update({mask: number for number, mask in each.masks.items()})
+        kills.update(each.strikes)
+    return Net(base.grid, base.candidates_mask, kills, _extended_roads(base, additions), groups)
 
 
 def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
-    before, kills = base.reach.roads, base.kills
-    strong, weak = before.strong.copy(), before.weak.copy()
+    before, kills = base.roads, base.kills
+    strong, conflicts = before.strong.copy(), before.conflicts.copy()
     struck = dict[int, int]()
     for each in additions:
         strong.extend(each.strong)
-        weak.extend(each.conflicts)
+        conflicts.extend(each.conflicts)
         struck.update(each.strikes)
     strikes, singles = dict(before.strikes), before.singles_mask
-    for node in dict.fromkeys(islice(strong.sources, len(before.strong.sources), None)):
+    new = islice(zip(*strong, strict=True), len(before.strong.sources), None)
+    for node in dict.fromkeys(chain.from_iterable(new)):
         if node in struck:
             strikes[node] = struck[node]
         elif node not in strikes:
             strikes[node] = kills[node] & base.candidates_mask
-            weak.join(node, ones(kills[node] & singles))
             singles |= 1 << node
-    new = singles ^ before.singles_mask
-    for group in base.groups.values():
-        weak.join(group, ones(strikes[group] & new))
-    for group, mask in struck.items():
-        weak.join(group, ones(mask & singles))
-    return Roads(strikes, singles, strong, weak)
-
-
-def _none(node: int) -> int:
-    assert node >= 0
-    return 0
-
-
-class _StruckBy(dict[int, int]):
-    """From a candidate to the groups that strike it; they are gathered when first asked, for all candidates at once."""
-
-    __slots__ = ("_kills",)
-
-    def __init__(self, kills: Mapping[int, int]) -> None:
-        super().__init__()
-        self._kills = kills
-
-    def __missing__(self, candidate: int) -> int:
-        kills, self._kills = self._kills, dict[int, int]()
-        for group, struck in kills.items():
-            for each in ones(struck):
-                self[each] = self.get(each, 0) | 1 << group
-        return self.setdefault(candidate, 0)
+    return Roads(strikes, singles, strong, conflicts)
 
 
 def als_net(board: Board) -> Net:
@@ -239,7 +182,7 @@ def _als_net(board: Board) -> Net:
         _set_links(web, sets, numbers),
         _set_conflicts(web, new, _all_splits(board)),
     )
-    return replace(_extended(base, [added]), sets=_Sets(web, sets, numbers))
+    return replace(_extended(base, [added]), sets=_Sets(board.grid, web, sets, numbers))
 
 
 def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, int]:
@@ -258,22 +201,8 @@ def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, 
 
 def _set_links(web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> Links:
     """The links between any two nodes of a set, of which all but one are true at least."""
-    found = Links([], [])
-    for nodes in map(web.nodes.at, sets):
-        one, other = _any_two(len(nodes))
-        found.sources.extend(one(nodes))
-        found.targets.extend(other(nodes))
-    return Links([numbers[node] for node in found.sources], [numbers[n] for n in found.targets])
-
-
-_Choose = Callable[[Sequence[int]], tuple[int, ...]]
-
-
-@lru_cache(maxsize=64)
-def _any_two(size: int) -> tuple[_Choose, _Choose]:
-    """Of so many things, the one and the other of any two."""
-    one, other = zip(*permutations(range(size), 2), strict=True)
-    return itemgetter(*one), itemgetter(*other)
+    pairs = [pair for nodes in map(web.nodes.at, sets) for pair in combinations(nodes, 2)]
+    return Links([numbers[one] for one, _ in pairs], [numbers[other] for _, other in pairs])
 
 
 def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
@@ -300,23 +229,34 @@ class _Sets:
     Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies.
     """
 
-    def __init__(self, web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> None:
-        self._web, self._sets, self._numbers = web, sets, numbers
+    def __init__(
+        self, grid: Grid, web: Web, sets: Sequence[int], numbers: Mapping[int, int]
+    ) -> None:
+        self._grid, self._web, self._sets, self._numbers = grid, web, sets, numbers
+        self._known: dict[tuple[int, int], int] = {}
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
-        common = self._holders.get(source, 0) & self._holders.get(target, 0)
-        return self._web.cells[min(bits(common), key=self._rank)] if common else 0
+        if source not in self._nodes or target not in self._nodes:
+            return 0
+        asked = source, target
+        if asked not in self._known:
+            self._known[asked] = self._find(self._nodes[source], self._nodes[target])
+        return self._known[asked]
+
+    def _find(self, one: int, other: int) -> int:
+        web, both = self._web, {one, other}
+        places = self._grid.cells_of(web.places[one] | web.places[other])
+        near = [each for each in self._sets if not places & ~web.cells[each]]
+        joined = [each for each in near if both.issubset(web.nodes.at(each))]
+        return web.cells[min(joined, key=self._rank)] if joined else 0
 
     def _rank(self, number: int) -> tuple[int, int]:
-        return self._web.sizes[number], -self._web.struck[number].bit_count()
+        web = self._web
+        struck = union(web.strikes[node] for node in web.nodes.at(number))
+        return web.sizes[number], -struck.bit_count()
 
     @cached_property
-    def _holders(self) -> dict[int, int]:
-        """Node to the numbers of the sets that have it, as a mask."""
-        numbers, nodes = self._numbers, self._web.nodes
-        found = dict.fromkeys(numbers.values(), 0)
-        for each in self._sets:
-            for node in nodes.at(each):
-                found[numbers[node]] |= 1 << each
-        return found
+    def _nodes(self) -> dict[int, int]:
+        """The nodes of the net to those of the sets."""
+        return {number: node for node, number in self._numbers.items()}

@@ -21,7 +21,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -29,7 +29,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells
+from sudologue.rules.counts import bivalue_cells, digit_masks
 from sudologue.rules.roads import Links, Reach, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
@@ -53,31 +53,64 @@ def union(masks: Iterable[int]) -> int:
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Net:
     """Nodes, and how they hang together."""
 
     grid: Grid
     candidates_mask: int
-    partners: Mapping[int, int]
-    """Node to the nodes that are true when it is false."""
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
-    hops: Masks
-    """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
-    masks: Masks
-    """Node to its candidates."""
-    strikers: Masks
-    """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
-    reach: Reach
-    steps: Mapping[int, Sequence["Step"]]
-    """Node to the steps that lead to it from others, one weak and one strong link."""
+    roads: Roads
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
     sets: Callable[[int, int], int] | None = None
     """Two nodes to the cells of the almost locked set that joins them, or 0; none in a net without such sets."""
     raised: int = 0
     """How much to add to the digit of a node."""
+
+    @cached_property
+    def reach(self) -> Reach:
+        """What follows along the links."""
+        return Reach(self.roads)
+
+    @cached_property
+    def partners(self) -> Mapping[int, int]:
+        """Node to the nodes that are true when it is false."""
+        return self.roads.strong.at_nodes(self.roads.strikes)
+
+    @cached_property
+    def masks(self) -> Masks:
+        """Node to its candidates."""
+        if not self.groups:
+            return _single_masks(self.grid)
+        masks = MaskTable(lambda node: 1 << node)
+        masks.update({number: mask for mask, number in self.groups.items()})
+        return masks
+
+    @cached_property
+    def strikers(self) -> Masks:
+        """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
+        kills, singles = self.kills, self.roads.singles_mask
+        if not self.groups:
+            return MaskTable(lambda node: kills[node] & singles)
+        groups = self._striking_groups
+        return MaskTable(lambda node: kills[node] & singles | groups.get(node, 0))
+
+    @property
+    def _striking_groups(self) -> dict[int, int]:
+        """Node, or any candidate, to the groups that strike it, if any."""
+        found = self.roads.conflicts.at_nodes(self.groups.values())
+        for group in self.groups.values():
+            for candidate in ones(self.kills[group]):
+                found[candidate] = found.get(candidate, 0) | 1 << group
+        return found
+
+    @cached_property
+    def hops(self) -> Masks:
+        """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
+        partners, strikers = self.partners, self.strikers
+        return MaskTable(lambda node: union([partners[false] for false in ones(strikers[node])]))
 
     @property
     def first_group(self) -> int:
@@ -156,7 +189,7 @@ class Net:
 
     def is_forced(self, first: int, last: int, links: int) -> bool:
         """Is the last node true if the first is false, so many strong links on or sooner?"""
-        return bool(self.reach.follows(first, links) & self.reach.bits.get(last, 0))
+        return self.reach.is_forced(first, last, links)
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
@@ -174,85 +207,12 @@ def _single_masks(grid: Grid) -> MaskTable:
     return MaskTable(lambda node: 1 << node)
 
 
-def _net(grid: Grid, candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Net:
+def _net(grid: Grid, candidates_mask: int, strong: Links, kills: Masks) -> Net:
     """A net of single candidates."""
-    strikers = _Strikers(kills, union(partners.values()))
-    reach = Reach(partial(_roads, candidates_mask, partners, kills))
-    return Net(
-        grid=grid,
-        candidates_mask=candidates_mask,
-        partners=partners,
-        kills=kills,
-        hops=Hops(partners, strikers),
-        masks=_single_masks(grid),
-        strikers=strikers,
-        reach=reach,
-        steps=Steps(partners, strikers, reach),
-    )
-
-
-def _roads(candidates_mask: int, partners: Mapping[int, int], kills: Masks) -> Roads:
-    strong, weak = Links([], []), Links([], [])
-    singles = sum([1 << node for node in partners])
-    for node, others in partners.items():
-        strong.lead(node, ones(others))
-        weak.lead(node, ones(kills[node] & singles))
-    strikes = {node: kills[node] & candidates_mask for node in partners}
-    return Roads(strikes, singles, strong, weak)
-
-
-class _Strikers(dict[int, int]):
-    """From a candidate to the linked ones that strike it, as far as it is asked."""
-
-    __slots__ = ("_kills", "_linked")
-
-    def __init__(self, kills: Masks, linked: int) -> None:
-        super().__init__()
-        self._kills, self._linked = kills, linked
-
-    def __missing__(self, node: int) -> int:
-        mask = self[node] = self._kills[node] & self._linked
-        return mask
-
-
-class Hops(dict[int, int]):
-    """From a node that is true to the partners of those that are false because of it, as far as it is asked."""
-
-    __slots__ = ("_partners", "_strikers")
-
-    def __init__(self, partners: Mapping[int, int], strikers: Masks) -> None:
-        super().__init__()
-        self._partners, self._strikers = partners, strikers
-
-    def __missing__(self, node: int) -> int:
-        partners, hops = self._partners, 0
-        for false in ones(self._strikers[node]):
-            hops |= partners[false]
-        self[node] = hops
-        return hops
-
-
-Step = tuple[int, int, int]
-"""A node that is true, one that is false because of it, and the bit that tells of the first in a reach."""
-
-
-class Steps(dict[int, list[Step]]):
-    """From a node to what makes it true, one strong and one weak link back, as far as it is asked."""
-
-    __slots__ = ("_partners", "_reach", "_strikers")
-
-    def __init__(self, partners: Mapping[int, int], strikers: Masks, reach: Reach) -> None:
-        super().__init__()
-        self._partners, self._strikers, self._reach = partners, strikers, reach
-
-    def __missing__(self, node: int) -> list[Step]:
-        strikers, bits = self._strikers, self._reach.bits
-        steps = self[node] = [
-            (true, false, bits[true])
-            for false in ones(self._partners[node])
-            for true in ones(strikers[false])
-        ]
-        return steps
+    nodes = sorted({*strong.sources, *strong.targets})
+    strikes = {node: kills[node] & candidates_mask for node in nodes}
+    singles = sum([1 << node for node in nodes])
+    return Net(grid, candidates_mask, kills, Roads(strikes, singles, strong, Links([], [])))
 
 
 # One digit.
@@ -269,27 +229,20 @@ def digit_net(board: Board, digit: int) -> Net:
 @lru_cache(maxsize=128)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    ranges = [house & places for house in grid.house_masks]
-    partners = _partners([pair for pair in ranges if pair.bit_count() == 2])
-    return _net(grid, places, partners, grid.peer_masks)
-
-
-def _partners(pairs: Iterable[int]) -> dict[int, int]:
-    """From each candidate to those that it makes a pair with, in order."""
-    partners: dict[int, int] = {}
-    for pair in pairs:
-        high = pair & pair - 1
-        low = pair ^ high
-        one, other = low.bit_length() - 1, high.bit_length() - 1
-        partners[one] = partners.get(one, 0) | high
-        partners[other] = partners.get(other, 0) | low
-    return dict(sorted(partners.items()))
+    return _net(grid, places, _range_links(grid, places), grid.peer_masks)
 
 
 @lru_cache(maxsize=256)
-def _shifted(net: Net, shift: int) -> dict[int, int]:
-    """The partners in a digit's places, told by their candidates."""
-    return {cell + shift: mask << shift for cell, mask in net.partners.items()}
+def _range_links(grid: Grid, places: int, digit: int = 0) -> Links:
+    """The strong links between a digit's places, told by the candidates of a digit (from 0)."""
+    sources, targets = found = Links([], [])
+    shift = digit * grid.cell_count - 1
+    for house in grid.house_masks:
+        pair = house & places
+        if pair.bit_count() == 2:
+            sources.append((pair & -pair).bit_length() + shift)
+            targets.append(pair.bit_length() + shift)
+    return found
 
 
 # Cells.
@@ -299,20 +252,31 @@ def cell_net(board: Board) -> Net:
 
 
 def _cell_net(board: Board) -> Net:
-    grid, cells = board.grid, board.grid.cell_count
-    linked = board.candidates_mask & board.shared(few_cells)[0] * grid.first_cell_mask
-    partners = {
-        node: linked & grid.domain_masks[node % cells] ^ 1 << node for node in ones(linked)[::-1]
-    }
-    return _net(grid, board.candidates_mask, partners, grid.sees)
+    return _net(board.grid, board.candidates_mask, board.shared(_cell_links), board.grid.sees)
+
+
+def _cell_links(board: Board) -> Links:
+    return _pair_links(board, board.shared(bivalue_cells))
+
+
+def _pair_links(board: Board, digits_masks: Iterable[int]) -> Links:
+    """The strong links in the cells that hold just two digits, these or those."""
+    sources, targets = found = Links([], [])
+    bivalue, count = board.shared(bivalue_cells), board.grid.cell_count
+    for digits in digits_masks:
+        low = ((digits & -digits).bit_length() - 1) * count
+        high = (digits.bit_length() - 1) * count
+        for cell in ones(bivalue[digits]):
+            sources.append(low + cell)
+            targets.append(high + cell)
+    return found
 
 
 def pair_net(board: Board, digits_mask: int) -> Net:
     """The cells that hold just these two digits."""
-    net, grid = cell_net(board), board.grid
-    cells = board.shared(bivalue_cells)[digits_mask] * grid.first_cell_mask
-    partners = {node: mask for node, mask in net.partners.items() if cells >> node & 1}
-    return _net(grid, board.candidates_mask, partners, grid.sees)
+    return _net(
+        board.grid, board.candidates_mask, _pair_links(board, [digits_mask]), board.grid.sees
+    )
 
 
 # Cells and digits.
@@ -322,10 +286,7 @@ def full_net(board: Board) -> Net:
 
 
 def _full_net(board: Board) -> Net:
-    grid, cells = board.grid, board.grid.cell_count
-    partners: dict[int, int] = {}
-    for digit, net in enumerate(places_nets(board)):
-        partners.update(_shifted(net, digit * cells))
-    for node, mask in cell_net(board).partners.items():
-        partners[node] = partners.get(node, 0) | mask
-    return _net(grid, board.candidates_mask, dict(sorted(partners.items())), grid.sees)
+    grid, strong = board.grid, board.shared(_cell_links).copy()
+    for digit, places in enumerate(board.shared(digit_masks)):
+        strong.extend(_range_links(grid, places, digit))
+    return _net(grid, board.candidates_mask, strong, grid.sees)

@@ -121,7 +121,7 @@ class Ways:
         if digit not in self._lines:
             masks, by_range = self.net.masks, dict[int, list[tuple[int, int]]]()
             for one in self._nodes(digit):
-                for other in bits(self.net.partners[one]):
+                for other in bits(self.net.partners.get(one, 0)):
                     by_range.setdefault(masks[one] | masks[other], []).append((one, other))
             ranges = [self.range_mask(digit, line) for line in range(2 * self.net.grid.size)]
             self._lines[digit] = [LineLinks.of(by_range.get(each, [])) for each in ranges]

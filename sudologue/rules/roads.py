@@ -10,12 +10,15 @@ Level by level that goes one strong link further, and ends where nothing new fol
 if one is true where the other is false, and they strike something in common. The kernel does all that, where it is
 built; `Levels` is the reference.
 
-All links of a kind are in two lists, where they lead from and where they lead to: a net with almost locked sets has
-a thousand, and lists of their own for its nodes would take longer to make than to read.
+All links of a kind are in two lists, of their one ends and of the other: a net with almost locked sets has a thousand,
+and lists of their own for its nodes would take longer to make than to read. Weak links to single candidates are not
+listed: they are in what a node strikes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 from sudologue.model.sets import bits, ones
@@ -24,7 +27,7 @@ from sudologue.search.kernel import Pairs
 
 
 class Links(NamedTuple):
-    """Links one by one: the nodes that they lead from, and those that they lead to."""
+    """Links one by one: the nodes at one end, and those at the other."""
 
     sources: list[int]
     targets: list[int]
@@ -38,28 +41,30 @@ class Links(NamedTuple):
         self.sources.extend(more.sources)
         self.targets.extend(more.targets)
 
-    def lead(self, node: int, others: list[int]) -> None:
-        """Add links from a node to others."""
+    def join(self, node: int, others: list[int]) -> None:
+        """Add links between a node and others."""
         self.sources.extend([node] * len(others))
         self.targets.extend(others)
 
-    def join(self, node: int, others: list[int]) -> None:
-        """Add links from a node to others, and back."""
-        if others:
-            self.lead(node, others)
-            self.sources.extend(others)
-            self.targets.extend([node] * len(others))
+    def at_nodes(self, nodes: Iterable[int]) -> dict[int, int]:
+        """For each of the nodes those at the other ends of its links, as a mask."""
+        found = dict.fromkeys(nodes, 0)
+        for one, other in zip(*self, strict=True):
+            found[one] |= 1 << other
+            found[other] |= 1 << one
+        return found
 
 
 class Roads(NamedTuple):
-    """The links of a net, each both ways."""
+    """The links of a net, each once."""
 
     strikes: Mapping[int, int]
     """Every linked node to the candidates of the board that it strikes."""
     singles_mask: int
     """Those of the nodes that are single candidates."""
     strong: Links
-    weak: Links
+    conflicts: Links
+    """The weak links that are between groups."""
 
 
 class Levels:
@@ -69,31 +74,43 @@ class Levels:
     of the first of them, the lower one.
     """
 
-    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         self._order, self._nodes = list(strikes), sorted(strikes)
         places = self._places = {node: place for place, node in enumerate(self._nodes)}
-        self._strong, self._weak = (
-            ([places[node] for node in sources], [places[node] for node in targets])
-            for sources, targets in (strong, weak)
-        )
+        self._strong, self._weak = self._rows(strong), self._rows(conflicts)
+        for node, struck in strikes.items():
+            self._join(self._weak, node, [other for other in ones(struck) if other in places])
         self._mates = _mates([strikes[node] for node in self._nodes])
         self._true = [1 << place for place in range(len(places))]
         """What follows if a node is true, one strong link less far than the last level goes."""
-        first = [0] * len(places)
-        _follow(self._strong, self._true, first)
-        self._levels = [first]
+        self._levels = [self._strong]
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        after = self._level(links)
-        before = self._levels[links - 2] if links <= len(self._levels) else after
-        if before is after or before == after:
-            return None
-        return [
-            (first, self._nodes[last])
-            for first in self._order
-            for last in self._new_ends(self._places[first], before, after)
-        ]
+    def _rows(self, links: Pairs) -> list[int]:
+        """For each node those at the other ends of its links."""
+        rows = [0] * len(self._places)
+        for one, other in zip(*links, strict=True):
+            self._join(rows, one, [other])
+        return rows
+
+    def _join(self, rows: list[int], node: int, others: Iterable[int]) -> None:
+        here = self._places[node]
+        for there in map(self._places.__getitem__, others):
+            rows[here] |= 1 << there
+            rows[there] |= 1 << here
+
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        for links in count(2):
+            before, after = self._level(links - 1), self._level(links)
+            if before == after:
+                return
+            ends = [
+                (first, self._nodes[last])
+                for first in self._order
+                for last in self._new_ends(self._places[first], before, after)
+            ]
+            if ends:
+                yield links, ends
 
     def _new_ends(self, place: int, before: Sequence[int], after: Sequence[int]) -> list[int]:
         return bits((after[place] ^ before[place]) & self._mates[place] >> place << place)
@@ -101,6 +118,10 @@ class Levels:
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
         return self._level(links)[place]
+
+    def weak(self, place: int) -> int:
+        """The nodes at the other ends of a node's weak links."""
+        return self._weak[place]
 
     def _level(self, links: int) -> list[int]:
         levels = self._levels
@@ -112,10 +133,11 @@ class Levels:
         return levels[min(links, len(levels)) - 1]
 
 
-def _follow(links: Pairs, there: Sequence[int], here: list[int]) -> None:
-    """Add to what follows from each node what follows from where the links lead."""
-    for source, target in zip(*links, strict=True):
-        here[source] |= there[target]
+def _follow(rows: Sequence[int], there: Sequence[int], here: list[int]) -> None:
+    """Add to what follows from each node what follows from where its links lead."""
+    for place, others in enumerate(rows):
+        for other in ones(others):
+            here[place] |= there[other]
 
 
 def _mates(strikes: Sequence[int]) -> list[int]:
@@ -136,61 +158,53 @@ def _mates(strikes: Sequence[int]) -> list[int]:
 class Reach:
     """What follows if a node is false, so many strong links on. Sets of nodes are masks of their places."""
 
-    def __init__(self, roads: Callable[[], Roads]) -> None:
-        self._find_roads = roads
+    def __init__(self, roads: Roads) -> None:
+        self.roads = roads
+        self._steps: dict[int, list[Step]] = {}
 
     @cached_property
-    def roads(self) -> Roads:
-        """The links."""
-        return self._find_roads()
+    def nodes(self) -> list[int]:
+        """The nodes at each place."""
+        return sorted(self.roads.strikes)
 
-    @cached_property
-    def _places(self) -> dict[int, int]:
-        return {node: place for place, node in enumerate(sorted(self.roads.strikes))}
-
-    @cached_property
-    def bits(self) -> dict[int, int]:
-        """Every node to the bit that tells of it."""
-        return {node: 1 << place for node, place in self._places.items()}
+    def place(self, node: int) -> int:
+        """The place of a linked node."""
+        return bisect_left(self.nodes, node)
 
     @cached_property
     def _levels(self) -> Levels | kernel.Levels:
-        strikes, _, strong, weak = self.roads
+        strikes, _, strong, conflicts = self.roads
         levels = kernel.Levels if kernel.can_follow(strikes) else Levels
-        return levels(strikes, strong, weak)
+        return levels(strikes, strong, conflicts)
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        return self._levels.ends(links)
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        return self._levels.ends()
 
-    def follows(self, first: int, links: int) -> int:
-        """What follows if a node is false; nothing, if it is not linked."""
-        return self._levels.follows(self._places[first], links) if first in self._places else 0
+    def is_forced(self, first: int, last: int, links: int) -> bool:
+        """Is the last node true if the first is false, so many strong links on or sooner? Not if it is not linked."""
+        strikes = self.roads.strikes
+        if first not in strikes or last not in strikes:
+            return False
+        return bool(self._levels.follows(self.place(first), links) >> self.place(last) & 1)
 
     def follows_in_turn(self, first: int, links: int) -> list[int]:
         """What follows if a linked node is false: one strong link on, two, and up to so many."""
-        place, levels = self._places[first], self._levels
+        place, levels = self.place(first), self._levels
         return [levels.follows(place, each) for each in range(1, links + 1)]
 
+    def steps_back(self, place: int) -> list["Step"]:
+        """What makes the node at a place true, one strong and one weak link back."""
+        steps = self._steps.get(place)
+        if steps is None:
+            levels = self._levels
+            steps = self._steps[place] = [
+                (true, false)
+                for false in ones(levels.follows(place, 1))
+                for true in ones(levels.weak(false))
+            ]
+        return steps
 
-class Onward(dict[int, int]):
-    """From a node to those that links lead to; they are gathered when first asked, for all nodes at once.
 
-    Of what is not a node `others` tells.
-    """
-
-    __slots__ = ("_links", "_others")
-
-    def __init__(self, links: Links, others: Callable[[int], int]) -> None:
-        super().__init__()
-        self._links: Links | None = links
-        self._others = others
-
-    def __missing__(self, node: int) -> int:
-        links, self._links = self._links, None
-        if links is None:
-            mask = self[node] = self._others(node)
-            return mask
-        for source, target in zip(*links, strict=True):
-            self[source] = self.get(source, 0) | 1 << target
-        return self[node]
+Step = tuple[int, int]
+"""The places of a node that is true, and of one that is false because of it."""

@@ -21,16 +21,14 @@ two pairs, and other cells of it lose them.
 Counting suggests what goes; it is told once it is proved from the domains of the open cells.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
-from itertools import combinations, product
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial, reduce
+from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
-from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.house import House
 from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import Choices, cell_digits, domains
 from sudologue.rules.locked import candidates_of, elimination_of
@@ -47,6 +45,8 @@ class Ring(NamedTuple):
     pivots_mask: int
     pairs: tuple[int, ...]
     """The cells of the eight pairs, in the order of the ring."""
+    cells: tuple[tuple[int, int], ...]
+    """The same by their numbers."""
     houses: tuple[int, ...]
     """The house that each of the pairs shares with the next."""
 
@@ -56,12 +56,27 @@ Links = tuple[int, ...]
 
 
 @lru_cache(maxsize=64)
-def _rings(grid: Grid) -> tuple[Ring, ...]:
-    """Every ring there can be; none on grids without boxes of three by three."""
+def _rings(grid: Grid) -> dict[tuple[int, int], dict[int, Ring]]:
+    """By its two rows and by its columns, as cells of the first row, every ring there can be.
+
+    There are none on grids without boxes of three by three.
+    """
     if grid.box != (_SIDE, _SIDE):
-        return ()
-    rows = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
-    return tuple(_ring(grid, *lines, *others) for lines, others in product(rows, rows))
+        return {}
+    lines = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
+    return {
+        rows: {1 << left | 1 << right: _ring(grid, *rows, left, right) for left, right in lines}
+        for rows in lines
+    }
+
+
+@lru_cache(maxsize=64)
+def _pieces(grid: Grid) -> tuple[int, ...]:
+    """The cells that a line and a box share."""
+    masks, n = grid.house_masks, grid.size
+    return tuple(
+        line & box for line in masks[: 2 * n] for box in masks[2 * n : 3 * n] if line & box
+    )
 
 
 def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
@@ -77,7 +92,8 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
         down = masks[n + col] & masks[box] & ~pivots
         pairs += (down, across) if at % 2 == 0 else (across, down)
         houses += (box, row) if at % 2 == 0 else (box, n + col)
-    return Ring(pivots, tuple(pairs), tuple(houses))
+    cells = tuple((one, other) for one, other in map(bits, pairs))
+    return Ring(pivots, tuple(pairs), cells, tuple(houses))
 
 
 def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
@@ -103,13 +119,12 @@ def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterato
                 yield (digits, *links)
 
 
-def _choices(needed: int, digits: int) -> Iterator[int]:
+@lru_cache(maxsize=1024)
+def _choices(needed: int, digits: int) -> tuple[int, ...]:
     """What a house may have of these digits, those that it needs among them."""
     others = [1 << digit for digit in bits(digits & ~needed)]
-    for count in range(_MOST_DIGITS + 1 - needed.bit_count()):
-        for chosen in combinations(others, count):
-            if needed or chosen:
-                yield needed | sum(chosen)
+    counts = range(0 if needed else 1, _MOST_DIGITS + 1 - needed.bit_count())
+    return tuple(needed | sum(chosen) for count in counts for chosen in combinations(others, count))
 
 
 def _least(unions: Sequence[int], before: int, last: int) -> int:
@@ -123,29 +138,34 @@ def _least(unions: Sequence[int], before: int, last: int) -> int:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    grid, empty = board.grid, board.empty_mask
-    rings = [
-        ring
-        for ring in _rings(grid)
-        if not ring.pivots_mask & empty and all(pair & empty for pair in ring.pairs)
-    ]
-    if not rings:
-        return
-    sets = board.shared(cell_digits)
-    union_of = MaskTable(lambda pair: _union(sets, pair))
-    for ring in rings:
-        unions = [union_of[pair] for pair in ring.pairs]
-        room = sum((pair & empty).bit_count() for pair in ring.pairs)
-        if sum(map(int.bit_count, unions)) > 2 * room:
-            continue
-        yield from _conclude(board, ring, list(_links(unions, room)))
+    grid, empty, sets = board.grid, board.empty_mask, board.shared(cell_digits)
+    for ring in _between_pivots(grid, _pivots_mask(grid, empty)):
+        unions = [sets[one] | sets[other] for one, other in ring.cells]
+        room = (sum(ring.pairs) & empty).bit_count()
+        if sum(map(int.bit_count, unions)) <= 2 * room:
+            ways = list(_links(unions, room))
+            if ways:
+                yield from _conclude(board, ring, ways)
 
 
-def _union(sets: Sequence[int], cells: int) -> int:
-    digits = 0
-    for cell in bits(cells):
-        digits |= sets[cell]
-    return digits
+def _pivots_mask(grid: Grid, empty: int) -> int:
+    """The filled cells with an open cell beside them in their row, and one in their column."""
+    pivots = grid.cells_mask & ~empty
+    for piece in _pieces(grid):
+        if not piece & empty:
+            pivots &= ~piece
+    return pivots
+
+
+def _between_pivots(grid: Grid, pivots: int) -> Iterator[Ring]:
+    """The rings with four of these pivots."""
+    n, first_row = grid.size, grid.house_masks[0]
+    for (top, bottom), rings in _rings(grid).items():
+        common = first_row & pivots >> top * n & pivots >> bottom * n
+        if common & common - 1:
+            for columns, ring in rings.items():
+                if not columns & ~common:
+                    yield ring
 
 
 def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
@@ -153,10 +173,10 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
 
     There may be hundreds of ways; where not all cells are needed for all that they strike, they are not for less.
     """
-    facts = domains(board, sum(ring.pairs) & board.empty_mask)
-    choices = Choices(board.grid, list(facts.values()))
-    suggested = [_suggested(board, ring, links) for links in ways]
-    proved = choices.ruled_out(reduce(int.__or__, suggested, 0))
+    account = _Account(board, ring)
+    choices = Choices(board.grid, list(account.facts.values()))
+    suggested = [account.suggested(links) for links in ways]
+    proved = choices.ruled_out(reduce(int.__or__, suggested))
     if not proved or choices.spared(proved) is not None:
         return
     links_of: dict[int, Links] = {}
@@ -167,51 +187,65 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
         is_new = all(lost & ~more for more in told)
         if is_new and lost and choices.spared(lost) is None:
             told.append(lost)
-            yield _inference(board, ring, links_of[lost], facts, lost)
+            yield account.inference(links_of[lost], lost)
 
 
-def _suggested(board: Board, ring: Ring, links: Links) -> int:
-    """A house's digits outside its two pairs; and inside a pair what both its houses have."""
-    grid, found = board.grid, 0
-    for at, (house, digits) in enumerate(zip(ring.houses, links, strict=True)):
-        pair, following = ring.pairs[at], ring.pairs[(at + 1) % len(ring.pairs)]
-        outside = grid.house_masks[house] & ~(pair | following)
-        found |= _with_digits(grid, outside, digits)
-        found |= _with_digits(grid, pair, digits & links[at - 1])
-    return found & board.candidates_mask
+class _Account:
+    """What is told of a ring. Ways to give out the digits have much in common: that is worked out once."""
+
+    def __init__(self, board: Board, ring: Ring) -> None:
+        self._board, self._ring = board, ring
+        self.facts = domains(board, sum(ring.pairs) & board.empty_mask)
+        both = [one | other for one, other in zip(ring.pairs, _turned(ring.pairs), strict=True)]
+        outside = [board.grid.house_masks[h] & ~b for h, b in zip(ring.houses, both, strict=True)]
+        self._outside, self._inside, self._both = (
+            [MaskTable(partial(self._with_digits, cells)) for cells in all_cells]
+            for all_cells in (outside, ring.pairs, both)
+        )
+        self._parts: dict[tuple[int, int], Part] = {}
+
+    def _with_digits(self, cells: int, digits: int) -> int:
+        count = self._board.grid.cell_count
+        return self._board.candidates_mask & sum([cells << d * count for d in bits(digits)])
+
+    def suggested(self, links: Links) -> int:
+        """A house's digits outside its two pairs; and inside a pair what both its houses have."""
+        found, before = 0, links[-1]
+        for digits, outside, inside in zip(links, self._outside, self._inside, strict=True):
+            found |= outside[digits] | inside[digits & before]
+            before = digits
+        return found
+
+    def inference(self, links: Links, lost: int) -> Inference:
+        """That these go."""
+        grid, ring = self._board.grid, self._ring
+        cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & self._board.empty_mask))
+        pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
+        parts = [self._link_part(at, digits) for at, digits in enumerate(links)]
+        told = [f"{''.join(map(str, part.digits))} {part.houses[0]}" for part in parts]
+        evidence = Evidence(
+            truths=tuple(self.facts),
+            focus_cells=cells,
+            description=", ".join(told),
+            parts=(Part("pivots", cells=pivots), *parts),
+        )
+        return Inference("sk-loop", elimination_of(lost, grid), evidence)
+
+    def _link_part(self, at: int, digits: int) -> Part:
+        known = self._parts.get((at, digits))
+        if known is None:
+            grid = self._board.grid
+            candidates = candidates_of(self._both[at][digits], grid)
+            cells = tuple(dict.fromkeys(cell for cell, _ in candidates))
+            named = tuple(digit + 1 for digit in bits(digits))
+            known = Part("link", candidates, cells, named, (grid.houses[self._ring.houses[at]],))
+            self._parts[at, digits] = known
+        return known
 
 
-def _with_digits(grid: Grid, cells: int, digits: int) -> int:
-    return sum(cells << digit * grid.cell_count for digit in bits(digits))
-
-
-def _inference(
-    board: Board, ring: Ring, links: Links, truths: Iterable[Truth], lost: int
-) -> Inference:
-    grid = board.grid
-    cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & board.empty_mask))
-    pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
-    parts = [Part("pivots", cells=pivots)]
-    told: list[str] = []
-    for at, (house, digits) in enumerate(zip(ring.houses, links, strict=True)):
-        both = ring.pairs[at] | ring.pairs[(at + 1) % len(ring.pairs)]
-        mask = _with_digits(grid, both, digits) & board.candidates_mask
-        named = tuple(digit + 1 for digit in bits(digits))
-        parts.append(_link_part(grid, mask, named, grid.houses[house]))
-        told.append(f"{''.join(map(str, named))} {grid.houses[house]}")
-    evidence = Evidence(
-        truths=tuple(truths),
-        focus_cells=cells,
-        description=", ".join(told),
-        parts=tuple(parts),
-    )
-    return Inference("sk-loop", elimination_of(lost, grid), evidence)
-
-
-def _link_part(grid: Grid, mask: int, digits: tuple[int, ...], house: House) -> Part:
-    candidates = candidates_of(mask, grid)
-    cells = tuple(dict.fromkeys(cell for cell, _ in candidates))
-    return Part("link", candidates, cells, digits, (house,))
+def _turned(items: tuple[int, ...]) -> tuple[int, ...]:
+    """The same, each a place further."""
+    return (*items[1:], items[0])
 
 
 RULES: tuple[Rule, ...] = (FindRule("sk-loop", _find),)

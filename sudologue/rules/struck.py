@@ -33,6 +33,13 @@ def struck_by_sets(board: Board) -> int:
     return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
 
 
+def struck_by_colours(board: Board) -> int:
+    """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
+    if not kernel.can_help(board.grid):
+        return board.candidates_mask
+    return kernel.struck_by_colours(board.candidates_mask)
+
+
 def _struck(board: Board, kinds: int) -> int:
     if not kernel.can_help(board.grid):
         return board.candidates_mask

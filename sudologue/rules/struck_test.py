@@ -1,7 +1,7 @@
 """What chains can strike: the kernel's answer is what the nets of the rules lead to."""
 
 from collections.abc import Callable
-from itertools import count, takewhile
+from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -12,11 +12,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import groups
+from sudologue.rules.coloring import medusa_findings
 from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import Net, cell_net, full_net
+from sudologue.rules.links import Net, cell_net, full_net, union
 from sudologue.rules.struck import (
     struck_by_candidates,
     struck_by_cells,
+    struck_by_colours,
     struck_by_groups,
     struck_by_sets,
 )
@@ -41,16 +43,17 @@ CHAINS = [
 ]
 
 positions = st.sampled_from(CHAINS).map(lambda name: formats.read(EXAMPLES[name]))
+medusas = st.sampled_from(["medusa", "simple-coloring", "aic"]).map(
+    lambda name: formats.read(EXAMPLES[name])
+)
 
 
 def _ends_strike(net: Net) -> int:
-    """What both ends of all chains of two links and more strike."""
-    lengths = takewhile(lambda ends: ends is not None, map(net.reach.ends, count(2)))
-    strikes = net.reach.roads.strikes
-    struck = 0
-    for first, last in (pair for ends in lengths for pair in ends or ()):
-        struck |= strikes[first] & strikes[last]
-    return struck
+    """What both ends of all chains strike; the shortest have one strong link."""
+    strikes = net.roads.strikes
+    longer = (pair for _, ends in net.reach.ends() for pair in ends)
+    pairs = chain(zip(*net.roads.strong, strict=True), longer)
+    return union(strikes[one] & strikes[two] for one, two in pairs)
 
 
 @pytest.fixture
@@ -68,7 +71,14 @@ def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
         assert struck(board) == _ends_strike(net(board))
 
 
-@pytest.mark.parametrize("struck", KINDS.values())
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=40)
+@given(boards(NINE) | medusas)
+def test_it_is_what_colours_strike(board: Board) -> None:
+    assert struck_by_colours(board) == union(found.struck for found in medusa_findings(board))
+
+
+@pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_colours])
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))
     assert struck(board) == board.candidates_mask

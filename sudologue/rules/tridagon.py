@@ -36,6 +36,8 @@ from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 _SIDE = 3
+_FEWEST_CELLS = 11
+"""How many of the twelve have no guardian, or the same."""
 
 
 class Diagonal(NamedTuple):
@@ -95,28 +97,32 @@ class _Hunt:
 
     def _open_boxes(self) -> list[int]:
         """For each digit the boxes that lack it."""
-        grid, placed = self.grid, self.board.placed_mask
-        first = 2 * grid.size
-        return [
-            sum(1 << box for box in range(9) if not placed & grid.range_mask(first + box, digit))
-            for digit in range(1, grid.size + 1)
-        ]
+        grid, boxes = self.grid, [(1 << _SIDE * _SIDE) - 1] * self.grid.size
+        for number in bits(self.board.placed_mask):
+            digit, cell = divmod(number, grid.cell_count)
+            boxes[digit] &= ~(1 << cell // 27 * 3 + cell % 9 // 3)
+        return boxes
 
     def _is_likely(self, boxes: int, digits: tuple[int, ...]) -> bool:
-        """Have three of the boxes three cells with one more digit at most?
+        """Have three of the boxes three cells each with nothing but the digits, or one other that is the same for all?
 
-        No candidate can see two guardians of one cell and another elsewhere: only one box may do without.
+        What sees two guardians is in their cell, or is the same digit. So only one of the cells may do without.
         """
         once = twice = 0
-        for digit, cells in enumerate(self.board.shared(digit_masks)):
-            if digit not in digits:
-                twice |= once & cells
-                once |= cells
-        few, count = self.empty & ~twice, 0
-        for box, mask in enumerate(self.grid.house_masks[2 * self.grid.size : 3 * self.grid.size]):
-            if boxes >> box & 1 and (few & mask).bit_count() >= _SIDE:
-                count += 1
-        return count >= _SIDE
+        places = self.board.shared(digit_masks)
+        others = [cells for digit, cells in enumerate(places) if digit not in digits]
+        for cells in others:
+            twice |= once & cells
+            once |= cells
+        few, pure = self.empty & ~twice, self.empty & ~once
+        if few.bit_count() < _FEWEST_CELLS:
+            return False
+        own = [self.grid.house_masks[2 * self.grid.size + box] for box in bits(boxes)]
+        return any(
+            sum([(fitting & mask).bit_count() >= _SIDE for mask in own]) >= _SIDE
+            for cells in others
+            if (fitting := pure | few & cells).bit_count() >= _FEWEST_CELLS
+        )
 
     def _in_box(self, box: int, digits: tuple[int, ...]) -> list[Diagonal]:
         found: list[Diagonal] = []

@@ -23,6 +23,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules import exhaustion
 from sudologue.rules.links import Net, common
+from sudologue.rules.roads import Step
 
 _PATIENCE = 2000
 """How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
@@ -101,14 +102,15 @@ def all_ends(
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
     time when their length has its turn.
     """
-    reach, strikes, length = net.reach, net.reach.roads.strikes, 2
-    while length - 1 != most and (found := reach.ends(length)) is not None:
+    strikes = net.roads.strikes
+    for length, found in net.reach.ends():
+        if most is not None and length > most:
+            return
         wanted = ~known()
         for first, last in found:
             common = strikes[first] & strikes[last]
             if common & wanted:
                 yield Ends(first, last, common, length)
-        length += 1
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -127,7 +129,7 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
         yield from ways.simple()
     else:
         yield from islice(ways.simple(), 1)
-        if ways.count(ends.length, ends.last) <= _MOST_WAYS:
+        if ways.count <= _MOST_WAYS:
             yield from ways.simple(common(net.grid.sees, targets_mask))
 
 
@@ -137,7 +139,7 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
     Of too many, those at hand would depend on the names of cells and digits.
     """
     ways = _Ways(net, ends)
-    if ways.count(ends.length, ends.last) <= _MOST_LOOPS:
+    if ways.count <= _MOST_LOOPS:
         for nodes in ways.simple():
             yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
 
@@ -145,58 +147,64 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 class _Ways:
     """All walks of the same length between two ends, step by step from the last node back to the first.
 
-    What is reached too soon to be on such a walk is left out.
+    What is reached too soon to be on such a walk is left out. Nodes go by their places.
     """
 
     def __init__(self, net: Net, ends: Ends) -> None:
-        self._net, self._ends = net, ends
-        reach, goal = net.reach, net.reach.bits[ends.last]
-        reached = [0, *reach.follows_in_turn(ends.first, ends.length)]
+        self._net, self._length, self._reach = net, ends.length, net.reach
+        self._first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
+        reached = [0, *net.reach.follows_in_turn(ends.first, ends.length)]
+        goal = 1 << self._last
         shortest = next(links for links, follows in enumerate(reached) if follows & goal)
         too_soon = [0] * (ends.length - shortest + 1) + reached
         self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
-        self._steps: dict[tuple[int, int], list[Nodes]] = {}
+        self._steps: dict[tuple[int, int], list[Step]] = {}
         self._counts: dict[tuple[int, int], int] = {}
 
-    def _back(self, links: int, node: int) -> list[Nodes]:
+    def _back(self, links: int, place: int) -> list[Step]:
         """The steps back from a node that is so many links away: two nodes each, true and false."""
-        here = links, node
+        here = links, place
         if here not in self._steps:
             reached = self._rounds[links - 1]
             self._steps[here] = [
-                (true, false) for true, false, bit in self._net.steps[node] if reached & bit
+                step for step in self._reach.steps_back(place) if reached >> step[0] & 1
             ]
         return self._steps[here]
 
-    def count(self, links: int, node: int) -> int:
+    @property
+    def count(self) -> int:
+        """How many walks there are."""
+        return self._count(self._length, self._last)
+
+    def _count(self, links: int, place: int) -> int:
         """How many walks of so many links lead to a node."""
         if links == 1:
             return 1
-        here = links, node
+        here = links, place
         if here not in self._counts:
-            steps = self._back(links, node)
-            self._counts[here] = sum([self.count(links - 1, true) for true, _ in steps])
+            steps = self._back(links, place)
+            self._counts[here] = sum([self._count(links - 1, true) for true, _ in steps])
         return self._counts[here]
 
     def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
         """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        first, masks, alive = self._ends.first, self._net.masks, ~spoilt
-        todo: list[tuple[int, Nodes]] = [(self._ends.length, (self._ends.last,))]
+        first, nodes, masks, alive = self._first, self._reach.nodes, self._net.masks, ~spoilt
+        todo: list[tuple[int, Nodes]] = [(self._length, (self._last,))]
         patience = _PATIENCE
         while todo and patience:
             patience -= 1
-            links, nodes = todo.pop()
+            links, way = todo.pop()
             if links == 1:
-                yield first, *nodes
+                yield nodes[first], *[nodes[place] for place in way]
                 continue
-            used = first, *nodes
+            used = first, *way
             todo += [
-                (links - 1, step + nodes)
-                for step in self._back(links, nodes[0])
+                (links - 1, step + way)
+                for step in self._back(links, way[0])
                 if step[0] not in used
                 and step[1] not in used
-                and masks[step[0]] & alive
-                and masks[step[1]] & alive
+                and masks[nodes[step[0]]] & alive
+                and masks[nodes[step[1]]] & alive
             ]
 
 

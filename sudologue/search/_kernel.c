@@ -2,9 +2,10 @@
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
    rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py, rules/sue_de_coq.py,
-   rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and nothing else: the rules
-   are the reference, and tests hold them together.  Parts of a board, refutations, almost locked sets, singles, levels
-   and chains come last, with ideas of their own.  The search works on sets of candidates and knows three facts:
+   rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and
+   nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations, almost locked
+   sets, aligned triples, singles, levels and chains come last, with ideas of their own.  The search works on sets of
+   candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -42,7 +43,7 @@ enum { HOUSES = 27, PARTS = 36 };         /* the parts of a board: its houses, t
 enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
-enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD };
+enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD, TRIPLE = 2 + RECORD };
 enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 12 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
@@ -812,13 +813,14 @@ static void search_house(Web *web, int house) {
     uint8_t has_locked[CHOICES] = {0};
     Cells cells[CHOICES] = {{{0}}};
     int open = 0;
-    for (int i = 0; i < CELLS; i++) {
-        if (seats[i][0].part != house && seats[i][1].part != house && seats[i][2].part != house) continue;
-        if (!(web->domains[i] & (web->domains[i] - 1))) continue;
-        digits[1 << open] = web->domains[i];
-        cells[1 << open].of[i / 64] = 1ull << i % 64;
-        open++;
-    }
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = houses[house].of[half]; left; left &= left - 1) {
+            unsigned domain = web->domains[64 * half + lowest_bit(left)];
+            if (!(domain & (domain - 1))) continue;
+            digits[1 << open] = domain;
+            cells[1 << open].of[half] = left & (~left + 1);
+            open++;
+        }
     for (int choice = 1; choice < 1 << open; choice++) {
         int rest = choice & (choice - 1), size = count_bits((uint32_t)choice), held;
         digits[choice] = digits[rest] | digits[choice ^ rest];
@@ -848,6 +850,15 @@ static void search_sets(Web *web) {
     for (int i = 0; i < web->count; i++)
         if (!i || compare_sets(&web->sets[i], &web->sets[kept - 1])) web->sets[kept++] = web->sets[i];
     web->count = kept;
+}
+
+/* The sets of one cell. */
+static void search_cells(Web *web) {
+    for (int cell = 0; cell < CELLS; cell++) {
+        Cells own = {{0}};
+        own.of[cell / 64] = 1ull << cell % 64;
+        if (count_bits(web->domains[cell]) == 2) add_set(web, 1, web->domains[cell], own);
+    }
 }
 
 /* Room for the nodes of all sets and some more; false: out of memory. */
@@ -897,6 +908,166 @@ static int strike_together(const Set *one, const Set *two, unsigned joined, Mask
             for (; cells; cells &= cells - 1, any = 1) add(struck, CELLS * digit + 64 * half + lowest_bit(cells));
         }
     return any;
+}
+
+/* Rivals.  Two candidates that an almost locked set strikes by different digits cannot both be true: the set would be left
+   with too few.  So whatever is a rival of all candidates of a cell leaves the cell nothing.  A stem is a cell that has
+   such rivals; hardly any cell is one, and death blossoms and aligned pairs need one. */
+
+static void add_cells(Mask *mask, int digit, const Cells *cells) {
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = cells->of[half]; left; left &= left - 1)
+            add(mask, CELLS * digit + 64 * half + lowest_bit(left));
+}
+
+static inline void keep_all(Mask *mask, const Mask *kept) {
+    for (int i = 0; i < WORDS; i++) mask->of[i] &= kept->of[i];
+}
+
+static inline int is_empty(const Mask *mask) {
+    uint64_t any = 0;
+    for (int i = 0; i < WORDS; i++) any |= mask->of[i];
+    return !any;
+}
+
+static Mask candidates_of(const Web *web) {
+    Mask all = {{0}};
+    for (int digit = 0; digit < DIGITS; digit++) add_cells(&all, digit, &web->digits[digit]);
+    return all;
+}
+
+/* Each candidate of these cells is a rival of the others. */
+static void oppose(Mask *rivals, int digit, const Cells *cells, const Mask *others) {
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = cells->of[half]; left; left &= left - 1)
+            add_all(&rivals[CELLS * digit + 64 * half + lowest_bit(left)], others);
+}
+
+static void note_rivals(const Set *set, Mask *rivals) {
+    for (unsigned left = set->striking; left; left &= left - 1) {
+        int digit = lowest_bit(left);
+        Mask others = {{0}};
+        for (unsigned rest = set->striking & ~(left & -left); rest; rest &= rest - 1)
+            add_cells(&others, lowest_bit(rest), &set->strikes[lowest_bit(rest)]);
+        oppose(rivals, digit, &set->strikes[digit], &others);
+    }
+}
+
+/* The rivals by all sets there are; whatever sees a candidate is one, too. */
+static void find_rivals(const Web *web, Mask *rivals) {
+    memcpy(rivals, sees, sizeof sees);
+    for (int i = 0; i < web->count; i++) note_rivals(&web->sets[i], rivals);
+}
+
+/* Those of the candidates that are rivals of all that a cell has. */
+static Mask common_rivals(const Web *web, const Mask *rivals, int cell, Mask candidates) {
+    for (unsigned left = web->domains[cell]; left; left &= left - 1)
+        keep_all(&candidates, &rivals[CELLS * lowest_bit(left) + cell]);
+    return candidates;
+}
+
+static Cells find_stems(const Web *web, const Mask *rivals) {
+    Cells stems = {{0}};
+    Mask all = candidates_of(web);
+    for (int cell = 0; cell < CELLS; cell++) {
+        Mask common = common_rivals(web, rivals, cell, all);
+        if (web->domains[cell] && !is_empty(&common)) stems.of[cell / 64] |= 1ull << cell % 64;
+    }
+    return stems;
+}
+
+/* Aligned triples, as in rules/exclusion.py: two cells and the candidates elsewhere each of which rules out every way to
+   fill them.  Sets of one cell make rivals; a cell of three candidates is left nothing by three. */
+
+typedef struct {
+    Mask rivals[CANDIDATES];
+    Mask reach[CANDIDATES];             /* the rivals, and what rules out something together with a candidate */
+    Mask hopes;                         /* what leaves every cell something */
+    Cells threes;                       /* the cells of three candidates */
+} Exclusion;
+
+static Cells places_seen(const Web *web, int digit, int cell) {
+    const Mask *seen = &sees[cell];
+    return (Cells){{web->digits[digit].of[0] & seen->of[0], web->digits[digit].of[1] & seen->of[1]}};
+}
+
+/* Let all that sees a cell of three candidates reach each other, as far as it has one of them. */
+static void extend_reach(const Web *web, int cell, Mask *reach) {
+    Mask held = {{0}};
+    for (int is_noted = 0; is_noted < 2; is_noted++)
+        for (unsigned left = web->domains[cell]; left; left &= left - 1) {
+            Cells places = places_seen(web, lowest_bit(left), cell);
+            if (is_noted) oppose(reach, lowest_bit(left), &places, &held);
+            else add_cells(&held, lowest_bit(left), &places);
+        }
+}
+
+static void read_exclusion(const Web *web, Exclusion *exclusion) {
+    Mask all = candidates_of(web);
+    find_rivals(web, exclusion->rivals);
+    memcpy(exclusion->reach, exclusion->rivals, sizeof exclusion->reach);
+    exclusion->hopes = all;
+    exclusion->threes = (Cells){{0}};
+    for (int cell = 0; cell < CELLS; cell++) {
+        Mask common = common_rivals(web, exclusion->rivals, cell, all);
+        if (web->domains[cell]) drop_all(&exclusion->hopes, &common);
+        if (count_bits(web->domains[cell]) == 3) {
+            exclusion->threes.of[cell / 64] |= 1ull << cell % 64;
+            extend_reach(web, cell, exclusion->reach);
+        }
+    }
+}
+
+/* Keep those of the targets that rule out two candidates together: the one or the other, or by a cell of three. */
+static void try_choice(const Web *web, const Exclusion *exclusion, int one, int other, Mask *targets) {
+    int digit = one / CELLS, second = other / CELLS;
+    Mask found = exclusion->rivals[one];
+    add_all(&found, &exclusion->rivals[other]);
+    for (int half = 0; half < 2 && digit != second; half++) {
+        uint64_t cells = exclusion->threes.of[half] & web->digits[digit].of[half] & web->digits[second].of[half];
+        for (cells &= sees[one % CELLS].of[half] & sees[other % CELLS].of[half]; cells; cells &= cells - 1) {
+            int cell = 64 * half + lowest_bit(cells);
+            int third = lowest_bit(web->domains[cell] & ~(1u << digit | 1u << second));
+            Cells places = places_seen(web, third, cell);
+            add_cells(&found, third, &places);
+        }
+    }
+    keep_all(targets, &found);
+}
+
+/* The same for a candidate and all of a cell that it has nothing to do with.  If that is the whole cell, it takes a rival of
+   the candidate itself: whatever is hoped for leaves the cell something.  Most targets fail here. */
+static void try_apart(const Web *web, const Exclusion *exclusion, int one, int cell, Mask *targets) {
+    const Mask *rivals = exclusion->rivals, *reach = &exclusion->reach[one];
+    Mask apart = *targets;
+    int is_near = 0;
+    for (unsigned left = web->domains[cell]; left; left &= left - 1)
+        is_near |= has(reach, CELLS * lowest_bit(left) + cell);
+    for (unsigned left = web->domains[cell]; is_near && left; left &= left - 1) {
+        int other = CELLS * lowest_bit(left) + cell;
+        if (!has(reach, other)) keep_all(&apart, &rivals[other]);
+    }
+    keep_all(targets, &rivals[one]);
+    if (is_near) add_all(targets, &apart);
+}
+
+/* The same for a candidate and all of a cell that it may rule out something with. */
+static void try_near(const Web *web, const Exclusion *exclusion, int one, int cell, Mask *targets) {
+    for (unsigned left = web->domains[cell]; left; left &= left - 1) {
+        int other = CELLS * lowest_bit(left) + cell;
+        if (has(&exclusion->reach[one], other) && !has(&exclusion->rivals[one], other))
+            try_choice(web, exclusion, one, other, targets);
+    }
+}
+
+/* The targets that rule out every way to fill two cells. */
+static Mask try_cells(const Web *web, const Exclusion *exclusion, int first, int second) {
+    Mask targets = exclusion->hopes;
+    for (unsigned left = web->domains[first]; left && !is_empty(&targets); left &= left - 1)
+        try_apart(web, exclusion, CELLS * lowest_bit(left) + first, second, &targets);
+    for (unsigned left = web->domains[first]; left && !is_empty(&targets); left &= left - 1)
+        try_near(web, exclusion, CELLS * lowest_bit(left) + first, second, &targets);
+    return targets;
 }
 
 /* Sue de Coq, as in rules/sue_de_coq.py: cells of a crossing of a line and a box, and of the rest of both, with as many
@@ -1078,17 +1249,12 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
    something in common. */
 
 typedef struct {
-    uint16_t *ends;                     /* where they lead from, then where they lead to */
-    Py_ssize_t count;
-} Links;
-
-typedef struct {
     int nodes, words;                   /* how many nodes, and words for a bit each */
     const uint16_t *numbers;            /* what Python calls them, in the order in which it wants to hear of them */
     uint16_t *order;                    /* the same in our numbers, which are in the order of Python's */
     uint16_t *places, *names;           /* Python's number to ours, and back */
     int largest;                        /* of Python's numbers */
-    Links strong, weak;
+    uint64_t *strong, *weak;            /* of each node: those at the other ends of its links */
     uint64_t *mates;                    /* of each node: those that strike something that it strikes, too */
     uint64_t *true_ones;                /* what follows if it is true */
     uint8_t *grown, *stirred;           /* has a level got more of it, or has what follows if it is true? */
@@ -1165,42 +1331,56 @@ static int place_nodes(Net *net) {
     return places == net->nodes;
 }
 
-/* Leave the nodes as they are numbered; false: out of memory. */
-static int keep_order(Net *net) {
-    net->names = malloc((size_t)(net->nodes + 1) * sizeof *net->names);
-    net->order = malloc((size_t)(net->nodes + 1) * sizeof *net->order);
-    if (!net->names || !net->order) return 0;
-    for (int i = 0; i < net->nodes; i++) net->names[i] = net->order[i] = (uint16_t)i;
-    return 1;
-}
-
-/* Read links between nodes; false: there are others, or out of memory. */
-static int read_links(const Net *net, const Py_buffer *buffer, Links *links) {
-    const uint16_t *numbers = buffer->buf;
-    links->count = buffer->len / 4;
-    links->ends = malloc((size_t)buffer->len + 1);
-    if (!links->ends) return 0;
-    for (Py_ssize_t i = 0; i < 2 * links->count; i++) {
-        if (numbers[i] > net->largest || net->places[numbers[i]] >= net->nodes) return 0;
-        links->ends[i] = net->places[numbers[i]];
-    }
-    return 1;
-}
-
-/* The first level; false: out of memory. */
-static int start(Net *net, const uint64_t *strikes, size_t width) {
+/* Room for links and what follows along them; false: out of memory. */
+static int make_rows(Net *net) {
     net->words = (net->nodes + 63) / 64;
     size_t size = (size_t)net->nodes * (size_t)net->words + 1;
+    net->strong = calloc(size, sizeof *net->strong);
+    net->weak = calloc(size, sizeof *net->weak);
     net->mates = calloc(size, sizeof *net->mates);
     net->true_ones = calloc(size, sizeof *net->true_ones);
     net->grown = malloc((size_t)net->nodes + 1);
     net->stirred = malloc((size_t)net->nodes + 1);
-    if (!net->mates || !net->true_ones || !net->grown || !net->stirred) return 0;
+    return net->strong && net->weak && net->mates && net->true_ones && net->grown && net->stirred;
+}
+
+/* Let a link lead from one node to another, and back. */
+static void link_nodes(const Net *net, uint64_t *links, int one, int other) {
+    set_bit(links + one * net->words, other);
+    set_bit(links + other * net->words, one);
+}
+
+static int is_node(const Net *net, int number) {
+    return number <= net->largest && net->places[number] < net->nodes;
+}
+
+/* Read links between nodes; false: there are others. */
+static int read_links(const Net *net, const Py_buffer *buffer, uint64_t *links) {
+    const uint16_t *numbers = buffer->buf;
+    Py_ssize_t count = buffer->len / 4;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        if (!is_node(net, numbers[i]) || !is_node(net, numbers[count + i])) return 0;
+        link_nodes(net, links, net->places[numbers[i]], net->places[numbers[count + i]]);
+    }
+    return 1;
+}
+
+/* Let weak links lead to the nodes that are struck: those that are candidates have the same numbers. */
+static void link_struck(const Net *net, const uint64_t *strikes, int width) {
+    for (int node = 0; node < net->nodes; node++)
+        for (int word = 0; word < width; word++, strikes++)
+            for (uint64_t left = *strikes; left; left &= left - 1) {
+                int struck = 64 * word + lowest_bit(left);
+                if (is_node(net, struck)) link_nodes(net, net->weak, net->order[node], net->places[struck]);
+            }
+}
+
+/* The first level; false: out of memory. */
+static int start(Net *net, const uint64_t *strikes, size_t width) {
     if (!find_mates(net, strikes, width) || !add_level(net)) return 0;
+    memcpy(net->levels[0], net->strong, (size_t)net->nodes * (size_t)net->words * sizeof *net->strong);
     memset(net->grown, 1, (size_t)net->nodes);
     for (int node = 0; node < net->nodes; node++) set_bit(net->true_ones + node * net->words, node);
-    for (Py_ssize_t i = 0; i < net->strong.count; i++)
-        set_bit(net->levels[0] + net->strong.ends[i] * net->words, net->strong.ends[net->strong.count + i]);
     return 1;
 }
 
@@ -1211,8 +1391,8 @@ static void dispose(Net *net) {
     free(net->order);
     free(net->places);
     free(net->names);
-    free(net->strong.ends);
-    free(net->weak.ends);
+    free(net->strong);
+    free(net->weak);
     free(net->mates);
     free(net->true_ones);
     free(net->grown);
@@ -1221,13 +1401,16 @@ static void dispose(Net *net) {
 }
 
 /* Follow links to where there is more: all that follows there follows from where they lead from; that has more, then. */
-static void follow(const Net *net, const Links *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
+static void follow(const Net *net, const uint64_t *links, const uint64_t *there, const uint8_t *is_more, uint64_t *here,
                    uint8_t *has_more) {
+    int words = net->words;
     memset(has_more, 0, (size_t)net->nodes);
-    for (Py_ssize_t i = 0; i < links->count; i++) {
-        int from = links->ends[i], to = links->ends[links->count + i];
-        if (is_more[to] && unite(here + from * net->words, there + to * net->words, net->words)) has_more[from] = 1;
-    }
+    for (int to = 0; to < net->nodes; to++)
+        for (int i = 0; is_more[to] && i < words; i++)
+            for (uint64_t left = links[to * words + i]; left; left &= left - 1) {
+                int from = 64 * i + lowest_bit(left);
+                if (unite(here + from * words, there + to * words, words)) has_more[from] = 1;
+            }
 }
 
 /* Note the new ends of a node that are not lower; false: out of memory. */
@@ -1255,8 +1438,8 @@ static int go_on(Net *net) {
     net->failed = !add_level(net);
     if (net->failed) return 0;
     uint64_t *before = net->levels[net->count - 2], *after = net->levels[net->count - 1];
-    follow(net, &net->weak, before, net->grown, net->true_ones, net->stirred);
-    follow(net, &net->strong, net->true_ones, net->stirred, after, net->grown);
+    follow(net, net->weak, before, net->grown, net->true_ones, net->stirred);
+    follow(net, net->strong, net->true_ones, net->stirred, after, net->grown);
     for (int i = 0; i < net->nodes && !net->failed; i++) {
         int node = net->order[i], row = node * net->words;
         any |= net->grown[node];
@@ -1265,38 +1448,42 @@ static int go_on(Net *net) {
     return any;
 }
 
-/* Chains, as in rules/chains.py: what do they strike, all of them together?  A chain has two strong links at least.  Such a
-   link joins the two candidates of a cell; or the two places of a digit in a house; or two groups of these, or one and a
-   place, where a line crosses a box; or the places of two digits in an almost locked set. */
+/* Chains, as in rules/chains.py: what do they strike, all of them together?  A strong link joins the two candidates of a
+   cell; or the two places of a digit in a house; or two groups of these, or one and a place, where a line crosses a box;
+   or the places of two digits in an almost locked set.  Two nodes are in conflict if one strikes the other.  It is enough to
+   know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
+   and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
-enum { MOST_NODES = 4096 };             /* that are followed: the time grows with their square, and no board has as many */
 
 typedef struct {
-    uint16_t (*of)[2];
-    Py_ssize_t used, room;
-    int failed;                         /* out of memory */
-} Pairs;
+    uint32_t *of;
+    size_t used, room;
+} Numbers;
 
-static void add_pair(Pairs *pairs, int from, int to) {
-    if (pairs->used == pairs->room) {
-        uint16_t (*more)[2] = realloc(pairs->of, (size_t)(2 * pairs->room + 512) * sizeof *more);
-        pairs->failed |= !more;
-        if (!more) return;
-        pairs->of = more;
-        pairs->room = 2 * pairs->room + 512;
+/* Add a number; false: out of memory. */
+static int append(Numbers *numbers, int number) {
+    if (numbers->used == numbers->room) {
+        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
+        if (!more) return 0;
+        numbers->of = more;
     }
-    pairs->of[pairs->used][0] = (uint16_t)from;
-    pairs->of[pairs->used++][1] = (uint16_t)to;
+    numbers->of[numbers->used++] = (uint32_t)number;
+    return 1;
 }
 
-static void join(Pairs *strong, int one, int other) {
-    add_pair(strong, one, other);
-    add_pair(strong, other, one);
+typedef struct {
+    Numbers of;                         /* where they lead from and to, in turns, and the other way round */
+    int failed;                         /* out of memory */
+} Joints;
+
+static void join(Joints *joints, int one, int other) {
+    const int ends[] = {one, other, other, one};
+    for (int i = 0; i < 4; i++) joints->failed |= !append(&joints->of, ends[i]);
 }
 
-static void join_in_cells(Web *web, Pairs *strong) {
+static void join_in_cells(Web *web, Joints *strong) {
     for (int cell = 0; cell < CELLS; cell++) {
         unsigned domain = web->domains[cell], rest = domain & (domain - 1);
         Cells place = {{0}};
@@ -1312,7 +1499,7 @@ static inline int is_alone(const Cells *cells) {
 }
 
 /* The two places of a digit, if there are no more. */
-static void join_places(Web *web, int digit, const Cells *places, Pairs *strong) {
+static void join_places(Web *web, int digit, const Cells *places, Joints *strong) {
     Cells first = {{0}}, second = *places;
     int half = !places->of[0];
     second.of[half] &= second.of[half] - 1;
@@ -1322,7 +1509,7 @@ static void join_places(Web *web, int digit, const Cells *places, Pairs *strong)
 
 /* The places of a digit in a house that fall apart: a group where another house crosses this one, and the rest, which is
    a single place or such a group. */
-static void join_groups(Web *web, int digit, int house, const Cells *places, Pairs *strong) {
+static void join_groups(Web *web, int digit, int house, const Cells *places, Joints *strong) {
     for (int i = 0; i < CROSSED && crossed_by[house][i] >= 0; i++) {
         Cells group = common_cells(places, &houses[crossed_by[house][i]]), rest = *places;
         for (int half = 0; half < 2; half++) rest.of[half] &= ~group.of[half];
@@ -1334,7 +1521,7 @@ static void join_groups(Web *web, int digit, int house, const Cells *places, Pai
     }
 }
 
-static void join_in_houses(Web *web, unsigned kinds, Pairs *strong) {
+static void join_in_houses(Web *web, unsigned kinds, Joints *strong) {
     for (int digit = 0; digit < DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             Cells places = common_cells(&web->digits[digit], &houses[house]);
@@ -1344,7 +1531,7 @@ static void join_in_houses(Web *web, unsigned kinds, Pairs *strong) {
         }
 }
 
-static void join_in_sets(const Web *web, Pairs *strong) {
+static void join_in_sets(const Web *web, Joints *strong) {
     for (const Set *set = web->sets; set < web->sets + web->count; set++)
         for (unsigned left = set->striking; left; left &= left - 1)
             for (unsigned others = left & (left - 1); others; others &= others - 1)
@@ -1352,7 +1539,7 @@ static void join_in_sets(const Web *web, Pairs *strong) {
 }
 
 /* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
-static void join_conflicts(const Web *web, Pairs *weak) {
+static void join_conflicts(const Web *web, Joints *weak) {
     uint16_t alone[CELLS][DIGITS], counts[CELLS] = {0};
     for (int node = 0; node < web->node_count; node++) {
         const Cells *places = &web->nodes[node].places, *struck = &web->nodes[node].strikes;
@@ -1377,56 +1564,117 @@ static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
     }
 }
 
-/* Links in the order in which a net has them; false: out of memory. */
-static int take_links(Links *links, Pairs *pairs) {
-    links->count = pairs->used;
-    links->ends = malloc((size_t)(2 * pairs->used + 1) * sizeof *links->ends);
-    for (Py_ssize_t i = 0; links->ends && i < pairs->used; i++) {
-        links->ends[i] = pairs->of[i][0];
-        links->ends[pairs->used + i] = pairs->of[i][1];
+typedef struct {
+    Mask strikes, ends[2];              /* what it strikes, and what its chains do by their last node: if it is false, and if true */
+    uint8_t is_new[2];                  /* have these got more? */
+} Knot;
+
+/* Follow links to where there is more, strong ones from nodes that are false or weak ones from those that are true; false:
+   it is nothing new. */
+static int spread(Knot *knots, int count, const Joints *joints, int is_true) {
+    int any = 0;
+    for (int i = 0; i < count; i++) knots[i].is_new[is_true] = 0;
+    for (size_t i = 0; i < joints->of.used; i += 2) {
+        Knot *here = &knots[joints->of.of[i]], *there = &knots[joints->of.of[i + 1]];
+        if (there->is_new[!is_true] && unite(here->ends[is_true].of, there->ends[!is_true].of, WORDS))
+            any = here->is_new[is_true] = 1;
     }
-    free(pairs->of);
-    return links->ends && !pairs->failed;
+    return any;
 }
 
-/* All links of these kinds between the nodes of a net, which are found with them; false: out of memory. */
-static int join_all(Web *web, unsigned kinds, Net *net) {
-    Pairs strong = {0}, weak = {0};
-    if (!make_room(web, MOST_OTHERS)) return 0;
-    number_nodes(web);
-    join_in_sets(web, &strong);
-    if (kinds & BY_CELLS) join_in_cells(web, &strong);
-    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-    join_conflicts(web, &weak);
-    int done = take_links(&net->strong, &strong);
-    return take_links(&net->weak, &weak) && done;
-}
-
-/* Strike what both ends of any chain strike, given the nodes; false: out of memory. */
-static int strike_by_ends(Net *net, const Mask *strikes, Mask *struck) {
-    net->failed = !strikes || !keep_order(net) || !start(net, strikes->of, WORDS);
-    while (!net->failed && go_on(net)) {
+static void strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
+    for (int i = 0; i < count; i++) knots[i].ends[1] = knots[i].strikes;
+    while (spread(knots, count, strong, 0) && spread(knots, count, weak, 1)) {
     }
-    for (size_t i = 0; !net->failed && i < net->used; i += 2)
-        for (int word = 0; word < WORDS; word++)
-            struck->of[word] |= strikes[net->ends[i]].of[word] & strikes[net->ends[i + 1]].of[word];
-    return !net->failed;
+    for (int i = 0; i < count; i++)
+        for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
-/* The same for a board; where there are too many nodes, anything may be struck. */
+/* Colours, as in rules/coloring.py: candidates that hang together by strong links are true and false by turns. */
+
+typedef struct {
+    Mask own, seen;                     /* its candidates, and what they strike */
+    int size;
+} Colour;
+
+static int candidate_of(const Node *node) {
+    const uint64_t *places = node->places.of;
+    return CELLS * node->digit + (places[0] ? lowest_bit(places[0]) : 64 + lowest_bit(places[1]));
+}
+
+/* Number the colours of all nodes: the two of nodes that hang together are twice the lowest of them, and one more. */
+static void number_colours(int *colour_of, int count, const Joints *strong) {
+    for (int i = 0; i < count; i++) colour_of[i] = 2 * i;
+    for (int is_done = 0; !is_done;) {
+        is_done = 1;
+        for (size_t i = 0; i < strong->of.used; i += 2) {
+            int *colour = &colour_of[strong->of.of[i]], other = colour_of[strong->of.of[i + 1]] ^ 1;
+            if (other >= *colour) continue;
+            *colour = other;
+            is_done = 0;
+        }
+    }
+}
+
+/* Does a colour leave a cell with nothing?  One candidate alone does not. */
+static int is_emptying(const Web *web, const Colour *colour) {
+    for (int cell = 0; cell < CELLS && colour->size > 1; cell++) {
+        unsigned left = web->domains[cell];
+        while (left && has(&colour->seen, CELLS * lowest_bit(left) + cell)) left &= left - 1;
+        if (web->domains[cell] && !left) return 1;
+    }
+    return 0;
+}
+
+/* Strike what sees both colours, and a colour that strikes itself or empties a cell; false: out of memory. */
+static int strike_by_colours(const Web *web, const Knot *knots, const Joints *strong, Mask *struck) {
+    int count = web->node_count, *colour_of = malloc(((size_t)count + 1) * sizeof *colour_of);
+    Colour *colours = calloc(2 * (size_t)count + 1, sizeof *colours);
+    int done = colour_of && colours;
+    if (done) number_colours(colour_of, count, strong);
+    for (int i = 0; done && i < count; i++) {
+        Colour *colour = &colours[colour_of[i]];
+        add(&colour->own, candidate_of(&web->nodes[i]));
+        add_all(&colour->seen, &knots[i].strikes);
+        colour->size++;
+    }
+    for (int i = 0; done && i < 2 * count; i++) {
+        const Colour *one = &colours[i], *other = &colours[i ^ 1];
+        uint64_t clash = 0;
+        for (int word = 0; word < WORDS; word++) {
+            struck->of[word] |= one->seen.of[word] & other->seen.of[word] & ~(one->own.of[word] | other->own.of[word]);
+            clash |= one->own.of[word] & one->seen.of[word];
+        }
+        if (clash || is_emptying(web, one)) add_all(struck, &one->own);
+    }
+    free(colour_of);
+    free(colours);
+    return done;
+}
+
+/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
-    Net net = {0};
-    Mask *strikes = NULL;
-    int done = join_all(web, kinds, &net), is_too_much = web->node_count > MOST_NODES;
-    memset(struck, is_too_much ? 0xFF : 0, sizeof *struck);
-    if (done && !is_too_much) {
-        net.nodes = web->node_count;
-        strikes = malloc((size_t)(net.nodes + 1) * sizeof *strikes);
-        for (int i = 0; strikes && i < net.nodes; i++) strike_by_node(web, &web->nodes[i], &strikes[i]);
-        done = strike_by_ends(&net, strikes, struck);
+    Joints strong = {0}, weak = {0};
+    Knot *knots = NULL;
+    memset(struck, 0, sizeof *struck);
+    if (make_room(web, MOST_OTHERS)) {
+        number_nodes(web);
+        join_in_sets(web, &strong);
+        if (kinds & BY_CELLS) join_in_cells(web, &strong);
+        if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
+        if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
+        knots = calloc((size_t)web->node_count + 1, sizeof *knots);
     }
-    dispose(&net);
-    free(strikes);
+    int done = knots && !strong.failed && !weak.failed;
+    for (int i = 0; done && i < web->node_count; i++) {
+        strike_by_node(web, &web->nodes[i], &knots[i].strikes);
+        knots[i].is_new[1] = 1;
+    }
+    if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    free(knots);
+    free(strong.of.of);
+    free(weak.of.of);
     free(web->nodes);
     return done;
 }
@@ -1528,7 +1776,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, CHAINS, SINGLES };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1649,7 +1897,7 @@ static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned 
 }
 
 /* Every two sets that are joined and strike something, 120 bytes each. */
-static PyObject *pairs_of(const Web *web) {
+static PyObject *pairs_of(Web *web) {
     size_t room = 0, used = 0;
     uint8_t *found = NULL;
     for (int one = 0; one < web->count; one++)
@@ -1686,22 +1934,6 @@ static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
     row = write_number(row, conflicts, 4);
     row = write_words(row, node->places.of, CELL_WORDS);
     return write_words(row, node->strikes.of, CELL_WORDS);
-}
-
-typedef struct {
-    uint32_t *of;
-    size_t used, room;
-} Numbers;
-
-/* Add a number; false: out of memory. */
-static int append(Numbers *numbers, int number) {
-    if (numbers->used == numbers->room) {
-        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
-        if (!more) return 0;
-        numbers->of = more;
-    }
-    numbers->of[numbers->used++] = (uint32_t)number;
-    return 1;
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */
@@ -1760,7 +1992,46 @@ static PyObject *sets_of(Web *web) {
     return answer;
 }
 
-/* What chains strike. */
+/* The stems, as a mask of cells. */
+static PyObject *stems_of(Web *web) {
+    uint8_t bytes[CELL_BYTES];
+    Mask *rivals = malloc(sizeof sees);
+    if (!rivals) return NULL;
+    find_rivals(web, rivals);
+    Cells stems = find_stems(web, rivals);
+    free(rivals);
+    write_words(bytes, stems.of, CELL_BYTES);
+    return PyBytes_FromStringAndSize((const char *)bytes, CELL_BYTES);
+}
+
+/* The cells of every aligned triple but for that of the targets, and these: 94 bytes each. */
+static PyObject *triples_of(Web *web) {
+    size_t used = 0;
+    uint8_t *found = NULL, *more;
+    Exclusion *exclusion = malloc(sizeof *exclusion);
+    if (!exclusion) return NULL;
+    read_exclusion(web, exclusion);
+    for (int first = 0; first < CELLS; first++)
+        for (int second = first + 1; web->domains[first] && second < CELLS; second++) {
+            if (!web->domains[second]) continue;
+            Mask targets = try_cells(web, exclusion, first, second);
+            if (is_empty(&targets)) continue;
+            if (!(more = realloc(found, (used + 1) * TRIPLE))) {
+                free(exclusion);
+                free(found);
+                return NULL;
+            }
+            found = more;
+            more = write_number(found + used++ * TRIPLE, first, 1);
+            write_words(write_number(more, second, 1), targets.of, RECORD);
+        }
+    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * TRIPLE));
+    free(exclusion);
+    free(found);
+    return rows;
+}
+
+/* What chains strike, or colours. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
     uint8_t bytes[RECORD];
@@ -1769,8 +2040,8 @@ static PyObject *chains_of(Web *web, unsigned kinds) {
     return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
 }
 
-/* The almost locked sets, or every two of them that strike something; or the crossings that have a Sue de Coq; or what
-   chains strike by links of these kinds. */
+/* The almost locked sets, every two of them that strike something, or the stems; the crossings that have a Sue de Coq;
+   the aligned triples; or what chains or colours strike by links of these kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -1783,9 +2054,11 @@ static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) 
     if (part != CHAINS || kinds & BY_SETS) {
         web.sets = malloc(MOST_SETS * sizeof *web.sets);
         if (!web.sets) return PyErr_NoMemory();
-        search_sets(&web);
+        if (part == TRIPLES) search_cells(&web);
+        else search_sets(&web);
     }
-    PyObject *rows = part == PAIRS ? pairs_of(&web) : part == CHAINS ? chains_of(&web, kinds) : sets_of(&web);
+    PyObject *(*answers[])(Web *) = {sets_of, pairs_of, NULL, stems_of, triples_of};
+    PyObject *rows = part == CHAINS ? chains_of(&web, kinds) : answers[part - SETS](&web);
     free(web.sets);
     return rows ? rows : failure();
 }
@@ -1802,8 +2075,9 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets, or every two of them that strike something; its crossings that have a Sue de Coq; what chains of these kinds of
-   links strike; or its singles of these kinds, for which alone the placed digits are needed. */
+   sets, or every two of them that strike something; its crossings that have a Sue de Coq; its stems; its aligned triples;
+   what chains or colours strike by links of these kinds; or its singles of these kinds, for which alone the placed digits
+   are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];
@@ -1821,18 +2095,22 @@ static PyObject *look(PyObject *module, PyObject *args) {
     return answer;
 }
 
+static PyObject *write_masks(const Net *net, const uint64_t *masks) {
+    size_t count = (size_t)net->nodes * (size_t)net->words;
+    uint8_t *bytes = malloc(8 * count + 1), *end = bytes;
+    if (!bytes) return PyErr_NoMemory();
+    for (size_t i = 0; i < count; i++) end = write_words(end, masks + i, 8);
+    PyObject *written = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    free(bytes);
+    return written;
+}
+
 static PyObject *write_levels(const Net *net) {
-    size_t width = (size_t)net->words * 8, size = width * (size_t)net->nodes;
     PyObject *levels = PyList_New(net->count);
-    uint8_t *bytes = malloc(size + 1);
-    for (int i = 0; levels && bytes && i < net->count; i++) {
-        uint8_t *row = bytes;
-        for (size_t word = 0; word < size / 8; word++) row = write_words(row, net->levels[i] + word, 8);
-        PyObject *level = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+    for (int i = 0; levels && i < net->count; i++) {
+        PyObject *level = write_masks(net, net->levels[i]);
         if (!level || PyList_SetItem(levels, i, level) < 0) Py_CLEAR(levels);
     }
-    if (!bytes) Py_CLEAR(levels);
-    free(bytes);
     return levels;
 }
 
@@ -1843,25 +2121,30 @@ static uint64_t *read_words(const Py_buffer *buffer) {
     return words;
 }
 
-/* reach(nodes, strong, weak, strikes): for each level the nodes that are true if a node is false, 64 bits for so many
-   nodes; the ends, two numbers each; and how many ends each level has.  Nodes are numbers of two bytes; ends are told in
-   the order in which the nodes are given; links are given by where they lead from, then by where they lead to; and
-   `strikes` has as many words of 64 candidates for each node. */
+/* reach(nodes, strong, conflicts, strikes): the nodes at the other ends of each node's weak links, 64 bits for so many
+   nodes; in the same way, level by level, the nodes that are true if it is false; the ends, two numbers each; and how
+   many ends each level has.  Nodes are numbers of two bytes; ends are told in the order in which the nodes are given;
+   links are given by one of their ends, then by the other; conflicts are the weak links that are not to single
+   candidates; and `strikes` has as many words of 64 candidates for each node. */
 static PyObject *reach(PyObject *module, PyObject *args) {
-    Py_buffer nodes, strong, weak, strikes;
+    Py_buffer nodes, strong, conflicts, strikes;
     PyObject *answer = NULL;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &weak, &strikes)) return NULL;
+    if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &conflicts, &strikes)) return NULL;
     Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
-    if (place_nodes(&net) && read_links(&net, &strong, &net.strong) && read_links(&net, &weak, &net.weak)) {
+    int width = net.nodes ? (int)(strikes.len / 8 / net.nodes) : 0;
+    if (place_nodes(&net) && make_rows(&net) && read_links(&net, &strong, net.strong) &&
+        read_links(&net, &conflicts, net.weak)) {
         uint64_t *words = read_words(&strikes);
-        net.failed = !words || !start(&net, words, net.nodes ? (size_t)(strikes.len / 8 / net.nodes) : 0);
+        if (words) link_struck(&net, words, width);
+        net.failed = !words || !start(&net, words, (size_t)width);
         free(words);
         while (!net.failed && go_on(&net)) {
         }
         if (!net.failed) {
             PyObject *ends = PyBytes_FromStringAndSize((const char *)net.ends, (Py_ssize_t)(net.used * sizeof *net.ends));
-            answer = Py_BuildValue("(NNN)", write_levels(&net), ends, list_of(net.counts, net.count));
+            PyObject *weak = write_masks(&net, net.weak);
+            answer = Py_BuildValue("(NNNN)", weak, write_levels(&net), ends, list_of(net.counts, net.count));
         }
         if (!answer) failure();
     } else {
@@ -1870,7 +2153,7 @@ static PyObject *reach(PyObject *module, PyObject *args) {
     dispose(&net);
     PyBuffer_Release(&nodes);
     PyBuffer_Release(&strong);
-    PyBuffer_Release(&weak);
+    PyBuffer_Release(&conflicts);
     PyBuffer_Release(&strikes);
     return answer;
 }
@@ -1879,7 +2162,7 @@ static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"look", look, METH_VARARGS, "look(board, part, placed, kinds): its true candidates, sets or singles."},
     {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
-    {"reach", reach, METH_VARARGS, "reach(nodes, strong, weak, strikes): what follows along links, level by level."},
+    {"reach", reach, METH_VARARGS, "reach(nodes, strong, conflicts, strikes): what follows along links, level by level."},
     {NULL, NULL, 0, NULL},
 };
 

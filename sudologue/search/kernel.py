@@ -6,7 +6,7 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 from struct import Struct, pack
 from typing import Protocol
 
@@ -25,10 +25,10 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _CHAINS, _SINGLES = range(8)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(10)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets, or which two of them strike something together; its crossings with a Sue de Coq; what its chains strike; its
-singles."""
+sets, or which two of them strike something together; its crossings with a Sue de Coq; its stems; its aligned triples;
+what its chains strike; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -46,7 +46,7 @@ class _Kernel:
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     look: _Look
     refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
-    reach: Callable[[bytes, bytes, bytes, bytes], tuple[list[bytes], bytes, list[int]]]
+    reach: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, list[bytes], bytes, list[int]]]
 
 
 def _load() -> _Kernel | None:
@@ -236,19 +236,42 @@ def crossings_with_sue_de_coq(mask: int) -> int:
     return int.from_bytes(_KERNEL.look(_record(mask), _CROSSINGS), "little")
 
 
+def stems(mask: int) -> int:
+    """The cells of a classic board that are stems, as `rules.almost_locked` tells them."""
+    assert _KERNEL is not None
+    return int.from_bytes(_KERNEL.look(_record(mask), _STEMS), "little")
+
+
+_TRIPLE = Struct(f"<BB{_RECORD}s")
+
+
+def aligned_triples(mask: int) -> Iterator[tuple[int, int, int]]:
+    """Two cells of a classic board and what rules out every way to fill them, as `rules.exclusion` tells them."""
+    assert _KERNEL is not None
+    for one, other, targets in _TRIPLE.iter_unpack(_KERNEL.look(_record(mask), _TRIPLES)):
+        yield one, other, int.from_bytes(targets, "little")
+
+
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
 the digits of almost locked sets."""
+_BY_COLOURS = 16
+"""Not by chains, but by their colours."""
+
+
+def struck_by_colours(mask: int) -> int:
+    """What two colours strike on a classic board, given to candidates that hang together, in cells and in places."""
+    return struck_by_chains(mask, BY_CELLS | BY_PLACES | _BY_COLOURS)
 
 
 def struck_by_chains(mask: int, kinds: int) -> int:
-    """What chains of two strong links and more, all of these kinds, strike on a classic board."""
+    """What chains strike on a classic board by strong links of these kinds."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little") & mask
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
-"""Links between nodes: where they lead from, and where they lead to."""
+"""Links between nodes: one end of each, and the other."""
 
 _MOST_NODES = 2000
 _LARGEST_NODE = 2**16 - 1
@@ -264,30 +287,37 @@ def can_follow(nodes: Collection[int]) -> bool:
 class Levels:
     """What follows along links, as `rules.roads.Levels` finds out."""
 
-    def __init__(self, strikes: Mapping[int, int], strong: Pairs, weak: Pairs) -> None:
+    def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         assert _KERNEL is not None
         size = (max(map(int.bit_length, strikes.values()), default=0) + 63) // 64 * 8
-        self._levels, ends, counts = _KERNEL.reach(
+        self._weak, self._levels, ends, counts = _KERNEL.reach(
             _numbers(strikes),
             _numbers(*strong),
-            _numbers(*weak),
+            _numbers(*conflicts),
             b"".join([mask.to_bytes(size, "little") for mask in strikes.values()]),
         )
         self._ends: list[int] = memoryview(ends).cast("H").tolist()
-        self._starts = [0, *accumulate(counts)]
+        self._counts = counts
         self._width = (len(strikes) + 63) // 64 * 8
 
-    def ends(self, links: int) -> Iterable[tuple[int, int]] | None:
-        """The ends that it takes so many strong links to join; None if nothing more follows by so many."""
-        if links > len(self._levels):
-            return None
-        start, end = (2 * each for each in self._starts[links - 1 : links + 1])
-        return zip(self._ends[start:end:2], self._ends[start + 1 : end : 2], strict=True)
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        pairs = zip(self._ends[::2], self._ends[1::2], strict=True)
+        for links, count in enumerate(self._counts, 1):
+            if count:
+                yield links, list(islice(pairs, count))
 
     def follows(self, place: int, links: int) -> int:
         """The nodes that are true if one is false, at most so many strong links on."""
-        level, start = self._levels[min(links, len(self._levels)) - 1], place * self._width
-        return int.from_bytes(level[start : start + self._width], "little")
+        return self._row(self._levels[min(links, len(self._levels)) - 1], place)
+
+    def weak(self, place: int) -> int:
+        """The nodes at the other ends of a node's weak links."""
+        return self._row(self._weak, place)
+
+    def _row(self, rows: bytes, place: int) -> int:
+        start = place * self._width
+        return int.from_bytes(rows[start : start + self._width], "little")
 
 
 def _numbers(*lists: Collection[int]) -> bytes:
