@@ -203,12 +203,12 @@ class Reach:
         if steps is None:
             levels = self._levels
             steps = self._steps[place] = [
-                (true, false)
+                (true, false, 1 << true | 1 << false)
                 for false in ones(levels.follows(place, 1))
                 for true in ones(levels.weak(false))
             ]
         return steps
 
 
-Step = tuple[int, int]
-"""The places of a node that is true, and of one that is false because of it."""
+Step = tuple[int, int, int]
+"""The places of a node that is true, and of one that is false because of it; and both as a mask."""
