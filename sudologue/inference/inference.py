@@ -3,15 +3,16 @@
 Evidence is structured: what a rule saw, never a sentence about it. Narrators make the sentences.
 """
 
+from dataclasses import dataclass
+
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate
-from sudologue.model.values import value
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Placement:
     """A digit goes into a cell."""
 
@@ -26,7 +27,7 @@ class Placement:
         return f"{self.cell}={self.value}"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Elimination:
     """Candidates go: pairs of cell and digit."""
 
@@ -62,7 +63,7 @@ GUESS = "guess"
 """What stands in the place of a technique's id where a digit was guessed."""
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Part:
     """A piece of a pattern and the part it plays: a fish's `base` and `cover` and `fins`, a wing's `pivot`.
 
@@ -76,7 +77,7 @@ class Part:
     houses: tuple[House, ...] = ()
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Link:
     """One stride of a chain: from candidates to candidates (several on a side: a group, any one of them).
 
@@ -95,7 +96,7 @@ class Link:
         return self.truth is not None or bool(self.cells)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What a rule saw: the truths that prove its conclusion, and plain views of them.
 
@@ -120,7 +121,7 @@ class Evidence:
         raise KeyError(role)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Inference:
     """A deduction. `rule` is the id of the technique."""
 

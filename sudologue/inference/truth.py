@@ -11,6 +11,7 @@ solution, at least one of the candidates that break it, its guardians, is true.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sudologue.errors import PuzzleError
@@ -19,7 +20,6 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import CandidateSet, bits
-from sudologue.model.values import value
 
 
 class Truth(ABC):
@@ -46,7 +46,7 @@ class Truth(ABC):
     def __str__(self) -> str: ...
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Domain(Truth):
     """The cell holds one of its candidates."""
 
@@ -60,7 +60,7 @@ class Domain(Truth):
         return f"domain {self.cell}"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Range(Truth):
     """The digit stands in one of the house's cells."""
 
@@ -75,7 +75,7 @@ class Range(Truth):
         return f"range {self.digit} in {self.house}"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Guardians(Truth):
     """Not all of the cells hold these digits: they could be exchanged, and the solution is unique."""
 
@@ -94,7 +94,7 @@ class Guardians(Truth):
         return f"guardians {' '.join(map(str, self.digits))} in {' '.join(map(str, self.cells))}"
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class BugGuardians(Truth):
     """Not every open cell has two candidates, each digit twice in every house: it would fit two ways.
 

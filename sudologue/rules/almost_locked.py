@@ -17,6 +17,7 @@ A set that has a locked set inside is left out: what is left of it without that 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -55,9 +56,15 @@ class Lists(NamedTuple):
         """One of the lists."""
         return self.numbers[self.starts[place] : self.starts[place + 1]]
 
+    def part(self, places: range) -> "Lists":
+        """Those that follow each other at these places."""
+        starts = self.starts[places.start : places.stop + 1]
+        return Lists(self.numbers[starts[0] : starts[-1]], [each - starts[0] for each in starts])
+
     def all(self) -> Iterator[list[int]]:
         """All of them."""
-        return map(self.at, range(len(self.starts) - 1))
+        numbers = self.numbers
+        return (numbers[start:end] for start, end in pairwise(self.starts))
 
 
 @dataclass(frozen=True)
@@ -81,8 +88,8 @@ class Web:
     """Node to its candidates."""
     strikes: list[int]
     """Node to the candidates that it strikes."""
-    conflicts: Lists
-    """Node to the nodes that it is in conflict with, the last first."""
+    conflicts: tuple[list[int], list[int]]
+    """Any two nodes that are in conflict: the later ones, and the others."""
 
     @cached_property
     def holders(self) -> list[int]:
@@ -96,7 +103,13 @@ class Web:
     @cached_property
     def struck(self) -> list[int]:
         """Set to the candidates that its nodes strike."""
-        return _gathered(self.nodes, self.strikes)
+        strikes, found = self.strikes, list[int]()
+        for nodes in self.nodes.all():
+            union = 0
+            for node in nodes:
+                union |= strikes[node]
+            found.append(union)
+        return found
 
     @cached_property
     def strikers(self) -> dict[int, int]:
@@ -106,18 +119,11 @@ class Web:
     @cached_property
     def joined(self) -> list[int]:
         """Node to the sets that it joins its own to, as a mask."""
-        return _gathered(self.conflicts, self.holders)
-
-
-def _gathered(lists: Lists, masks: Sequence[int]) -> list[int]:
-    """What the masks of the nodes of each list have between them."""
-    found: list[int] = []
-    for nodes in lists.all():
-        union = 0
-        for node in nodes:
-            union |= masks[node]
-        found.append(union)
-    return found
+        found = [0] * len(self.places)
+        for one, other in zip(*self.conflicts, strict=True):
+            found[one] |= self.holders[other]
+            found[other] |= self.holders[one]
+        return found
 
 
 def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
@@ -134,10 +140,20 @@ def almost_locked_web(board: Board) -> Web:
     return board.shared(_build)
 
 
+def kernel_sets(board: Board) -> kernel.AlmostLocked | None:
+    """What the kernel knows of them, if it can help."""
+    return board.shared(_asked)
+
+
+def _asked(board: Board) -> kernel.AlmostLocked | None:
+    return kernel.AlmostLocked(board.candidates_mask) if kernel.can_help(board.grid) else None
+
+
 def _build(board: Board) -> Web:
-    if kernel.can_help(board.grid):
-        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return Web(*sets[:3], Lists(*sets[3]), *nodes[:3], Lists(*nodes[3]))
+    found = kernel_sets(board)
+    if found is not None:
+        sets, nodes = found.sets_and_nodes()
+        return Web(*sets[:3], Lists(*sets[3]), *nodes)
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
@@ -176,18 +192,23 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
         [(node.bit_length() - 1) // grid.cell_count for node in numbers],
         list(numbers),
         struck,
-        Lists.of(_conflicts(list(numbers), struck)),
+        _conflicts(list(numbers), struck),
     )
 
 
-def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> Iterator[list[int]]:
-    """For each node those that strike all its places."""
+def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Any two nodes of which the one strikes all places of the other."""
     strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
-    for mask in places:
-        others = -1
+    later: list[int] = []
+    others: list[int] = []
+    for node, mask in enumerate(places):
+        earlier = (1 << node) - 1
         for candidate in bits(mask):
-            others &= strikers.get(candidate, 0)
-        yield ones(others)
+            earlier &= strikers.get(candidate, 0)
+        found = ones(earlier)
+        later += [node] * len(found)
+        others += found
+    return later, others
 
 
 def stems(board: Board) -> int:

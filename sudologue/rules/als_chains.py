@@ -8,7 +8,7 @@ ways between two ends are written down, the smallest of them first.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
@@ -18,7 +18,6 @@ from sudologue.model.sets import bits, ones
 from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
-from sudologue.rules.links import union
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.struck import struck_by_sets
 
@@ -59,14 +58,17 @@ def _roads(board: Board) -> _Roads:
     nodes: list[int] = []
     sets: list[int] = []
     stops_of = [0] * len(web.places)
-    ways_of = [*web.conflicts.all()]
+    joined = {*chain(*web.conflicts)}
     for number, own in enumerate(web.nodes.all()):
         for node in own:
-            if ways_of[node]:
+            if node in joined:
                 stops_of[node] |= 1 << len(nodes)
                 nodes.append(node)
                 sets.append(number)
-    ways = [union([stops_of[node] for node in others]) for others in ways_of]
+    ways = [0] * len(web.places)
+    for one, other in zip(*web.conflicts, strict=True):
+        ways[one] |= stops_of[other]
+        ways[other] |= stops_of[one]
     entered = [ways[node] for node in nodes]
     stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
     strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]

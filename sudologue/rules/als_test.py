@@ -90,18 +90,19 @@ class TestWeb:
     def test_nodes_are_in_conflict_both_ways(self) -> None:
         for board in positions():
             web = almost_locked_web(board)
-            assert any(web.conflicts.all())
-            for node, others in enumerate(web.conflicts.all()):
-                for other in others:
-                    assert not web.places[node] & ~web.strikes[other]
-                    assert node in web.conflicts.at(other)
+            assert any(web.conflicts)
+            for one, other in zip(*web.conflicts, strict=True):
+                assert not web.places[one] & ~web.strikes[other]
+                assert not web.places[other] & ~web.strikes[one]
 
     def test_what_sets_strike_and_join_is_what_their_nodes_do(self) -> None:
         web = almost_locked_web(positions()[0])
         for candidate, sets in web.strikers.items():
             assert bits(sets) == [n for n, mask in enumerate(web.struck) if mask >> candidate & 1]
-        for others, sets in zip(web.conflicts.all(), web.joined, strict=True):
-            joined = [n for n, nodes in enumerate(web.nodes.all()) if {*others} & {*nodes}]
+        pairs = {*zip(*web.conflicts, strict=True)}
+        for node, sets in enumerate(web.joined):
+            others = {a + b - node for a, b in pairs if node in (a, b)}
+            joined = [n for n, nodes in enumerate(web.nodes.all()) if others & {*nodes}]
             assert bits(sets) == joined
 
     def test_wide_houses_have_small_sets(self) -> None:

@@ -26,7 +26,7 @@ few have none to replace them, because the short cut leads back into the chain; 
 than they have links.
 """
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
@@ -138,9 +138,10 @@ def told_chains(search: Search) -> Iterator[Chain]:
             struck |= targets
         elif search.is_thrifty and not is_weak and length <= _LONGEST_DETOUR:
             left_out.append(ends)
-        for each, sharp in found or ():
+        for each, judged in found or ():
             if each.targets_mask in told:
                 continue
+            sharp = is_sharp(each) if judged is None else judged
             if sharp or each.targets_mask & ~struck_by_shorter:
                 told.add(each.targets_mask)
                 told_mask |= each.targets_mask
@@ -155,8 +156,8 @@ def _longer(left_out: list[Ends]) -> Iterator[Ends]:
             yield replace(ends, length=ends.length + more)
 
 
-Found = list[tuple[Chain, bool]] | None
-"""Chains, and whether they are sharp; none where a chain is told already, or goes by another name."""
+Found = Sequence[tuple[Chain, bool | None]] | None
+"""Chains, and whether they are sharp, if known; none where a chain is told already, or goes by another name."""
 
 
 def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
@@ -165,7 +166,7 @@ def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
         return None
     closed = tuple(loops(search.net, ends))
     found = [
-        (loop, is_sharp(loop))
+        (loop, None)
         for loop in closed
         if loop.targets_mask not in told and search.serves_loop(loop)
     ]

@@ -17,14 +17,15 @@ the candidates.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain, combinations, count, islice
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers
-from sudologue.rules.links import Net, full_net, places_nets, union
+from sudologue.model.sets import bits
+from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
+from sudologue.rules.links import Net, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
 
 MOST_CELLS = 5
@@ -114,7 +115,7 @@ def _splits(net: Net) -> Iterator[Split]:
     places = net.candidates_mask
     for house, crossings in _crossings(net.grid):
         left = places & house
-        for crossing in crossings:
+        for crossing in crossings if left.bit_count() > 2 else ():
             part = left & crossing
             rest = left ^ part
             if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, crossings)):
@@ -174,35 +175,36 @@ def _als_net(board: Board) -> Net:
     web, base = almost_locked_web(board), grouped_net(board)
     sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
-    numbers = _numbers(base, web, sets, first)
+    nodes = web.nodes.part(sets)
+    numbers = _numbers(base, web, nodes.numbers, first)
     new = {node: number for node, number in numbers.items() if number >= first}
+    members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)
     added = Addition(
         {number: web.places[node] for node, number in new.items()},
         {number: web.strikes[node] for node, number in new.items()},
-        _set_links(web, sets, numbers),
+        _set_links(members),
         _set_conflicts(web, new, _all_splits(board)),
     )
-    return replace(_extended(base, [added]), sets=_Sets(board.grid, web, sets, numbers))
+    return replace(_extended(base, [added]), sets=_Sets(web, sets, members))
 
 
-def _numbers(base: Net, web: Web, sets: Iterable[int], first: int) -> dict[int, int]:
+def _numbers(base: Net, web: Web, nodes: Iterable[int], first: int) -> dict[int, int]:
     """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
     numbers: dict[int, int] = {}
-    free = count(first)
-    for node in dict.fromkeys(chain.from_iterable(map(web.nodes.at, sets))):
-        mask = web.places[node]
+    groups, places, free = base.groups, web.places, count(first)
+    for node in dict.fromkeys(nodes):
+        mask = places[node]
         if mask & mask - 1:
-            number = base.groups.get(mask)
-            numbers[node] = next(free) if number is None else number
+            numbers[node] = groups[mask] if mask in groups else next(free)
         else:
             numbers[node] = mask.bit_length() - 1
     return numbers
 
 
-def _set_links(web: Web, sets: Iterable[int], numbers: Mapping[int, int]) -> Links:
+def _set_links(members: Lists) -> Links:
     """The links between any two nodes of a set, of which all but one are true at least."""
-    pairs = [pair for nodes in map(web.nodes.at, sets) for pair in combinations(nodes, 2)]
-    return Links([numbers[one] for one, _ in pairs], [numbers[other] for _, other in pairs])
+    pairs = [pair for nodes in members.all() for pair in combinations(nodes, 2)]
+    return Links([one for one, _ in pairs], [other for _, other in pairs])
 
 
 def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
@@ -211,15 +213,15 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
     A group that strikes a single candidate strikes no group.
     """
     found = Links([], [])
+    for one, other in zip(*web.conflicts, strict=True):
+        if one in new and other in new:
+            found.sources.append(new[one])
+            found.targets.append(new[other])
     for node, number in new.items():
         struck = web.strikes[node]
         if struck & struck - 1:
             known = splits[web.digits[node]].masks
-            others = [
-                new[other] for other in web.conflicts.at(node) if other < node and other in new
-            ]
-            others += [other for other, mask in known.items() if not mask & ~struck]
-            found.join(number, others)
+            found.join(number, [other for other, mask in known.items() if not mask & ~struck])
     return found
 
 
@@ -229,34 +231,27 @@ class _Sets:
     Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies.
     """
 
-    def __init__(
-        self, grid: Grid, web: Web, sets: Sequence[int], numbers: Mapping[int, int]
-    ) -> None:
-        self._grid, self._web, self._sets, self._numbers = grid, web, sets, numbers
-        self._known: dict[tuple[int, int], int] = {}
+    def __init__(self, web: Web, sets: range, members: Lists) -> None:
+        self._web, self._sets, self._members = web, sets, members
+        self._holders = MaskTable(self._find_holders)
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
-        if source not in self._nodes or target not in self._nodes:
-            return 0
-        asked = source, target
-        if asked not in self._known:
-            self._known[asked] = self._find(self._nodes[source], self._nodes[target])
-        return self._known[asked]
-
-    def _find(self, one: int, other: int) -> int:
-        web, both = self._web, {one, other}
-        places = self._grid.cells_of(web.places[one] | web.places[other])
-        near = [each for each in self._sets if not places & ~web.cells[each]]
-        joined = [each for each in near if both.issubset(web.nodes.at(each))]
-        return web.cells[min(joined, key=self._rank)] if joined else 0
+        common = bits(self._holders[source] & self._holders[target])
+        sets = [self._sets[place] for place in common]
+        return self._web.cells[min(sets, key=self._rank)] if sets else 0
 
     def _rank(self, number: int) -> tuple[int, int]:
         web = self._web
-        struck = union(web.strikes[node] for node in web.nodes.at(number))
-        return web.sizes[number], -struck.bit_count()
+        return web.sizes[number], -sum(
+            web.strikes[node].bit_count() for node in web.nodes.at(number)
+        )
 
-    @cached_property
-    def _nodes(self) -> dict[int, int]:
-        """The nodes of the net to those of the sets."""
-        return {number: node for node, number in self._numbers.items()}
+    def _find_holders(self, node: int) -> int:
+        """The sets that have a node, as a mask of their places."""
+        numbers, starts = self._members
+        found, at = 0, -1
+        for _ in range(numbers.count(node)):
+            at = numbers.index(node, at + 1)
+            found |= 1 << bisect_right(starts, at) - 1
+        return found

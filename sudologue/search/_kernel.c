@@ -44,7 +44,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD, TRIPLE = 2 + RECORD };
-enum { CELL_WORDS = 16, SET = 6 + CELL_WORDS, NODE = 6 + 2 * CELL_WORDS, COUNTS = 12 };
+enum { CELL_WORDS = 16, COUNTS = 4 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -737,10 +737,13 @@ typedef struct {
     int nodes[DIGITS];                  /* the numbers of its nodes; filled by `number_nodes` */
 } Set;
 
+enum { SHORT_NAMES = 1024 };            /* by which nodes are looked up */
+
 typedef struct {
     int digit;
     Cells places, strikes;
     int before;                         /* the last node of this digit before it, or -1 */
+    int beside;                         /* the last node before it with the same short name, or -1 */
 } Node;                                 /* what several sets may have: the places of a digit, and what they strike */
 
 typedef struct {
@@ -748,6 +751,7 @@ typedef struct {
     Node *nodes;
     int count, node_count;
     int last[DIGITS];                   /* the last node of each digit, or -1 */
+    int named[SHORT_NAMES];             /* the last node of each short name, or -1 */
     Cells digits[DIGITS];               /* the cells that have each digit */
     unsigned domains[CELLS];
 } Web;
@@ -863,17 +867,20 @@ static void search_cells(Web *web) {
 
 /* Room for the nodes of all sets and some more; false: out of memory. */
 static int make_room(Web *web, int more) {
-    for (int digit = 0; digit < DIGITS; digit++) web->last[digit] = -1;
+    memset(web->last, -1, sizeof web->last);
+    memset(web->named, -1, sizeof web->named);
     web->nodes = malloc((size_t)(web->count * DIGITS + more + 1) * sizeof *web->nodes);
     return web->nodes != NULL;
 }
 
 /* The number of the node of a digit in these places; a new one, if there is none so far. */
 static int number_of(Web *web, int digit, const Cells *places) {
-    for (int i = web->last[digit]; i >= 0; i = web->nodes[i].before)
-        if (is_same(&web->nodes[i].places, places)) return i;
-    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit]};
-    return web->last[digit] = web->node_count++;
+    uint64_t mixed = (places->of[0] ^ places->of[1] << 47 ^ (uint64_t)digit << 17) * 0x9E3779B97F4A7C15u;
+    int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
+    for (int i = *last; i >= 0; i = web->nodes[i].beside)
+        if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last};
+    return *last = web->last[digit] = web->node_count++;
 }
 
 static void number_nodes(Web *web) {
@@ -1454,7 +1461,7 @@ static int go_on(Net *net) {
    know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
    and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_COLOURS = 8 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 
 typedef struct {
@@ -1652,30 +1659,25 @@ static int strike_by_colours(const Web *web, const Knot *knots, const Joints *st
     return done;
 }
 
-/* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
-static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
-    Joints strong = {0}, weak = {0};
-    Knot *knots = NULL;
+/* Strike what chains of links of these kinds, and of the sets that are known, do, and gather the weak links; or strike what
+   colours do; false: out of memory.  There has to be room for their nodes, which come after those of the sets. */
+static int strike_by_chains(Web *web, unsigned kinds, Joints *weak, Mask *struck) {
+    Joints strong = {0};
     memset(struck, 0, sizeof *struck);
-    if (make_room(web, MOST_OTHERS)) {
-        number_nodes(web);
-        join_in_sets(web, &strong);
-        if (kinds & BY_CELLS) join_in_cells(web, &strong);
-        if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-        if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
-        knots = calloc((size_t)web->node_count + 1, sizeof *knots);
-    }
-    int done = knots && !strong.failed && !weak.failed;
+    join_in_sets(web, &strong);
+    if (kinds & BY_CELLS) join_in_cells(web, &strong);
+    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
+    if (!(kinds & BY_COLOURS)) join_conflicts(web, weak);
+    Knot *knots = calloc((size_t)web->node_count + 1, sizeof *knots);
+    int done = knots && !strong.failed && !weak->failed;
     for (int i = 0; done && i < web->node_count; i++) {
         strike_by_node(web, &web->nodes[i], &knots[i].strikes);
         knots[i].is_new[1] = 1;
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
-    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, weak, struck);
     free(knots);
     free(strong.of.of);
-    free(weak.of.of);
-    free(web->nodes);
     return done;
 }
 
@@ -1776,7 +1778,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1896,44 +1898,22 @@ static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned 
     write_words(row, struck->of, RECORD);
 }
 
-/* Every two sets that are joined and strike something, 120 bytes each. */
-static PyObject *pairs_of(Web *web) {
-    size_t room = 0, used = 0;
-    uint8_t *found = NULL;
+/* Every two sets that are joined and strike something, 120 bytes each; how many, or -1: out of memory. */
+static int list_pairs(const Web *web, uint8_t **rows) {
+    int room = 0, used = 0;
     for (int one = 0; one < web->count; one++)
         for (int two = one + 1; two < web->count; two++) {
             unsigned joined = joints(&web->sets[one], &web->sets[two]);
             Mask struck;
             if (!joined || !strike_together(&web->sets[one], &web->sets[two], joined, &struck)) continue;
             if (used == room) {
-                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
-                if (!more) {
-                    free(found);
-                    return NULL;
-                }
-                found = more;
+                uint8_t *more = realloc(*rows, (size_t)(room = 2 * room + 64) * PAIR);
+                if (!more) return -1;
+                *rows = more;
             }
-            write_pair(found + used++ * PAIR, web, one, two, joined, &struck);
+            write_pair(*rows + used++ * PAIR, web, one, two, joined, &struck);
         }
-    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
-    free(found);
-    return rows;
-}
-
-/* One set: how many cells, which digits, how many nodes, and the cells. */
-static uint8_t *write_set(uint8_t *row, const Set *set) {
-    row = write_number(row, set->size, 2);
-    row = write_number(row, (int)set->digits, 2);
-    row = write_number(row, count_bits(set->striking), 2);
-    return write_words(row, set->cells.of, CELL_WORDS);
-}
-
-/* One node: its digit, how many nodes are in conflict with it, the places, and the cells that it strikes. */
-static uint8_t *write_node(uint8_t *row, const Node *node, int conflicts) {
-    row = write_number(row, node->digit, 2);
-    row = write_number(row, conflicts, 4);
-    row = write_words(row, node->places.of, CELL_WORDS);
-    return write_words(row, node->strikes.of, CELL_WORDS);
+    return used;
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */
@@ -1944,51 +1924,80 @@ static int list_members(const Web *web, Numbers *members) {
     return 1;
 }
 
-/* The nodes that are in conflict with one, the last first; false: out of memory. */
-static int list_conflicts(const Web *web, const Node *node, Numbers *conflicts) {
-    for (int i = web->last[node->digit]; i >= 0; i = web->nodes[i].before)
-        if (is_within(&web->nodes[i].places, &node->strikes) && !append(conflicts, i)) return 0;
-    return 1;
-}
-
-/* Write the sets and the nodes in rows, and all numbers into a list; false: out of memory. */
-static int write_rows(const Web *web, uint8_t *rows, Numbers *numbers) {
-    uint8_t *row = rows + COUNTS;
-    if (!list_members(web, numbers)) return 0;
-    size_t members = numbers->used;
-    for (int i = 0; i < web->count; i++) row = write_set(row, &web->sets[i]);
-    for (int i = 0; i < web->node_count; i++) {
-        size_t before = numbers->used;
-        if (!list_conflicts(web, &web->nodes[i], numbers)) return 0;
-        row = write_node(row, &web->nodes[i], (int)(numbers->used - before));
+/* The sizes, the digits and the numbers of nodes of all sets, the digits of so many nodes, the nodes of each set, and any two
+   nodes of a digit that are in conflict; false: out of memory. */
+static int list_numbers(const Web *web, int node_count, const Joints *weak, Numbers *found) {
+    const Set *end = web->sets + web->count;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, set->size)) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, (int)set->digits)) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, count_bits(set->striking))) return 0;
+    for (int i = 0; i < node_count; i++)
+        if (!append(found, web->nodes[i].digit)) return 0;
+    if (!list_members(web, found)) return 0;
+    for (size_t i = 0; i < weak->of.used; i += 4) {
+        int later = (int)weak->of.of[i], earlier = (int)weak->of.of[i + 1];
+        if (later >= node_count || web->nodes[later].digit != web->nodes[earlier].digit) continue;
+        if (!append(found, later) || !append(found, earlier)) return 0;
     }
-    write_number(rows, web->count, 4);
-    write_number(rows + 4, web->node_count, 4);
-    write_number(rows + 8, (int)members, 4);
     return 1;
 }
 
-/* How many sets, nodes and members there are; then the sets and the nodes, in rows of bytes; then the nodes of each set
-   and those in conflict with each node, by their numbers. */
-static PyObject *sets_of(Web *web) {
-    PyObject *answer = NULL;
-    Numbers numbers = {0};
-    if (!make_room(web, 0)) return NULL;
+typedef struct {
+    int node_count;                     /* of the sets; those of other links come after them */
+    Numbers numbers;
+    Mask struck;                        /* by any chain */
+    uint8_t *pairs;
+    int pair_count;
+} Findings;
+
+/* Find out all about sets; false: out of memory.  If no chain strikes anything, no pair does. */
+static int find_all(Web *web, Findings *found) {
+    if (!make_room(web, MOST_OTHERS)) return 0;
     number_nodes(web);
-    size_t size = COUNTS + (size_t)web->count * SET + (size_t)web->node_count * NODE;
-    uint8_t *rows = malloc(size);
-    if (rows && write_rows(web, rows, &numbers)) {
-        size_t more = numbers.used * sizeof *numbers.of;
-        uint8_t *all = realloc(rows, size + more);
-        if (all) {
-            rows = all;
-            if (more) memcpy(all + size, numbers.of, more);
-            answer = PyBytes_FromStringAndSize((const char *)all, (Py_ssize_t)(size + more));
-        }
-    }
-    free(rows);
-    free(numbers.of);
+    found->node_count = web->node_count;
+    Joints weak = {0};
+    int done = strike_by_chains(web, BY_CELLS | BY_PLACES | BY_GROUPS, &weak, &found->struck) &&
+               list_numbers(web, found->node_count, &weak, &found->numbers);
+    free(weak.of.of);
+    if (!done) return 0;
+    uint64_t any = 0;
+    for (int i = 0; i < WORDS; i++) any |= found->struck.of[i];
+    if (any) found->pair_count = list_pairs(web, &found->pairs);
+    return found->pair_count >= 0;
+}
+
+/* What any chain strikes; how many sets, nodes, members of sets and pairs there are; then, in bytes, the cells of the sets,
+   the places of the nodes, what they strike, and the pairs; then all the numbers. */
+static PyObject *write_findings(const Web *web, const Findings *found) {
+    int members = 0, nodes = found->node_count;
+    for (const Set *set = web->sets; set < web->sets + web->count; set++) members += count_bits(set->striking);
+    const int counts[COUNTS] = {web->count, nodes, members, found->pair_count};
+    size_t paired = (size_t)found->pair_count * PAIR, masks = (size_t)(web->count + 2 * nodes) * CELL_WORDS;
+    size_t size = RECORD + 4 * COUNTS + masks + paired + 4 * found->numbers.used;
+    uint8_t *bytes = malloc(size);
+    if (!bytes) return NULL;
+    uint8_t *row = write_words(bytes, found->struck.of, RECORD);
+    for (int i = 0; i < COUNTS; i++) row = write_number(row, counts[i], 4);
+    for (int i = 0; i < web->count; i++) row = write_words(row, web->sets[i].cells.of, CELL_WORDS);
+    for (int i = 0; i < nodes; i++) row = write_words(row, web->nodes[i].places.of, CELL_WORDS);
+    for (int i = 0; i < nodes; i++) row = write_words(row, web->nodes[i].strikes.of, CELL_WORDS);
+    if (paired) memcpy(row, found->pairs, paired);
+    row += paired;
+    for (size_t i = 0; i < found->numbers.used; i++) row = write_number(row, (int)found->numbers.of[i], 4);
+    PyObject *answer = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
+    free(bytes);
+    return answer;
+}
+
+static PyObject *sets_of(Web *web) {
+    Findings found = {0};
+    PyObject *answer = find_all(web, &found) ? write_findings(web, &found) : NULL;
     free(web->nodes);
+    free(found.numbers.of);
+    free(found.pairs);
     return answer;
 }
 
@@ -2035,13 +2044,17 @@ static PyObject *triples_of(Web *web) {
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
     uint8_t bytes[RECORD];
-    if (!strike_by_chains(web, kinds, &struck)) return NULL;
+    Joints weak = {0};
+    int done = make_room(web, MOST_OTHERS) && strike_by_chains(web, kinds, &weak, &struck);
+    free(weak.of.of);
+    free(web->nodes);
+    if (!done) return NULL;
     write_words(bytes, struck.of, RECORD);
     return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
 }
 
-/* The almost locked sets, every two of them that strike something, or the stems; the crossings that have a Sue de Coq;
-   the aligned triples; or what chains or colours strike by links of these kinds. */
+/* The almost locked sets, or the stems; the crossings that have a Sue de Coq; the aligned triples; or what chains or colours
+   strike by links of these kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -2051,13 +2064,13 @@ static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) 
         write_words(bytes, &crossings, 8);
         return PyBytes_FromStringAndSize((const char *)bytes, 8);
     }
-    if (part != CHAINS || kinds & BY_SETS) {
+    if (part != CHAINS) {
         web.sets = malloc(MOST_SETS * sizeof *web.sets);
         if (!web.sets) return PyErr_NoMemory();
         if (part == TRIPLES) search_cells(&web);
         else search_sets(&web);
     }
-    PyObject *(*answers[])(Web *) = {sets_of, pairs_of, NULL, stems_of, triples_of};
+    PyObject *(*answers[])(Web *) = {sets_of, NULL, stems_of, triples_of};
     PyObject *rows = part == CHAINS ? chains_of(&web, kinds) : answers[part - SETS](&web);
     free(web.sets);
     return rows ? rows : failure();
@@ -2075,9 +2088,8 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets, or every two of them that strike something; its crossings that have a Sue de Coq; its stems; its aligned triples;
-   what chains or colours strike by links of these kinds; or its singles of these kinds, for which alone the placed digits
-   are needed. */
+   sets; its crossings that have a Sue de Coq; its stems; its aligned triples; what chains or colours strike by links of these
+   kinds; or its singles of these kinds, for which alone the placed digits are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];

@@ -6,7 +6,7 @@ Both give the same answers (a test holds them together). Setting `SUDOLOGUE_NO_K
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from struct import Struct, pack
 from typing import Protocol
 
@@ -25,10 +25,9 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(10)
+_ALL, _HOUSES, _DIGITS, _SETS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(9)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets, or which two of them strike something together; its crossings with a Sue de Coq; its stems; its aligned triples;
-what its chains strike; its singles."""
+sets; its crossings with a Sue de Coq; its stems; its aligned triples; what its chains strike; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -165,69 +164,65 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
     return _SINGLE.iter_unpack(found)
 
 
-_COUNTS = Struct("<III")
-_SET = Struct("<HHHQQ")
-_NODE = Struct("<HIQQQQ")
+_COUNTS = Struct(f"<{_RECORD}sIIII")
+_CELLS = 16
+"""Bytes of the 81 cells, in two words."""
+_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Runs = tuple[list[int], list[int]]
 """Many lists of numbers in one, and where each of them begins; the end comes last."""
 Sets = tuple[list[int], list[int], list[int], Runs]
 """How many cells each set has, the cells, the digits, and the numbers of its nodes."""
-Nodes = tuple[list[int], list[int], list[int], Runs]
-"""The digit (from 0) of each node, its places, what it strikes, and the nodes that it is in conflict with."""
-
-
-def almost_locked_sets(mask: int) -> tuple[Sets, Nodes]:
-    """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
-    assert _KERNEL is not None
-    data = _KERNEL.look(_record(mask), _SETS)
-    set_count, node_count, members = _COUNTS.unpack_from(data)
-    nodes_at = _COUNTS.size + set_count * _SET.size
-    numbers_at = nodes_at + node_count * _NODE.size
-    numbers: list[int] = memoryview(data)[numbers_at:].cast("I").tolist()
-    sets = _sets(data[_COUNTS.size : nodes_at], numbers[:members])
-    return sets, _nodes(data[nodes_at:numbers_at], numbers[members:])
-
-
-def _sets(data: bytes, nodes: list[int]) -> Sets:
-    sizes: list[int] = []
-    cells: list[int] = []
-    digits: list[int] = []
-    starts = [0]
-    for size, own, count, low, high in _SET.iter_unpack(data):
-        sizes.append(size)
-        cells.append(high << 64 | low)
-        digits.append(own)
-        starts.append(starts[-1] + count)
-    return sizes, cells, digits, (nodes, starts)
-
-
-def _nodes(data: bytes, others: list[int]) -> Nodes:
-    digits: list[int] = []
-    places: list[int] = []
-    strikes: list[int] = []
-    starts = [0]
-    for digit, count, low, high, struck_low, struck_high in _NODE.iter_unpack(data):
-        shift = digit * _CLASSIC.cell_count
-        digits.append(digit)
-        places.append((high << 64 | low) << shift)
-        strikes.append((struck_high << 64 | struck_low) << shift)
-        starts.append(starts[-1] + count)
-    return digits, places, strikes, (others, starts)
-
-
-_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
+Nodes = tuple[list[int], list[int], list[int], tuple[list[int], list[int]]]
+"""The digit (from 0) of each node, its places, what it strikes; and any two in conflict: the later ones, the others."""
 Pair = tuple[tuple[int, int], int, tuple[int, int], int]
 """The numbers of two almost locked sets, the digits that join them, the cells of each, and what they strike."""
 
 
-def almost_locked_pairs(mask: int) -> Iterator[Pair]:
-    """Every two almost locked sets of a classic board that are joined and strike something."""
-    assert _KERNEL is not None
-    for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
-        _KERNEL.look(_record(mask), _PAIRS)
-    ):
-        both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
-        yield (one, two), joints, both, int.from_bytes(struck, "little")
+class AlmostLocked:
+    """The almost locked sets of a classic board that strike two digits at least, small ones first.
+
+    They are found in one go with all that is known of them; what is asked for is read.
+    """
+
+    def __init__(self, mask: int) -> None:
+        assert _KERNEL is not None
+        data = self._data = _KERNEL.look(_record(mask), _SETS)
+        struck, self._sets, self._nodes, self._members, pairs = _COUNTS.unpack_from(data)
+        self._pairs_at = _COUNTS.size + (self._sets + 2 * self._nodes) * _CELLS
+        self._numbers_at = self._pairs_at + pairs * _PAIR.size
+        self.struck_mask = int.from_bytes(struck, "little")
+        """What chains strike by links of every kind, and by these sets."""
+
+    def sets_and_nodes(self) -> tuple[Sets, Nodes]:
+        """The sets, and their nodes."""
+        numbers = iter(memoryview(self._data)[self._numbers_at :].cast("I").tolist())
+        sizes, held, nodes_of, digits, nodes = (
+            list(islice(numbers, count))
+            for count in (*[self._sets] * 3, self._nodes, self._members)
+        )
+        conflicts = list(numbers)
+        masks, places_at, strikes_at = self._masks(), self._sets, self._sets + self._nodes
+        shifts = [digit * _CLASSIC.cell_count for digit in digits]
+        places = zip(masks[places_at:strikes_at], shifts, strict=True)
+        strikes = zip(masks[strikes_at:], shifts, strict=True)
+        return (sizes, masks[:places_at], held, (nodes, [0, *accumulate(nodes_of)])), (
+            digits,
+            [mask << shift for mask, shift in places],
+            [mask << shift for mask, shift in strikes],
+            (conflicts[::2], conflicts[1::2]),
+        )
+
+    def _masks(self) -> list[int]:
+        """The cells of each set, the places of each node, and those that it strikes."""
+        words = memoryview(self._data)[_COUNTS.size : self._pairs_at].cast("Q").tolist()
+        return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
+
+    def pairs(self) -> Iterator[Pair]:
+        """Every two of them that are joined and strike something."""
+        rows = self._data[self._pairs_at : self._numbers_at]
+        for one, two, joints, cells, other, struck in _PAIR.iter_unpack(rows):
+            both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
+            yield (one, two), joints, both, int.from_bytes(struck, "little")
 
 
 def crossings_with_sue_de_coq(mask: int) -> int:
@@ -252,10 +247,9 @@ def aligned_triples(mask: int) -> Iterator[tuple[int, int, int]]:
         yield one, other, int.from_bytes(targets, "little")
 
 
-BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
-"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
-the digits of almost locked sets."""
-_BY_COLOURS = 16
+BY_CELLS, BY_PLACES, BY_GROUPS = 1, 2, 4
+"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these."""
+_BY_COLOURS = 8
 """Not by chains, but by their colours."""
 
 
@@ -326,7 +320,7 @@ def _numbers(*lists: Collection[int]) -> bytes:
 
 def records(masks: Iterable[int]) -> bytes:
     """Sets of candidates of a classic board, as the kernel reads them."""
-    return b"".join(map(_record, masks))
+    return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
 
 
 class Choices:
