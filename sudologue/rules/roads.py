@@ -188,6 +188,10 @@ class Reach:
             return False
         return bool(self._levels.follows(self.place(first), links) >> self.place(last) & 1)
 
+    def follows(self, place: int) -> int:
+        """What follows if the node at a place is false, however many strong links on."""
+        return self._levels.follows(place, len(self.nodes))
+
     def follows_in_turn(self, first: int, links: int) -> list[int]:
         """What follows if a linked node is false: one strong link on, two, and up to so many."""
         place, levels = self.place(first), self._levels
@@ -199,12 +203,12 @@ class Reach:
         if steps is None:
             levels = self._levels
             steps = self._steps[place] = [
-                (true, false)
+                (true, false, 1 << true | 1 << false)
                 for false in ones(levels.follows(place, 1))
                 for true in ones(levels.weak(false))
             ]
         return steps
 
 
-Step = tuple[int, int]
-"""The places of a node that is true, and of one that is false because of it."""
+Step = tuple[int, int, int]
+"""The places of a node that is true, and of one that is false because of it; and both as a mask."""

@@ -183,28 +183,26 @@ class _Ways:
         here = links, place
         if here not in self._counts:
             steps = self._back(links, place)
-            self._counts[here] = sum([self._count(links - 1, true) for true, _ in steps])
+            self._counts[here] = sum([self._count(links - 1, true) for true, _, _ in steps])
         return self._counts[here]
 
     def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
         """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        first, nodes, masks, alive = self._first, self._reach.nodes, self._net.masks, ~spoilt
-        todo: list[tuple[int, Nodes]] = [(self._length, (self._last,))]
+        first, last, nodes, masks = self._first, self._last, self._reach.nodes, self._net.masks
+        alive = ~spoilt
+        todo = [(self._length, (last,), 1 << first | 1 << last)]
         patience = _PATIENCE
         while todo and patience:
             patience -= 1
-            links, way = todo.pop()
+            links, way, used = todo.pop()
             if links == 1:
                 yield nodes[first], *[nodes[place] for place in way]
                 continue
-            used = first, *way
             todo += [
-                (links - 1, step + way)
-                for step in self._back(links, way[0])
-                if step[0] not in used
-                and step[1] not in used
-                and masks[nodes[step[0]]] & alive
-                and masks[nodes[step[1]]] & alive
+                (links - 1, (true, false, *way), used | both)
+                for true, false, both in self._back(links, way[0])
+                if not both & used
+                and (not spoilt or (masks[nodes[true]] & alive and masks[nodes[false]] & alive))
             ]
 
 
