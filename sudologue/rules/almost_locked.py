@@ -15,7 +15,7 @@ A set that has a locked set inside is left out: what is left of it without that 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -82,6 +82,8 @@ class Web:
     """Set to its digits (digit 1 is bit 0), one more than cells."""
     nodes: Lists
     """Set to those of its nodes that strike anything, digit by digit: two at least."""
+    used_nodes: Lists = field(compare=False)
+    """Set to those of them that chains lead through which strike anything; to all of them, where nobody knows."""
     digits: list[int]
     """Node to its digit (from 0)."""
     places: list[int]
@@ -153,7 +155,7 @@ def _build(board: Board) -> Web:
     found = kernel_sets(board)
     if found is not None:
         sets, nodes = found.sets_and_nodes()
-        return Web(*sets[:3], Lists(*sets[3]), *nodes)
+        return Web(*sets[:3], Lists(*sets[3]), Lists(*sets[4]), *nodes)
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
@@ -183,12 +185,13 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
         if len(nodes) > 1:
             kept.append((cells, digits))
             members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
-    struck = [strikes[node] for node in numbers]
+    struck, nodes_of = [strikes[node] for node in numbers], Lists.of(members)
     return Web(
         [cells.bit_count() for cells, _ in kept],
         [cells for cells, _ in kept],
         [digits for _, digits in kept],
-        Lists.of(members),
+        nodes_of,
+        nodes_of,
         [(node.bit_length() - 1) // grid.cell_count for node in numbers],
         list(numbers),
         struck,

@@ -369,6 +369,12 @@ static inline void add_all(Mask *mask, const Mask *more) {
     for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
 }
 
+static inline int do_meet(const Mask *one, const Mask *other) {
+    uint64_t common = 0;
+    for (int i = 0; i < WORDS; i++) common |= one->of[i] & other->of[i];
+    return common != 0;
+}
+
 static inline void drop_all(Mask *mask, const Mask *less) {
     for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
 }
@@ -744,6 +750,7 @@ typedef struct {
     Cells places, strikes;
     int before;                         /* the last node of this digit before it, or -1 */
     int beside;                         /* the last node before it with the same short name, or -1 */
+    int is_used;                        /* do chains that strike anything lead through it? */
 } Node;                                 /* what several sets may have: the places of a digit, and what they strike */
 
 typedef struct {
@@ -879,7 +886,7 @@ static int number_of(Web *web, int digit, const Cells *places) {
     int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
     for (int i = *last; i >= 0; i = web->nodes[i].beside)
         if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
-    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last};
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last, 0};
     return *last = web->last[digit] = web->node_count++;
 }
 
@@ -1676,6 +1683,8 @@ static int strike_by_chains(Web *web, unsigned kinds, Joints *weak, Mask *struck
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
     else if (done) strike_by_knots(knots, web->node_count, &strong, weak, struck);
+    for (int i = 0; done && i < web->node_count; i++)
+        web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
     free(knots);
     free(strong.of.of);
     return done;
@@ -1916,16 +1925,24 @@ static int list_pairs(const Web *web, uint8_t **rows) {
     return used;
 }
 
-/* The nodes of all sets, one after the other; false: out of memory. */
-static int list_members(const Web *web, Numbers *members) {
+/* Those digits of a set whose nodes are used: two at least, or it joins none. */
+static unsigned used_digits(const Web *web, const Set *set) {
+    unsigned used = 0;
+    for (unsigned left = set->striking; left; left &= left - 1)
+        if (web->nodes[set->nodes[lowest_bit(left)]].is_used) used |= left & -left;
+    return used & (used - 1) ? used : 0;
+}
+
+/* The nodes of all sets, one after the other, or only those that are used; false: out of memory. */
+static int list_members(const Web *web, int are_used, Numbers *members) {
     for (const Set *set = web->sets; set < web->sets + web->count; set++)
-        for (unsigned left = set->striking; left; left &= left - 1)
+        for (unsigned left = are_used ? used_digits(web, set) : set->striking; left; left &= left - 1)
             if (!append(members, set->nodes[lowest_bit(left)])) return 0;
     return 1;
 }
 
-/* The sizes, the digits and the numbers of nodes of all sets, the digits of so many nodes, the nodes of each set, and any two
-   nodes of a digit that are in conflict; false: out of memory. */
+/* The sizes, the digits and the numbers of nodes and of used ones of all sets, the digits of so many nodes, the nodes and
+   the used ones of each set, and any two nodes of a digit that are in conflict; false: out of memory. */
 static int list_numbers(const Web *web, int node_count, const Joints *weak, Numbers *found) {
     const Set *end = web->sets + web->count;
     for (const Set *set = web->sets; set < end; set++)
@@ -1934,9 +1951,11 @@ static int list_numbers(const Web *web, int node_count, const Joints *weak, Numb
         if (!append(found, (int)set->digits)) return 0;
     for (const Set *set = web->sets; set < end; set++)
         if (!append(found, count_bits(set->striking))) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, count_bits(used_digits(web, set)))) return 0;
     for (int i = 0; i < node_count; i++)
         if (!append(found, web->nodes[i].digit)) return 0;
-    if (!list_members(web, found)) return 0;
+    if (!list_members(web, 0, found) || !list_members(web, 1, found)) return 0;
     for (size_t i = 0; i < weak->of.used; i += 4) {
         int later = (int)weak->of.of[i], earlier = (int)weak->of.of[i + 1];
         if (later >= node_count || web->nodes[later].digit != web->nodes[earlier].digit) continue;

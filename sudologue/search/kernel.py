@@ -170,8 +170,8 @@ _CELLS = 16
 _PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Runs = tuple[list[int], list[int]]
 """Many lists of numbers in one, and where each of them begins; the end comes last."""
-Sets = tuple[list[int], list[int], list[int], Runs]
-"""How many cells each set has, the cells, the digits, and the numbers of its nodes."""
+Sets = tuple[list[int], list[int], list[int], Runs, Runs]
+"""How many cells each set has, the cells, the digits, the numbers of its nodes, and of those that chains use."""
 Nodes = tuple[list[int], list[int], list[int], tuple[list[int], list[int]]]
 """The digit (from 0) of each node, its places, what it strikes; and any two in conflict: the later ones, the others."""
 Pair = tuple[tuple[int, int], int, tuple[int, int], int]
@@ -196,16 +196,18 @@ class AlmostLocked:
     def sets_and_nodes(self) -> tuple[Sets, Nodes]:
         """The sets, and their nodes."""
         numbers = iter(memoryview(self._data)[self._numbers_at :].cast("I").tolist())
-        sizes, held, nodes_of, digits, nodes = (
+        sizes, held, nodes_of, used_of, digits, nodes = (
             list(islice(numbers, count))
-            for count in (*[self._sets] * 3, self._nodes, self._members)
+            for count in (*[self._sets] * 4, self._nodes, self._members)
         )
+        used = list(islice(numbers, sum(used_of)))
         conflicts = list(numbers)
         masks, places_at, strikes_at = self._masks(), self._sets, self._sets + self._nodes
         shifts = [digit * _CLASSIC.cell_count for digit in digits]
         places = zip(masks[places_at:strikes_at], shifts, strict=True)
         strikes = zip(masks[strikes_at:], shifts, strict=True)
-        return (sizes, masks[:places_at], held, (nodes, [0, *accumulate(nodes_of)])), (
+        runs = (nodes, [0, *accumulate(nodes_of)]), (used, [0, *accumulate(used_of)])
+        return (sizes, masks[:places_at], held, *runs), (
             digits,
             [mask << shift for mask, shift in places],
             [mask << shift for mask, shift in strikes],
