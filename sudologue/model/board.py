@@ -6,7 +6,6 @@ board is cheap to keep: a trace keeps one for every step.
 
 from collections.abc import Callable, Iterable
 from functools import reduce
-from operator import and_
 from typing import Final, Self, TypeVar, cast
 
 from sudologue.errors import MoveError
@@ -54,7 +53,7 @@ class Board:
     def of(cls, puzzle: Puzzle) -> Self:
         """The puzzle as it is set, every candidate that the givens allow written in."""
         grid, givens = puzzle.grid, puzzle.givens_mask
-        candidates = reduce(and_, map(grid.keeps.__getitem__, ones(givens)), grid.all_mask)
+        candidates = reduce(int.__and__, map(grid.keeps.__getitem__, ones(givens)), grid.all_mask)
         return cls(puzzle, givens, candidates)
 
     @property

@@ -45,7 +45,8 @@ class Argument:
 
     def sharpened(self) -> "Argument":
         """The same with no truth to spare, and told by those that are left, unless that takes longer."""
-        truths = sharpen(self.assumption, self.truths, self.story)
+        story = self.story or tell(self.assumption, self.truths) or ()
+        truths = sharpen(self.assumption, self.truths, story)
         if truths == self.truths:
             return self
         if self.choice is None:

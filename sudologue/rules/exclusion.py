@@ -242,16 +242,35 @@ class _Trial:
     def refuted(self) -> Iterator[tuple[int, int, int]]:
         """All that is found."""
         grid, candidates = self._board.grid, self._board.candidates_mask
-        domains = {
-            cell: candidates & grid.domain_masks[cell] for cell in bits(self._board.empty_mask)
-        }
+        domains = {c: candidates & grid.domain_masks[c] for c in bits(self._board.empty_mask)}
         hopes = candidates
         for domain in domains.values():
             hopes &= ~self._common[domain]
-        for one, other in combinations(domains, 2):
-            targets = self._survivors(bits(domains[one]), domains[other], hopes)
-            if targets:
-                yield one, other, targets
+        partners = {cell: self._partners(domain, hopes) for cell, domain in domains.items()}
+        for one, others in partners.items():
+            for other in sorted(others):
+                targets = others[other] & partners[other].get(one, 0) if other > one else 0
+                if targets:
+                    targets = self._survivors(bits(domains[one]), domains[other], targets)
+                    if targets:
+                        yield one, other, targets
+
+    def _partners(self, domain: int, hopes: int) -> dict[int, int]:
+        """The cells that may go with a cell of this domain, each with the hopes that it leaves.
+
+        A choice that does not get in the way of anything in the other cell has to be ruled out by the target alone.
+        """
+        grid, candidates = self._board.grid, self._board.candidates_mask
+        parts = [(self._board.empty_mask & ~grid.cells_of(domain), hopes)]
+        for choice in bits(domain):
+            close, killed = grid.cells_of(candidates & self._reach[choice]), self._rivals[choice]
+            parts = [
+                each
+                for cells, targets in parts
+                for each in ((cells & close, targets), (cells & ~close, targets & killed))
+                if each[0] and each[1]
+            ]
+        return {cell: targets for cells, targets in parts for cell in bits(cells)}
 
     def _survivors(self, first: Sequence[int], second: int, targets: int) -> int:
         """Those of the targets that rule out every choice from both cells."""
@@ -260,9 +279,13 @@ class _Trial:
             targets &= rivals[one] | common[second & ~reach[one]]
             if not targets:
                 return 0
-        for one in first:
-            for other in bits(second & reach[one] & ~rivals[one]):
-                targets &= rivals[one] | rivals[other] | self._killed(one, other)
+        close = [(one, two) for one in first for two in bits(second & reach[one] & ~rivals[one])]
+        for one, two in close:
+            targets &= rivals[one] | rivals[two] | reach[one] & reach[two]
+            if not targets:
+                return 0
+        for one, two in close:
+            targets &= rivals[one] | rivals[two] | self._killed(one, two)
         return targets
 
     def _killed(self, one: int, other: int) -> int:

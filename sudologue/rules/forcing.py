@@ -40,9 +40,10 @@ from sudologue.rules.conclusions import (
     verity,
 )
 from sudologue.rules.course import Assumption
+from sudologue.rules.links import full_net, union
 from sudologue.rules.nesting import refuted_inside
 from sudologue.rules.propagation import Fact, ground
-from sudologue.rules.refuted import Partners, agreements, chains, partners
+from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets
 from sudologue.rules.rule import FindRule
 
 _COMPARED, _COMPARED_NESTED = 4, 3
@@ -70,19 +71,17 @@ class _Reach:
         return guards
 
 
-def _reach(links: Partners, assumption: Assumption) -> _Reach:
-    """Everything that chains reach, breadth first."""
+def _reach(links: Partners, assumption: Assumption, goals: int = -1) -> _Reach:
+    """What chains reach until all goals are ruled out, breadth first."""
     sees, start = assumption.grid.sees, assumption.candidate
-    behind: dict[int, tuple[int | None, int | None]] = {}
-    if assumption.is_true:
-        behind[start] = (None, None)
-    else:
-        behind.update((partner, (None, guard)) for partner, guard in links.of[start])
+    behind: dict[int, tuple[int | None, int | None]] = {start: (None, None)}
     todo, dead = list(behind), 0
     for candidate in todo:
-        seen = sees[candidate] & links.mask & ~dead
+        seen = sees[candidate] & ~dead
         dead |= seen
-        for lost in bits(seen):
+        if not goals & ~dead:
+            break
+        for lost in bits(seen & links.mask):
             for partner, guard in links.of[lost]:
                 if partner not in behind:
                     behind[partner] = (candidate, guard)
@@ -106,8 +105,7 @@ def _emptying(reach: _Reach, choice: Fact) -> int:
     """The guards of the chains that rule out the candidates of a truth, and its own."""
     sees, guards = reach.assumption.grid.sees, 1 << choice.guard
     for lost in bits(choice.mask):
-        if reach.assumption.is_true or lost != reach.assumption.candidate:
-            guards |= reach.path(next(each for each in reach.behind if sees[each] >> lost & 1))
+        guards |= reach.path(next(each for each in reach.behind if sees[each] >> lost & 1))
     return guards
 
 
@@ -121,8 +119,8 @@ def _chain_contradictions(board: Board) -> Iterator[Argument]:
 def _chain_verities(board: Board) -> Iterator[Argument]:
     found: list[tuple[int, Assumption, Fact]] = []
     for assumption, empty in chains(board).emptied:
-        reach = _reach(partners(board), assumption)
         choices = [assumption.ground.fact(guard) for guard in bits(empty)]
+        reach = _reach(partners(board), assumption, union(choice.mask for choice in choices))
         all_truths = [(_emptying(reach, choice), choice) for choice in choices]
         truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
         found.append((truths, assumption, choice))
@@ -131,11 +129,10 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
-    """First those that place a digit, as the candidate has a partner or must be true; then the others."""
-    rest, linked = chains(board).rest, partners(board).mask
-    places = [not each.is_true or bool(linked >> each.candidate & 1) for each in rest]
+    """First those that place a digit, as the candidate has a partner; then the others."""
+    rest, linked = refuted_by_nets(board), full_net(board).partners
     for wanted in (True, False):
-        chosen = [each for each, place in zip(rest, places, strict=True) if place is wanted]
+        chosen = [each for each in rest if (each.candidate in linked) is wanted]
         for assumption, story in tell_nearest(chosen, ground(board).open):
             yield argument_of(assumption, story)
 

@@ -19,7 +19,7 @@ from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.course import Assumption
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import ground
+from sudologue.rules.propagation import Nets, ground
 from sudologue.rules.rule import FindRule
 from sudologue.rules.sharpening import find_choice
 from sudologue.strategies import NINE, boards, grids, symmetries
@@ -248,13 +248,13 @@ def test_following_is_filling_in_singles(data: st.DataObject) -> None:
         return
     candidate = data.draw(st.sampled_from(bits(board.candidates_mask)))
     here = ground(board)
-    outcome = here.follow(*here.supposing(candidate), here.open)
+    outcome = Nets(here, here.open)[candidate]
     result = sl.solve(board.place(*grid.split(candidate)), rules=SINGLES)
     if outcome is None:
         assert result.status is sl.SolveStatus.INVALID
     else:
         final = result.final_board
         assert result.status is not sl.SolveStatus.INVALID
-        alive, true = map(here.slots.narrow, outcome)
+        alive, true = map(here.slots.narrow, (outcome.alive, here.true(outcome)))
         assert true | board.placed_mask == final.placed_mask
         assert alive & ~true == final.candidates_mask

@@ -152,15 +152,27 @@ def _digits_of(grid: Grid, candidates: int) -> int:
     return digits
 
 
+def are_locked(board: Board, pattern: int, guarded: int, digits: int) -> bool:
+    """Are guardians of these digits, in these cells of the pattern, part of any locked set?"""
+    grid, masks = board.grid, board.grid.house_masks
+    return any(
+        _locked_among(board, masks[house] & ~pattern, digits)
+        for house in common_houses(grid, guarded)
+    )
+
+
 def _locked_in(board: Board, house: int, pattern: int, virtual: int) -> Iterator[tuple[int, int]]:
     """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
-    grid = board.grid
-    rest = grid.house_masks[house] & ~pattern
-    domains = _taker(grid, rest)(board.shared(cell_digits))
-    most = _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    for chosen, union in _locked_with(virtual, domains, most):
+    rest = board.grid.house_masks[house] & ~pattern
+    for chosen, union in _locked_among(board, rest, virtual):
         cells = bits(rest)
         yield sum(1 << cells[i] for i in chosen), union
+
+
+def _locked_among(board: Board, cells: int, virtual: int) -> tuple[tuple[Chosen, int], ...]:
+    domains = _taker(board.grid, cells)(board.shared(cell_digits))
+    most = _MOST_CELLS if board.grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
+    return _locked_with(virtual, domains, most)
 
 
 @lru_cache(maxsize=1 << 12)

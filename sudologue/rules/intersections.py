@@ -66,7 +66,7 @@ class Round(NamedTuple):
     """The segments of a line, or those of a box that run the same way: so many, and so far from one to the next."""
 
     stride: int
-    count: int
+    size: int
     anchors_mask: int
     """The first of each, in every digit's slice."""
     spread: int
@@ -75,7 +75,7 @@ class Round(NamedTuple):
     def with_one(self, held: int) -> int:
         """All segments of those lines or boxes that have just one of these."""
         once, twice, moved = held, 0, held
-        for _ in range(1, self.count):
+        for _ in range(1, self.size):
             moved >>= self.stride
             twice |= once & moved
             once |= moved
@@ -135,9 +135,9 @@ def _mask(grid: Grid, cells: Iterable[Cell]) -> int:
     return sum(1 << grid.index(cell) for cell in cells) * grid.first_cell_mask
 
 
-def _round(grid: Grid, stride: int, count: int, anchors: Iterable[Cell]) -> Round:
-    spread = sum(1 << stride * place for place in range(count))
-    return Round(stride, count, _mask(grid, anchors), spread)
+def _round(grid: Grid, stride: int, size: int, anchors: Iterable[Cell]) -> Round:
+    spread = sum(1 << stride * place for place in range(size))
+    return Round(stride, size, _mask(grid, anchors), spread)
 
 
 def _in_segments(board: Board) -> list[tuple[int, int]]:

@@ -54,8 +54,8 @@ def _in_question(board: Board) -> list[int]:
     done.update(each.candidate for each, _ in agreements(board))
     found = [
         (outcome.alive.bit_count(), candidate)
-        for candidate, outcome in nets(board).outcomes.items()
-        if candidate not in done
+        for candidate, outcome in nets(board).items()
+        if outcome and candidate not in done
     ]
     return [candidate for _, candidate in sorted(found)]
 
@@ -107,25 +107,24 @@ class _Nesting:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
         if candidate in self._closed.left and self._remains(candidate):
             return None
-        plan, left = self._close(self._nets.outcomes[candidate])
+        plan, left = self._close(self._nets[candidate])
         self._closed.left[candidate] = left
         self._closed.settled.add(candidate)
         return plan if left is None else None
 
     def _remains(self, candidate: int) -> bool:
         """Do splits still leave something of a candidate, which was closed on an earlier board?"""
-        closed, here = self._closed, self._ground
+        closed = self._closed
         left = closed.left[candidate]
         if left is not None and candidate not in closed.settled:
-            own = self._nets.outcomes[candidate]
-            left = here.follow(left.alive & own.alive, left.true | own.true, here.open, self._nets)
-            closed.left[candidate] = left and self._close(left)[1]
+            left = self._joined(left, self._nets[candidate])
+            closed.left[candidate] = self._close(left)[1]
             closed.settled.add(candidate)
         return closed.left[candidate] is not None
 
     def deep_plan(self, candidate: int) -> Plan:
         """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
-        plan, left = self._close(self._nets.outcomes[candidate])
+        plan, left = self._close(self._nets[candidate])
         for split, options in self._promising(left) if left else ():
             below = [self._close(option) for option in options]
             if all(rest is None for _, rest in below):
@@ -138,18 +137,18 @@ class _Nesting:
         found: list[tuple[int, int, list[Outcome]]] = []
         for guard in bits(self._ground.open & self._ground.guards_of_two(outcome.alive)):
             left = slots.members(1 << guard) & outcome.alive
-            alone = [self._nets.outcomes.get(slots.candidate_at[place]) for place in bits(left)]
+            alone = [self._nets.get(slots.candidate_at[place]) for place in bits(left)]
             both = [self._joined(outcome, option) for option in alone]
             options = [option for option in both if option is not None]
             found.append((max(each.alive.bit_count() for each in options), guard, options))
         best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
         return [(guard, options) for _, guard, options in best]
 
-    def _close(self, outcome: Outcome) -> tuple[list[int], Outcome | None]:
+    def _close(self, outcome: Outcome | None) -> tuple[list[int], Outcome | None]:
         """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
-        here, plan, known = self._ground, list[int](), self._nets.outcomes.copy()
+        here, plan, known = self._ground, list[int](), self._nets.copy()
         slots = here.slots
-        left: Outcome | None = outcome
+        left = outcome
         while left is not None:
             twos = here.open & here.guards_of_two(left.alive)
             failing = self._failing(left, slots.members(twos) & left.alive, known)
@@ -161,10 +160,10 @@ class _Nesting:
                 return [*plan, bits(empty)[0]], None
             split = twos & ~here.guards_of_two(alive)
             plan += bits(split)
-            left = here.follow(alive, left.true, here.open, self._nets)
+            left = self._nets.follow(Outcome(alive, left.open))
         return plan, None
 
-    def _failing(self, outcome: Outcome, options: int, known: dict[int, Outcome]) -> int:
+    def _failing(self, outcome: Outcome, options: int, known: dict[int, Outcome | None]) -> int:
         """Those of the options that contradict an outcome; what follows from the others is known now."""
         slots = self._ground.slots
         failing = 0
@@ -181,12 +180,10 @@ class _Nesting:
 
     def _joined(self, outcome: Outcome, option: Outcome | None) -> Outcome | None:
         """What follows from two outcomes together. Most of it is in one of them already."""
-        if option is None or option.true & ~outcome.alive or outcome.true & ~option.alive:
+        if option is None:
             return None
-        alive, true = outcome.alive & option.alive, outcome.true | option.true
-        if alive == option.alive and true == option.true:
-            return option
-        return self._ground.follow(alive, true, self._ground.open, self._nets)
+        both = Outcome(outcome.alive & option.alive, outcome.open & option.open)
+        return option if both == option else self._nets.follow(both)
 
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie?"""

@@ -16,6 +16,7 @@ from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.links import Masks, Net, union
 from sudologue.rules.placements import placement_within
+from sudologue.rules.shadows import shadows
 
 Houses = tuple[int, ...]
 """Houses by number."""
@@ -39,40 +40,40 @@ class Prospect(NamedTuple):
     """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
-def _shadow(net: Net, target: int) -> tuple[int, Tree]:
-    """What chains from the target rule out, and how they go; nothing, if they make some of it true."""
-    hops, kills = net.hops, net.kills
-    dead = kills[target]
+def _tree(net: Net, target: int) -> Tree:
+    """How chains go on from the target."""
+    hops = net.hops
     seen = new = hops[target]
     tree = [(target, new)]
     while new:
-        if seen & dead:
-            return 0, []
         low = new & -new
         node = low.bit_length() - 1
-        dead |= kills[node]
         fresh = hops[node] & ~seen
         if fresh:
             tree.append((node, fresh))
             seen |= fresh
         new = (new ^ low) | fresh
-    return (0, []) if seen & dead else (dead & net.candidates_mask, tree)
+    return tree
 
 
 def find_prospects(board: Board) -> dict[int, list[Prospect]]:
-    """The targets worth a look, with the digits they leave without a complete placement."""
+    """The targets worth a look, with the digits they leave without a complete placement.
+
+    One whose own chains contradict each other is none.
+    """
     grid, net = board.grid, grouped_net(board)
     found: dict[int, list[Prospect]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
-    for target in bits(board.candidates_mask):
-        shadow, tree = _shadow(net, target)
-        for digit, cells in enumerate(slices) if shadow else ():
+    for target, shadow in shadows(net, net.kills).items():
+        tree: Tree = []
+        for digit, cells in () if shadow >> target & 1 else enumerate(slices):
             dead = shadow >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
+                tree = tree or _tree(net, target)
                 reached = union([fresh for _, fresh in tree])
                 prospect = Prospect(target, digit, cells, dead, tree, reached, {})
                 found.setdefault(target, []).append(prospect)

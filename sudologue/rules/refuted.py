@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Fact, Outcome, ground, nets
+from sudologue.rules.links import full_net
+from sudologue.rules.propagation import Fact, Ground, Outcome, ground, nets
+from sudologue.rules.shadows import shadows
 
 
 def is_quiet(board: Board) -> bool:
@@ -20,8 +22,7 @@ def is_quiet(board: Board) -> bool:
 
 def _is_quiet(board: Board) -> bool:
     here = ground(board)
-    outcome = here.follow(here.candidates, 0, here.open)
-    return outcome is not None and not outcome.true and bool(outcome.alive)
+    return bool(here.candidates) and not here.open & here.guards_of_one(here.candidates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +52,9 @@ def _partners(board: Board) -> Partners:
 
 
 def refuted(board: Board) -> tuple[Assumption, ...]:
-    """The assumptions that full propagation contradicts: candidates taken as true, then as false.
+    """The candidates that full propagation contradicts when they are taken as true.
 
-    That a candidate is false says more than that its partners are true one by one only if it has several, and
-    only if none of them is refuted by itself.
+    Nobody has to take one as false: whatever that contradicts contradicts the others in each of its truths, too.
     """
     return board.shared(_refuted)
 
@@ -63,25 +63,7 @@ def _refuted(board: Board) -> tuple[Assumption, ...]:
     if not is_quiet(board):
         return ()
     here = ground(board)
-    found = [Assumption(here, candidate) for candidate in nets(board).refuted]
-    for candidate, links in sorted(partners(board).of.items()):
-        if _is_denial_refuted(board, candidate, {partner for partner, _ in links}):
-            found.append(Assumption(here, candidate, is_true=False))
-    return tuple(found)
-
-
-def _is_denial_refuted(board: Board, candidate: int, forced: set[int]) -> bool:
-    outcomes = nets(board).outcomes
-    if len(forced) < 2 or not forced <= outcomes.keys():
-        return False
-    here = ground(board)
-    alive, true = here.candidates & ~here.slots.copies[candidate], 0
-    for partner in forced:
-        alive &= outcomes[partner].alive
-        true |= outcomes[partner].true
-    if any(not true & ~outcomes[partner].true for partner in forced):
-        return False
-    return bool(true & ~alive) or here.follow(alive, true, here.open, nets(board)) is None
+    return tuple(Assumption(here, candidate) for candidate in nets(board).refuted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,27 +73,35 @@ class Chains:
     clashes: list[Assumption]
     emptied: list[tuple[Assumption, int]]
     """The assumption, and the guards of the truths that lose all their candidates."""
-    rest: list[Assumption]
-    """What is refuted, but not by chains."""
 
 
 def chains(board: Board) -> Chains:
-    """How what is refuted divides among chains and nets."""
+    """The candidates that chains refute."""
     return board.shared(_chains)
 
 
 def _chains(board: Board) -> Chains:
+    """Those that rule out themselves, or all candidates of a truth."""
+    found = Chains([], [])
+    if not is_quiet(board):
+        return found
     here = ground(board)
-    pairs, found = here.pairs, Chains([], [], [])
-    for assumption in refuted(board):
-        outcome = here.follow(*assumption.start, pairs)
-        if outcome is None:
-            found.clashes.append(assumption)
-        elif empty := here.emptied(outcome.alive):
-            found.emptied.append((assumption, empty))
-        else:
-            found.rest.append(assumption)
+    candidates, copies = here.candidates, here.slots.copies
+    for candidate, shadow in shadows(full_net(board), here.slots.strikes).items():
+        alive = candidates ^ candidates & shadow
+        if not alive & copies[candidate]:
+            found.clashes.append(Assumption(here, candidate))
+        elif empty := here.emptied(alive):
+            found.emptied.append((Assumption(here, candidate), empty))
     return found
+
+
+def refuted_by_nets(board: Board) -> list[Assumption]:
+    """What is refuted, but not by chains."""
+    found = chains(board)
+    done = {each.candidate for each in found.clashes}
+    done.update(each.candidate for each, _ in found.emptied)
+    return [each for each in refuted(board) if each.candidate not in done]
 
 
 def agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
@@ -122,27 +112,28 @@ def agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
 def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     if not is_quiet(board):
         return ()
-    outcomes, here = nets(board).outcomes, ground(board)
-    slots, candidates = here.slots, here.candidates
+    outcomes, here = nets(board), ground(board)
+    slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
-    for choice in sorted(here.facts, key=lambda fact: fact.mask.bit_count()):
-        alive, true = _common(map(outcomes.get, bits(choice.mask)), candidates)
-        true, dead = true & ~done, candidates & ~alive & ~done
+    for guard in sorted(bits(here.open), key=lambda each: here.mask(each).bit_count()):
+        dead, true = _common(here, map(outcomes.get, here.options(guard)))
+        true, dead = true & ~done, dead & ~done
         if true or dead:
             done |= true | dead
             for each in bits(slots.narrow(true | dead)):
                 is_dead = bool(dead & slots.copies[each])
-                found.append((Assumption(here, each, is_true=is_dead), choice))
+                found.append((Assumption(here, each, is_true=is_dead), here.fact(guard)))
     return tuple(found)
 
 
-def _common(outcomes: Iterable[Outcome | None], candidates: int) -> Outcome:
-    """What is alive in any of the outcomes, and what is true in all of them; nothing new if one is missing."""
-    alive, true = 0, candidates
+def _common(here: Ground, outcomes: Iterable[Outcome | None]) -> tuple[int, int]:
+    """What is dead in all of the outcomes, and what is true in all of them; nothing if one is missing."""
+    in_any, in_all, still_open = 0, here.candidates, 0
     for outcome in outcomes:
         if outcome is None:
-            return Outcome(candidates, 0)
-        alive |= outcome.alive
-        true &= outcome.true
-    return Outcome(alive, true)
+            return 0, 0
+        in_any |= outcome.alive
+        in_all &= outcome.alive
+        still_open |= outcome.open
+    return here.candidates & ~in_any, here.true(Outcome(in_all, still_open))

@@ -188,6 +188,10 @@ class Reach:
             return False
         return bool(self._levels.follows(self.place(first), links) >> self.place(last) & 1)
 
+    def follows(self, place: int) -> int:
+        """What follows if the node at a place is false, however many strong links on."""
+        return self._levels.follows(place, len(self.nodes))
+
     def follows_in_turn(self, first: int, links: int) -> list[int]:
         """What follows if a linked node is false: one strong link on, two, and up to so many."""
         place, levels = self.place(first), self._levels

@@ -35,7 +35,7 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.counts import (
     digit_masks,
     few_cells,
@@ -44,10 +44,11 @@ from sudologue.rules.counts import (
     slices,
     twice_in_a_house,
 )
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
-    has_one_digit,
+    are_locked,
     inference,
     locked,
     rest_of_cell,
@@ -123,6 +124,14 @@ class Guarded(NamedTuple):
     rectangle: Rectangle
     digits: tuple[int, int]
     guarded_mask: int
+
+    def other_digits(self, board: Board) -> int:
+        """The digits of the guardians, as a mask from 0."""
+        domains, found = board.shared(cell_digits), 0
+        for cell in ones(self.guarded_mask):
+            found |= domains[cell]
+        first, second = self.digits
+        return found & ~(1 << first - 1 | 1 << second - 1)
 
     def pattern(self, board: Board) -> Pattern:
         """All there is to know about it."""
@@ -218,17 +227,17 @@ def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _one_digit(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    if guarded.guarded_mask & ~board.shared(few_cells)[1]:
-        return  # with more than three candidates, a corner has several digits too many
-    pattern = guarded.pattern(board)
-    if has_one_digit(board.grid, pattern.guardians_mask):
-        yield from seen(board, pattern)
+    others = guarded.other_digits(board)
+    if not others & (others - 1):
+        yield from seen(board, guarded.pattern(board))
 
 
 def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    pattern = guarded.pattern(board)
-    if not has_one_digit(board.grid, pattern.guardians_mask):
-        yield from locked(board, pattern)
+    others = guarded.other_digits(board)
+    if others & (others - 1) and are_locked(
+        board, guarded.rectangle.mask, guarded.guarded_mask, others
+    ):
+        yield from locked(board, guarded.pattern(board))
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:

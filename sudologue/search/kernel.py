@@ -322,7 +322,7 @@ def _numbers(*lists: Collection[int]) -> bytes:
 
 def records(masks: Iterable[int]) -> bytes:
     """Sets of candidates of a classic board, as the kernel reads them."""
-    return b"".join(map(_record, masks))
+    return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
 
 
 class Choices:
