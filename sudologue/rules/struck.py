@@ -9,9 +9,8 @@ house; groups of places; almost locked sets. Without a kernel everything may be 
 """
 
 from sudologue.model.board import Board
-from sudologue.rules.almost_locked import kernel_sets
 from sudologue.search import kernel
-from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES
+from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_SETS
 
 
 def struck_by_cells(board: Board) -> int:
@@ -31,8 +30,7 @@ def struck_by_groups(board: Board) -> int:
 
 def struck_by_sets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
-    found = kernel_sets(board)
-    return board.candidates_mask if found is None else found.struck_mask
+    return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
 
 
 def struck_by_colours(board: Board) -> int:
