@@ -15,7 +15,7 @@ A set that has a locked set inside is left out: what is left of it without that 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -82,8 +82,6 @@ class Web:
     """Set to its digits (digit 1 is bit 0), one more than cells."""
     nodes: Lists
     """Set to those of its nodes that strike anything, digit by digit: two at least."""
-    used_nodes: Lists = field(compare=False)
-    """Set to those of them that chains lead through which strike anything; to all of them, where nobody knows."""
     digits: list[int]
     """Node to its digit (from 0)."""
     places: list[int]
@@ -175,13 +173,12 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
         if len(nodes) > 1:
             kept.append((cells, digits))
             members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
-    struck, nodes_of = [strikes[node] for node in numbers], Lists.of(members)
+    struck = [strikes[node] for node in numbers]
     return Web(
         [cells.bit_count() for cells, _ in kept],
         [cells for cells, _ in kept],
         [digits for _, digits in kept],
-        nodes_of,
-        nodes_of,
+        Lists.of(members),
         [(node.bit_length() - 1) // grid.cell_count for node in numbers],
         list(numbers),
         struck,

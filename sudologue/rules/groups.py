@@ -27,6 +27,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
 from sudologue.rules.links import Net, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
+from sudologue.rules.struck import used_nodes
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -177,7 +178,8 @@ def _als_net(board: Board) -> Net:
     web, base = almost_locked_web(board), grouped_net(board)
     sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
-    nodes = web.used_nodes.part(sets)
+    used = used_nodes(board)
+    nodes = (Lists(*used) if used else web.nodes).part(sets)
     numbers = _numbers(base, web, sorted(set(nodes.numbers)), first)
     new = {node: number for node, number in numbers.items() if number >= first}
     members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)

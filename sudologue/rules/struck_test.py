@@ -1,7 +1,6 @@
 """What chains can strike: the kernel's answer is what the nets of the rules lead to."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -13,7 +12,6 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import groups
-from sudologue.rules.almost_locked import almost_locked_web
 from sudologue.rules.coloring import medusa_findings
 from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import Net, cell_net, full_net, union
@@ -84,11 +82,10 @@ def test_it_is_what_colours_strike(board: Board) -> None:
 @settings(deadline=None, max_examples=20)
 @given(boards(NINE) | positions)
 def test_nodes_that_chains_do_not_use_are_missed_by_none(board: Board) -> None:
-    web, net = almost_locked_web(board), als_net(board)
+    net = als_net(board)
     board.forget()
     with pytest.MonkeyPatch.context() as patch:
-        all_used = replace(web, used_nodes=web.nodes)
-        patch.setattr(groups, "almost_locked_web", {board: all_used}.__getitem__)
+        patch.setattr(groups, "used_nodes", {board: None}.__getitem__)
         larger = als_net(board)
     assert _told_ends(net) == _told_ends(larger)
     board.forget()

@@ -1666,8 +1666,28 @@ static int strike_by_colours(const Web *web, const Knot *knots, const Joints *st
     return done;
 }
 
+/* Those digits of a set whose nodes are used: two at least, or it joins none. */
+static unsigned used_digits(const Web *web, const Set *set) {
+    unsigned used = 0;
+    for (unsigned left = set->striking; left; left &= left - 1)
+        if (web->nodes[set->nodes[lowest_bit(left)]].is_used) used |= left & -left;
+    return used & (used - 1) ? used : 0;
+}
+
+/* How many sets there are, how many nodes of each are used, and which; false: out of memory. */
+static int list_used(const Web *web, Numbers *found) {
+    const Set *end = web->sets + web->count;
+    if (!append(found, web->count)) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, count_bits(used_digits(web, set)))) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        for (unsigned left = used_digits(web, set); left; left &= left - 1)
+            if (!append(found, set->nodes[lowest_bit(left)])) return 0;
+    return 1;
+}
+
 /* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
-static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
+static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
     Joints strong = {0}, weak = {0};
     Knot *knots = NULL;
     memset(struck, 0, sizeof *struck);
@@ -1686,6 +1706,9 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
     else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    for (int i = 0; done && i < web->node_count; i++)
+        web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
+    done = done && list_used(web, used);
     free(knots);
     free(strong.of.of);
     free(weak.of.of);
@@ -1934,18 +1957,10 @@ static PyObject *pairs_of(Web *web) {
     return rows;
 }
 
-/* Those digits of a set whose nodes are used: two at least, or it joins none. */
-static unsigned used_digits(const Web *web, const Set *set) {
-    unsigned used = 0;
-    for (unsigned left = set->striking; left; left &= left - 1)
-        if (web->nodes[set->nodes[lowest_bit(left)]].is_used) used |= left & -left;
-    return used & (used - 1) ? used : 0;
-}
-
-/* The nodes of all sets, one after the other, or only those that are used; false: out of memory. */
-static int list_members(const Web *web, int are_used, Numbers *members) {
+/* The nodes of all sets, one after the other; false: out of memory. */
+static int list_members(const Web *web, Numbers *members) {
     for (const Set *set = web->sets; set < web->sets + web->count; set++)
-        for (unsigned left = are_used ? used_digits(web, set) : set->striking; left; left &= left - 1)
+        for (unsigned left = set->striking; left; left &= left - 1)
             if (!append(members, set->nodes[lowest_bit(left)])) return 0;
     return 1;
 }
@@ -2045,13 +2060,21 @@ static PyObject *triples_of(Web *web) {
     return rows;
 }
 
-/* What chains strike, or colours. */
+/* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
-    uint8_t bytes[RECORD];
-    if (!strike_by_chains(web, kinds, &struck)) return NULL;
-    write_words(bytes, struck.of, RECORD);
-    return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
+    Numbers used = {0};
+    PyObject *answer = NULL;
+    int done = strike_by_chains(web, kinds, &struck, &used);
+    uint8_t *bytes = done ? malloc(RECORD + 4 * used.used) : NULL;
+    if (bytes) {
+        uint8_t *end = write_words(bytes, struck.of, RECORD);
+        for (size_t i = 0; i < used.used; i++) end = write_number(end, (int)used.of[i], 4);
+        answer = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    }
+    free(bytes);
+    free(used.of);
+    return answer;
 }
 
 /* The sets of the board that was asked about last: it is asked about one thing after the other. */

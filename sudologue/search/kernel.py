@@ -170,8 +170,8 @@ _CELLS = 16
 """Bytes of the 81 cells, in two words."""
 Runs = tuple[list[int], list[int]]
 """Many lists of numbers in one, and where each of them begins; the end comes last."""
-Sets = tuple[list[int], list[int], list[int], Runs, Runs]
-"""How many cells each set has, the cells, the digits, the numbers of its nodes, and of those that chains use."""
+Sets = tuple[list[int], list[int], list[int], Runs]
+"""How many cells each set has, the cells, the digits, and the numbers of its nodes."""
 Nodes = tuple[list[int], list[int], list[int], tuple[list[int], list[int]]]
 """The digit (from 0) of each node, its places, what it strikes; and any two in conflict: the later ones, the others."""
 
@@ -256,7 +256,16 @@ def struck_by_colours(mask: int) -> int:
 def struck_by_chains(mask: int, kinds: int) -> int:
     """What chains strike on a classic board by strong links of these kinds."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds)[:_RECORD], "little")
+
+
+def struck_by_sets(mask: int) -> tuple[int, Runs]:
+    """What chains of all kinds strike, and those nodes of each set that such chains lead through."""
+    assert _KERNEL is not None
+    found = _KERNEL.look(_record(mask), _CHAINS, b"", BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
+    sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
+    runs = numbers[sets:], [0, *accumulate(numbers[:sets])]
+    return int.from_bytes(found[:_RECORD], "little"), runs
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
