@@ -369,6 +369,12 @@ static inline void add_all(Mask *mask, const Mask *more) {
     for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
 }
 
+static inline int do_meet(const Mask *one, const Mask *other) {
+    uint64_t common = 0;
+    for (int i = 0; i < WORDS; i++) common |= one->of[i] & other->of[i];
+    return common != 0;
+}
+
 static inline void drop_all(Mask *mask, const Mask *less) {
     for (int i = 0; i < WORDS; i++) mask->of[i] &= ~less->of[i];
 }
@@ -744,6 +750,7 @@ typedef struct {
     Cells places, strikes;
     int before;                         /* the last node of this digit before it, or -1 */
     int beside;                         /* the last node before it with the same short name, or -1 */
+    int is_used;                        /* do chains that strike anything lead through it? */
 } Node;                                 /* what several sets may have: the places of a digit, and what they strike */
 
 typedef struct {
@@ -879,7 +886,7 @@ static int number_of(Web *web, int digit, const Cells *places) {
     int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
     for (int i = *last; i >= 0; i = web->nodes[i].beside)
         if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
-    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last};
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last, 0};
     return *last = web->last[digit] = web->node_count++;
 }
 
@@ -1659,8 +1666,28 @@ static int strike_by_colours(const Web *web, const Knot *knots, const Joints *st
     return done;
 }
 
+/* Those digits of a set whose nodes are used: two at least, or it joins none. */
+static unsigned used_digits(const Web *web, const Set *set) {
+    unsigned used = 0;
+    for (unsigned left = set->striking; left; left &= left - 1)
+        if (web->nodes[set->nodes[lowest_bit(left)]].is_used) used |= left & -left;
+    return used & (used - 1) ? used : 0;
+}
+
+/* How many sets there are, how many nodes of each are used, and which; false: out of memory. */
+static int list_used(const Web *web, Numbers *found) {
+    const Set *end = web->sets + web->count;
+    if (!append(found, web->count)) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, count_bits(used_digits(web, set)))) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        for (unsigned left = used_digits(web, set); left; left &= left - 1)
+            if (!append(found, set->nodes[lowest_bit(left)])) return 0;
+    return 1;
+}
+
 /* Strike what chains of links of these kinds do, or what colours do; false: out of memory. */
-static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
+static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
     Joints strong = {0}, weak = {0};
     Knot *knots = NULL;
     memset(struck, 0, sizeof *struck);
@@ -1679,6 +1706,9 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck) {
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
     else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    for (int i = 0; done && i < web->node_count; i++)
+        web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
+    done = done && list_used(web, used);
     free(knots);
     free(strong.of.of);
     free(weak.of.of);
@@ -2030,13 +2060,21 @@ static PyObject *triples_of(Web *web) {
     return rows;
 }
 
-/* What chains strike, or colours. */
+/* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
-    uint8_t bytes[RECORD];
-    if (!strike_by_chains(web, kinds, &struck)) return NULL;
-    write_words(bytes, struck.of, RECORD);
-    return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
+    Numbers used = {0};
+    PyObject *answer = NULL;
+    int done = strike_by_chains(web, kinds, &struck, &used);
+    uint8_t *bytes = done ? malloc(RECORD + 4 * used.used) : NULL;
+    if (bytes) {
+        uint8_t *end = write_words(bytes, struck.of, RECORD);
+        for (size_t i = 0; i < used.used; i++) end = write_number(end, (int)used.of[i], 4);
+        answer = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    }
+    free(bytes);
+    free(used.of);
+    return answer;
 }
 
 /* The sets of the board that was asked about last: it is asked about one thing after the other. */

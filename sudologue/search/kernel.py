@@ -256,7 +256,16 @@ def struck_by_colours(mask: int) -> int:
 def struck_by_chains(mask: int, kinds: int) -> int:
     """What chains strike on a classic board by strong links of these kinds."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds)[:_RECORD], "little")
+
+
+def struck_by_sets(mask: int) -> tuple[int, Runs]:
+    """What chains of all kinds strike, and those nodes of each set that such chains lead through."""
+    assert _KERNEL is not None
+    found = _KERNEL.look(_record(mask), _CHAINS, b"", BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
+    sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
+    runs = numbers[sets:], [0, *accumulate(numbers[:sets])]
+    return int.from_bytes(found[:_RECORD], "little"), runs
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
