@@ -140,19 +140,9 @@ def almost_locked_web(board: Board) -> Web:
     return board.shared(_build)
 
 
-def kernel_sets(board: Board) -> kernel.AlmostLocked | None:
-    """What the kernel knows of them, if it can help."""
-    return board.shared(_asked)
-
-
-def _asked(board: Board) -> kernel.AlmostLocked | None:
-    return kernel.AlmostLocked(board.candidates_mask) if kernel.can_help(board.grid) else None
-
-
 def _build(board: Board) -> Web:
-    found = kernel_sets(board)
-    if found is not None:
-        sets, nodes = found.sets_and_nodes()
+    if kernel.can_help(board.grid):
+        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
         return Web(*sets[:3], Lists(*sets[3]), *nodes)
     sets = dict[int, int]()
     for _, almost in _found(board):

@@ -31,7 +31,7 @@ _MOST_DETOURS = 24
 """How many chains that conclude the same are compared by size."""
 
 _MOST_TRIES = 4
-"""How many chains that conclude the same are looked at for one of which every cell is needed."""
+"""How many chains that conclude the same, and all others as small, are looked at for one that needs every cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,9 @@ def _between(roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
         return roads.cells[ends.start].bit_count() + roads.cells[ends.end].bit_count()
 
     rows = (row for ends in sorted(alike, key=size) for row in _along(roads, ends, targets))
-    return sorted(islice(rows, _MOST_DETOURS), key=lambda row: row.rank)[:_MOST_TRIES]
+    found = sorted(islice(rows, _MOST_DETOURS), key=lambda row: row.rank)
+    most = max((row.cells_mask.bit_count() for row in found[:_MOST_TRIES]), default=0)
+    return [row for row in found if row.cells_mask.bit_count() <= most]
 
 
 def _along(roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:

@@ -9,16 +9,11 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import (
-    Web,
-    almost_locked_web,
-    common_peers,
-    kernel_sets,
-    locked_sets,
-)
+from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers, locked_sets
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.placements import suspects
 from sudologue.rules.subsets import loose_houses
+from sudologue.search import kernel
 
 
 class Row(NamedTuple):
@@ -52,9 +47,8 @@ def _all_pairs(board: Board) -> list[Row]:
 
 def _pairs(board: Board) -> Iterator[Row]:
     """The same in any order; the kernel finds them without a web."""
-    found = kernel_sets(board)
-    if found is not None:
-        for pair, joints, cells, targets in found.pairs():
+    if kernel.can_help(board.grid):
+        for pair, joints, cells, targets in kernel.almost_locked_pairs(board.candidates_mask):
             yield Row(pair, cells, tuple(bits(joints)), cells[0] | cells[1], targets)
         return
     web = almost_locked_web(board)

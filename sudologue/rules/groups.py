@@ -18,7 +18,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain, combinations, count, islice
+from itertools import chain, combinations, count
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -27,6 +27,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
 from sudologue.rules.links import Net, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
+from sudologue.rules.struck import used_nodes
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -42,6 +43,8 @@ class Addition(NamedTuple):
     """Group, by its number, to its candidates."""
     strikes: Mapping[int, int]
     """Group to the candidates of the board that it strikes."""
+    nodes: Iterable[int]
+    """All that are linked, in order."""
     strong: Links
     conflicts: Links
     """The weak links that are between groups."""
@@ -87,7 +90,8 @@ def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) ->
     for split in splits:
         one, other = (numbers.get(mask) or mask.bit_length() - 1 + shift for mask in split)
         strong.join(one, [other])
-    return Addition(masks, strikes, strong, _conflicts(masks, strikes))
+    nodes = tuple(dict.fromkeys(chain.from_iterable(zip(*strong, strict=True))))
+    return Addition(masks, strikes, nodes, strong, _conflicts(masks, strikes))
 
 
 _seen_by = lru_cache(maxsize=4096)(common_peers)
@@ -156,8 +160,7 @@ def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
         conflicts.extend(each.conflicts)
         struck.update(each.strikes)
     strikes, singles = dict(before.strikes), before.singles_mask
-    new = islice(zip(*strong, strict=True), len(before.strong.sources), None)
-    for node in dict.fromkeys(chain.from_iterable(new)):
+    for node in chain.from_iterable(each.nodes for each in additions):
         if node in struck:
             strikes[node] = struck[node]
         elif node not in strikes:
@@ -175,13 +178,15 @@ def _als_net(board: Board) -> Net:
     web, base = almost_locked_web(board), grouped_net(board)
     sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
-    nodes = web.nodes.part(sets)
-    numbers = _numbers(base, web, nodes.numbers, first)
+    used = used_nodes(board)
+    nodes = (Lists(*used) if used else web.nodes).part(sets)
+    numbers = _numbers(base, web, sorted(set(nodes.numbers)), first)
     new = {node: number for node, number in numbers.items() if number >= first}
     members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)
     added = Addition(
         {number: web.places[node] for node, number in new.items()},
         {number: web.strikes[node] for node, number in new.items()},
+        numbers.values(),
         _set_links(members),
         _set_conflicts(web, new, _all_splits(board)),
     )
@@ -192,7 +197,7 @@ def _numbers(base: Net, web: Web, nodes: Iterable[int], first: int) -> dict[int,
     """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
     numbers: dict[int, int] = {}
     groups, places, free = base.groups, web.places, count(first)
-    for node in dict.fromkeys(nodes):
+    for node in nodes:
         mask = places[node]
         if mask & mask - 1:
             numbers[node] = groups[mask] if mask in groups else next(free)

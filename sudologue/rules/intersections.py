@@ -140,9 +140,17 @@ def _round(grid: Grid, stride: int, size: int, anchors: Iterable[Cell]) -> Round
     return Round(stride, size, _mask(grid, anchors), spread)
 
 
-def _in_segments(board: Board) -> list[tuple[int, int]]:
-    """For rows and for columns the segments that boxes point along, and those that lines claim."""
-    return [kind.locked(board.candidates_mask) for kind in segments(board.grid)]
+def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The segments that boxes point along, and those that lines claim: of rows (0) or of columns (1), if any."""
+    pointing: list[tuple[int, int]] = []
+    claiming: list[tuple[int, int]] = []
+    for number, kind in enumerate(segments(board.grid)):
+        pointed, claimed = kind.locked(board.candidates_mask)
+        if pointed:
+            pointing.append((number, pointed))
+        if claimed:
+            claiming.append((number, claimed))
+    return pointing, claiming
 
 
 def _in_crossings(board: Board) -> list[Locked]:
@@ -160,19 +168,18 @@ def _in_crossings(board: Board) -> list[Locked]:
 
 def _locked(board: Board, *, claims: bool) -> list[Locked]:
     """The digits that are locked in houses that claim, or in houses that point."""
-    grid = board.grid
-    found = [
-        each
-        for each in (board.shared(_in_crossings) if crossings(grid) else ())
-        if (grid.houses[each[0]].kind in THIN) is claims
-    ]
-    for number, masks in enumerate(board.shared(_in_segments)):
-        for first in bits(masks[claims]):
+    grid, found = board.grid, list[Locked]()
+    for number, mask in board.shared(_in_segments)[claims]:
+        for first in bits(mask):
             digit, cell = divmod(first, grid.cell_count)
             houses = grid.houses_of[cell]
             line, box = houses[number], houses[2]
             found.append((line, box, digit) if claims else (box, line, digit))
-    return sorted(found)
+    for each in board.shared(_in_crossings) if crossings(grid) else ():
+        if (grid.houses[each[0]].kind in THIN) is claims:
+            found.append(each)
+    found.sort()
+    return found
 
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:

@@ -26,7 +26,6 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House
 from sudologue.rules.rule import Rule
 from sudologue.search import kernel
 
@@ -151,20 +150,24 @@ class _SinglesOfGrid(dict[Key, Inference]):
     def __init__(self, grid: Grid) -> None:
         super().__init__()
         self._grid = grid
+        self._ranges = [
+            [Range(digit + 1, house) for digit in range(grid.size)] for house in grid.houses
+        ]
 
     def __missing__(self, key: Key) -> Inference:
         inference = self[key] = self._made(*key)
         return inference
 
     def _made(self, kind: int, candidate: int, house: int) -> Inference:
-        """A full house is a hidden single by another name."""
+        """A full house is a hidden single by another name, and that does what the naked one does."""
         if kind == FULL:
             hidden = self[HIDDEN, candidate, house]
             return Inference(FULL_HOUSE.name, hidden.action, hidden.evidence)
         cell, digit = self._grid.split(candidate)
-        if kind == HIDDEN:
-            return _of_house(cell, digit, self._grid.houses[house])
-        return _of_cell(cell, digit)
+        if kind == NAKED:
+            return _of_cell(cell, digit)
+        evidence = _in_house(self._ranges[house][digit - 1], cell)
+        return Inference(HIDDEN_SINGLE.name, self[NAKED, candidate, NO_HOUSE].action, evidence)
 
 
 _singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
@@ -175,15 +178,14 @@ def inference_of(grid: Grid, key: Key) -> Inference:
     return _singles_of(grid)[key]
 
 
-def _of_house(cell: Cell, digit: int, house: House) -> Inference:
-    evidence = Evidence(
-        truths=(Range(digit, house),),
+def _in_house(truth: Range, cell: Cell) -> Evidence:
+    return Evidence(
+        truths=(truth,),
         focus_cells=(cell,),
-        focus_house=house,
-        focus_digit=digit,
-        description=f"{digit} in {house} only in {cell}",
+        focus_house=truth.house,
+        focus_digit=truth.digit,
+        description=f"{truth.digit} in {truth.house} only in {cell}",
     )
-    return Inference(HIDDEN_SINGLE.name, Placement(cell, digit), evidence)
 
 
 def _of_cell(cell: Cell, digit: int) -> Inference:

@@ -9,9 +9,8 @@ house; groups of places; almost locked sets. Without a kernel everything may be 
 """
 
 from sudologue.model.board import Board
-from sudologue.rules.almost_locked import kernel_sets
 from sudologue.search import kernel
-from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_TRUTHS
+from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_TRUTHS, Runs
 
 
 def struck_by_cells(board: Board) -> int:
@@ -36,8 +35,18 @@ def struck_by_groups(board: Board) -> int:
 
 def struck_by_sets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
-    found = kernel_sets(board)
-    return board.candidates_mask if found is None else found.struck_mask
+    return board.shared(_by_sets)[0]
+
+
+def used_nodes(board: Board) -> Runs | None:
+    """Those nodes of each almost locked set that such chains lead through; None where nobody knows."""
+    return board.shared(_by_sets)[1]
+
+
+def _by_sets(board: Board) -> tuple[int, Runs | None]:
+    if not kernel.can_help(board.grid):
+        return board.candidates_mask, None
+    return kernel.struck_by_sets(board.candidates_mask)
 
 
 def struck_by_colours(board: Board) -> int:

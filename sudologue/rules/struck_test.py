@@ -95,6 +95,28 @@ def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
     assert bits(struck_by_truths(board)) == refuted
 
 
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=20)
+@given(boards(NINE) | positions)
+def test_nodes_that_chains_do_not_use_are_missed_by_none(board: Board) -> None:
+    net = als_net(board)
+    board.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(groups, "used_nodes", {board: None}.__getitem__)
+        larger = als_net(board)
+    assert _told_ends(net) == _told_ends(larger)
+    board.forget()
+
+
+def _told_ends(net: Net) -> list[tuple[int, int, int]]:
+    """The ends of all chains in order: how far they are apart, and their candidates."""
+    return [
+        (length, net.masks[first], net.masks[last])
+        for length, ends in net.reach.ends()
+        for first, last in ends
+    ]
+
+
 @pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_truths, struck_by_colours])
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))

@@ -309,16 +309,29 @@ def _filled_rectangles(board: Board) -> Rectangles:
 def _find_filled(board: Board) -> Iterator[Guarded]:
     grid, givens = board.grid, board.puzzle.givens_mask
     placed = board.placed_mask & ~givens
-    filled, free = grid.cells_of(placed), grid.cells_mask & ~grid.cells_of(givens)
     held = slices(grid, placed | board.candidates_mask)
-    for digit, cells in enumerate(held):
-        for start in bits(cells & filled):
+    for digit, rectangle in _partly_filled(grid, placed, grid.cells_mask & ~grid.cells_of(givens)):
+        if held[digit] >> rectangle.opposite & 1:
+            yield from _completions(board, rectangle, digit, held)
+
+
+@lru_cache(maxsize=64)
+def _partly_filled(grid: Grid, placed: int, free: int) -> tuple[tuple[int, Rectangle], ...]:
+    """The rectangles of free cells of which the first and another are filled, with the digit of the first, from 0.
+
+    They stay as they are as long as no digit is placed.
+    """
+    filled = grid.cells_of(placed)
+    found: list[tuple[int, Rectangle]] = []
+    for digit, cells in enumerate(slices(grid, placed)):
+        for start in bits(cells):
             free &= ~(1 << start)  # all its rectangles are told from here
             corner = rectangles_at(grid, start)
-            for opposite in bits(cells & corner.opposites_in(free)):
+            for opposite in bits(corner.opposites_in(free) & (cells | ~filled)):
                 rectangle = corner.rectangles[opposite]
                 if rectangle.mask & free & filled:
-                    yield from _completions(board, rectangle, digit, held)
+                    found.append((digit, rectangle))
+    return tuple(found)
 
 
 def _completions(

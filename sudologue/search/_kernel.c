@@ -44,7 +44,7 @@ enum { RECORD = 92 };                   /* bytes of an integer of 729 bits */
 enum { WORDS = 12 };                    /* of 64 bits for the same */
 enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for each of 324 truths */
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD, TRIPLE = 2 + RECORD };
-enum { CELL_WORDS = 16, COUNTS = 4 };
+enum { CELL_WORDS = 16, COUNTS = 3 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
@@ -367,6 +367,12 @@ static inline void drop(Mask *mask, int number) {
 
 static inline void add_all(Mask *mask, const Mask *more) {
     for (int i = 0; i < WORDS; i++) mask->of[i] |= more->of[i];
+}
+
+static inline int do_meet(const Mask *one, const Mask *other) {
+    uint64_t common = 0;
+    for (int i = 0; i < WORDS; i++) common |= one->of[i] & other->of[i];
+    return common != 0;
 }
 
 static inline void drop_all(Mask *mask, const Mask *less) {
@@ -744,6 +750,7 @@ typedef struct {
     Cells places, strikes;
     int before;                         /* the last node of this digit before it, or -1 */
     int beside;                         /* the last node before it with the same short name, or -1 */
+    int is_used;                        /* do chains that strike anything lead through it? */
 } Node;                                 /* what several sets may have: the places of a digit, and what they strike */
 
 typedef struct {
@@ -879,7 +886,7 @@ static int number_of(Web *web, int digit, const Cells *places) {
     int *last = &web->named[mixed >> 32 & (SHORT_NAMES - 1)];
     for (int i = *last; i >= 0; i = web->nodes[i].beside)
         if (web->nodes[i].digit == digit && is_same(&web->nodes[i].places, places)) return i;
-    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last};
+    web->nodes[web->node_count] = (Node){digit, *places, struck_by(web, digit, places), web->last[digit], *last, 0};
     return *last = web->last[digit] = web->node_count++;
 }
 
@@ -1461,7 +1468,7 @@ static int go_on(Net *net) {
    know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
    and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_COLOURS = 8, BY_TRUTHS = 16 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 
 typedef struct {
@@ -1697,27 +1704,54 @@ static int strike_by_colours(const Web *web, const Knot *knots, const Joints *st
     return done;
 }
 
-/* Strike what chains of links of these kinds, and of the sets that are known, do, with what leaves truths nothing, and gather
-   the weak links; or strike what colours do; false: out of memory.  There has to be room for their nodes, which come after
-   those of the sets. */
-static int strike_by_chains(Web *web, unsigned kinds, Joints *weak, Mask *struck) {
-    Joints strong = {0};
+/* Those digits of a set whose nodes are used: two at least, or it joins none. */
+static unsigned used_digits(const Web *web, const Set *set) {
+    unsigned used = 0;
+    for (unsigned left = set->striking; left; left &= left - 1)
+        if (web->nodes[set->nodes[lowest_bit(left)]].is_used) used |= left & -left;
+    return used & (used - 1) ? used : 0;
+}
+
+/* How many sets there are, how many nodes of each are used, and which; false: out of memory. */
+static int list_used(const Web *web, Numbers *found) {
+    const Set *end = web->sets + web->count;
+    if (!append(found, web->count)) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        if (!append(found, count_bits(used_digits(web, set)))) return 0;
+    for (const Set *set = web->sets; set < end; set++)
+        for (unsigned left = used_digits(web, set); left; left &= left - 1)
+            if (!append(found, set->nodes[lowest_bit(left)])) return 0;
+    return 1;
+}
+
+/* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; false: out of memory. */
+static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
+    Joints strong = {0}, weak = {0};
+    Knot *knots = NULL;
     memset(struck, 0, sizeof *struck);
-    join_in_sets(web, &strong);
-    if (kinds & BY_CELLS) join_in_cells(web, &strong);
-    if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
-    if (!(kinds & BY_COLOURS)) join_conflicts(web, weak);
-    Knot *knots = calloc((size_t)web->node_count + 1, sizeof *knots);
-    int done = knots && !strong.failed && !weak->failed;
+    if (make_room(web, MOST_OTHERS)) {
+        number_nodes(web);
+        join_in_sets(web, &strong);
+        if (kinds & BY_CELLS) join_in_cells(web, &strong);
+        if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
+        if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
+        knots = calloc((size_t)web->node_count + 1, sizeof *knots);
+    }
+    int done = knots && !strong.failed && !weak.failed;
     for (int i = 0; done && i < web->node_count; i++) {
         strike_by_node(web, &web->nodes[i], &knots[i].strikes);
         knots[i].is_new[1] = 1;
     }
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
-    else if (done) strike_by_knots(knots, web->node_count, &strong, weak, struck);
+    else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
     if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
+    for (int i = 0; done && i < web->node_count; i++)
+        web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
+    done = done && list_used(web, used);
     free(knots);
     free(strong.of.of);
+    free(weak.of.of);
+    free(web->nodes);
     return done;
 }
 
@@ -1818,7 +1852,7 @@ static int find_true(uint8_t *record) {
 }
 
 /* What one board is asked for. */
-enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
+enum { TRUE_ONES, HELD_BY_HOUSES, HELD_BY_DIGITS, SETS, PAIRS, CROSSINGS, STEMS, TRIPLES, CHAINS, SINGLES };
 
 /* The candidates that some solution has, or some filling of each house by itself, or some placement of each digit by
    itself.  Of a part the filled cells have no candidates. */
@@ -1938,22 +1972,28 @@ static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned 
     write_words(row, struck->of, RECORD);
 }
 
-/* Every two sets that are joined and strike something, 120 bytes each; how many, or -1: out of memory. */
-static int list_pairs(const Web *web, uint8_t **rows) {
-    int room = 0, used = 0;
+/* Every two sets that are joined and strike something, 120 bytes each. */
+static PyObject *pairs_of(Web *web) {
+    size_t room = 0, used = 0;
+    uint8_t *found = NULL;
     for (int one = 0; one < web->count; one++)
         for (int two = one + 1; two < web->count; two++) {
             unsigned joined = joints(&web->sets[one], &web->sets[two]);
             Mask struck;
             if (!joined || !strike_together(&web->sets[one], &web->sets[two], joined, &struck)) continue;
             if (used == room) {
-                uint8_t *more = realloc(*rows, (size_t)(room = 2 * room + 64) * PAIR);
-                if (!more) return -1;
-                *rows = more;
+                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
+                if (!more) {
+                    free(found);
+                    return NULL;
+                }
+                found = more;
             }
-            write_pair(*rows + used++ * PAIR, web, one, two, joined, &struck);
+            write_pair(found + used++ * PAIR, web, one, two, joined, &struck);
         }
-    return used;
+    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
+    free(found);
+    return rows;
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */
@@ -1964,9 +2004,18 @@ static int list_members(const Web *web, Numbers *members) {
     return 1;
 }
 
-/* The sizes, the digits and the numbers of nodes of all sets, the digits of so many nodes, the nodes of each set, and any two
-   nodes of a digit that are in conflict; false: out of memory. */
-static int list_numbers(const Web *web, int node_count, const Joints *weak, Numbers *found) {
+/* Any two nodes of a digit that are in conflict, the later first; false: out of memory. */
+static int list_conflicts(const Web *web, Numbers *found) {
+    for (int node = 0; node < web->node_count; node++)
+        for (int i = web->nodes[node].before; i >= 0; i = web->nodes[i].before)
+            if (is_within(&web->nodes[i].places, &web->nodes[node].strikes))
+                if (!append(found, node) || !append(found, i)) return 0;
+    return 1;
+}
+
+/* The sizes, the digits and the numbers of nodes of all sets, the digits of the nodes, the nodes of each set, and conflicts;
+   false: out of memory. */
+static int list_numbers(const Web *web, Numbers *found) {
     const Set *end = web->sets + web->count;
     for (const Set *set = web->sets; set < end; set++)
         if (!append(found, set->size)) return 0;
@@ -1974,70 +2023,37 @@ static int list_numbers(const Web *web, int node_count, const Joints *weak, Numb
         if (!append(found, (int)set->digits)) return 0;
     for (const Set *set = web->sets; set < end; set++)
         if (!append(found, count_bits(set->striking))) return 0;
-    for (int i = 0; i < node_count; i++)
+    for (int i = 0; i < web->node_count; i++)
         if (!append(found, web->nodes[i].digit)) return 0;
-    if (!list_members(web, found)) return 0;
-    for (size_t i = 0; i < weak->of.used; i += 4) {
-        int later = (int)weak->of.of[i], earlier = (int)weak->of.of[i + 1];
-        if (later >= node_count || web->nodes[later].digit != web->nodes[earlier].digit) continue;
-        if (!append(found, later) || !append(found, earlier)) return 0;
-    }
-    return 1;
+    return list_members(web, found) && list_conflicts(web, found);
 }
 
-typedef struct {
-    int node_count;                     /* of the sets; those of other links come after them */
-    Numbers numbers;
-    Mask struck;                        /* by any chain */
-    uint8_t *pairs;
-    int pair_count;
-} Findings;
-
-/* Find out all about sets; false: out of memory.  If no chain strikes anything, no pair does. */
-static int find_all(Web *web, Findings *found) {
-    if (!make_room(web, MOST_OTHERS)) return 0;
-    number_nodes(web);
-    found->node_count = web->node_count;
-    Joints weak = {0};
-    int done = strike_by_chains(web, BY_CELLS | BY_PLACES | BY_GROUPS, &weak, &found->struck) &&
-               list_numbers(web, found->node_count, &weak, &found->numbers);
-    free(weak.of.of);
-    if (!done) return 0;
-    uint64_t any = 0;
-    for (int i = 0; i < WORDS; i++) any |= found->struck.of[i];
-    if (any) found->pair_count = list_pairs(web, &found->pairs);
-    return found->pair_count >= 0;
-}
-
-/* What any chain strikes; how many sets, nodes, members of sets and pairs there are; then, in bytes, the cells of the sets,
-   the places of the nodes, what they strike, and the pairs; then all the numbers. */
-static PyObject *write_findings(const Web *web, const Findings *found) {
-    int members = 0, nodes = found->node_count;
-    for (const Set *set = web->sets; set < web->sets + web->count; set++) members += count_bits(set->striking);
-    const int counts[COUNTS] = {web->count, nodes, members, found->pair_count};
-    size_t paired = (size_t)found->pair_count * PAIR, masks = (size_t)(web->count + 2 * nodes) * CELL_WORDS;
-    size_t size = RECORD + 4 * COUNTS + masks + paired + 4 * found->numbers.used;
-    uint8_t *bytes = malloc(size);
+/* How many sets, nodes and members of sets there are; then the cells of the sets, the places of the nodes, and what they
+   strike, 16 bytes each; then all numbers. */
+static PyObject *write_sets(const Web *web, const Numbers *numbers) {
+    int counts[COUNTS] = {web->count, web->node_count, 0};
+    for (int i = 0; i < web->count; i++) counts[2] += count_bits(web->sets[i].striking);
+    size_t masks = (size_t)(web->count + 2 * web->node_count) * CELL_WORDS, size = 4 * (COUNTS + numbers->used) + masks;
+    uint8_t *bytes = malloc(size), *row = bytes;
     if (!bytes) return NULL;
-    uint8_t *row = write_words(bytes, found->struck.of, RECORD);
     for (int i = 0; i < COUNTS; i++) row = write_number(row, counts[i], 4);
     for (int i = 0; i < web->count; i++) row = write_words(row, web->sets[i].cells.of, CELL_WORDS);
-    for (int i = 0; i < nodes; i++) row = write_words(row, web->nodes[i].places.of, CELL_WORDS);
-    for (int i = 0; i < nodes; i++) row = write_words(row, web->nodes[i].strikes.of, CELL_WORDS);
-    if (paired) memcpy(row, found->pairs, paired);
-    row += paired;
-    for (size_t i = 0; i < found->numbers.used; i++) row = write_number(row, (int)found->numbers.of[i], 4);
+    for (int i = 0; i < web->node_count; i++) row = write_words(row, web->nodes[i].places.of, CELL_WORDS);
+    for (int i = 0; i < web->node_count; i++) row = write_words(row, web->nodes[i].strikes.of, CELL_WORDS);
+    for (size_t i = 0; i < numbers->used; i++) row = write_number(row, (int)numbers->of[i], 4);
     PyObject *answer = PyBytes_FromStringAndSize((const char *)bytes, (Py_ssize_t)size);
     free(bytes);
     return answer;
 }
 
 static PyObject *sets_of(Web *web) {
-    Findings found = {0};
-    PyObject *answer = find_all(web, &found) ? write_findings(web, &found) : NULL;
+    PyObject *answer = NULL;
+    Numbers numbers = {0};
+    if (!make_room(web, 0)) return NULL;
+    number_nodes(web);
+    if (list_numbers(web, &numbers)) answer = write_sets(web, &numbers);
+    free(numbers.of);
     free(web->nodes);
-    free(found.numbers.of);
-    free(found.pairs);
     return answer;
 }
 
@@ -2057,8 +2073,11 @@ static PyObject *stems_of(Web *web) {
 static PyObject *triples_of(Web *web) {
     size_t used = 0;
     uint8_t *found = NULL, *more;
+    Set cells[CELLS + 1];
     Exclusion *exclusion = malloc(sizeof *exclusion);
     if (!exclusion) return NULL;
+    web->sets = cells;
+    search_cells(web);
     read_exclusion(web, exclusion);
     for (int first = 0; first < CELLS; first++)
         for (int second = first + 1; web->domains[first] && second < CELLS; second++) {
@@ -2080,21 +2099,45 @@ static PyObject *triples_of(Web *web) {
     return rows;
 }
 
-/* What chains strike, or colours. */
+/* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
-    uint8_t bytes[RECORD];
-    Joints weak = {0};
-    int done = make_room(web, MOST_OTHERS) && strike_by_chains(web, kinds, &weak, &struck);
-    free(weak.of.of);
-    free(web->nodes);
-    if (!done) return NULL;
-    write_words(bytes, struck.of, RECORD);
-    return PyBytes_FromStringAndSize((const char *)bytes, RECORD);
+    Numbers used = {0};
+    PyObject *answer = NULL;
+    int done = strike_by_chains(web, kinds, &struck, &used);
+    uint8_t *bytes = done ? malloc(RECORD + 4 * used.used) : NULL;
+    if (bytes) {
+        uint8_t *end = write_words(bytes, struck.of, RECORD);
+        for (size_t i = 0; i < used.used; i++) end = write_number(end, (int)used.of[i], 4);
+        answer = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    }
+    free(bytes);
+    free(used.of);
+    return answer;
 }
 
-/* The almost locked sets, or the stems; the crossings that have a Sue de Coq; the aligned triples; or what chains or colours
-   strike by links of these kinds. */
+/* The sets of the board that was asked about last: it is asked about one thing after the other. */
+static struct {
+    uint8_t record[RECORD];
+    Set *sets;
+    int count;
+} kept;
+
+/* Give a web its sets, which stay ours; false: out of memory. */
+static int lend_sets(Web *web, const uint8_t *record) {
+    if (!kept.sets && !(kept.sets = malloc(MOST_SETS * sizeof *kept.sets))) return 0;
+    web->sets = kept.sets;
+    if (memcmp(kept.record, record, RECORD)) {
+        search_sets(web);
+        kept.count = web->count;
+        memcpy(kept.record, record, RECORD);
+    }
+    web->count = kept.count;
+    return 1;
+}
+
+/* The almost locked sets, every two of them that strike something, or the stems; the crossings that have a Sue de Coq;
+   the aligned triples; or what chains or colours strike by links of these kinds. */
 static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) {
     Web web = {0};
     read_web(&web, record);
@@ -2104,15 +2147,10 @@ static PyObject *almost_locked(const uint8_t *record, int part, unsigned kinds) 
         write_words(bytes, &crossings, 8);
         return PyBytes_FromStringAndSize((const char *)bytes, 8);
     }
-    if (part != CHAINS) {
-        web.sets = malloc(MOST_SETS * sizeof *web.sets);
-        if (!web.sets) return PyErr_NoMemory();
-        if (part == TRIPLES) search_cells(&web);
-        else search_sets(&web);
-    }
-    PyObject *(*answers[])(Web *) = {sets_of, NULL, stems_of, triples_of};
+    int has_sets = part == CHAINS ? (kinds & BY_SETS) != 0 : part != TRIPLES;
+    if (has_sets && !lend_sets(&web, record)) return PyErr_NoMemory();
+    PyObject *(*answers[])(Web *) = {sets_of, pairs_of, NULL, stems_of, triples_of};
     PyObject *rows = part == CHAINS ? chains_of(&web, kinds) : answers[part - SETS](&web);
-    free(web.sets);
     return rows ? rows : failure();
 }
 
@@ -2128,8 +2166,9 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
 }
 
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
-   sets; its crossings that have a Sue de Coq; its stems; its aligned triples; what chains or colours strike by links of these
-   kinds; or its singles of these kinds, for which alone the placed digits are needed. */
+   sets, or every two of them that strike something; its crossings that have a Sue de Coq; its stems; its aligned triples;
+   what chains or colours strike by links of these kinds; or its singles of these kinds, for which alone the placed digits
+   are needed. */
 static PyObject *look(PyObject *module, PyObject *args) {
     Py_buffer board, placed = {0};
     uint8_t record[RECORD];

@@ -25,9 +25,10 @@ _ALL_GUARDS = sum(1 << _GUARD_BITS * (truth + 1) - 1 for truth in range(_TRUTHS)
 _LARGEST_LIMIT = 2**31 - 1
 _COUNT, _LIST, _COUNT_LINES = range(3)
 """What is asked about solutions: how many there are, or which; or how many a line of 81 characters has."""
-_ALL, _HOUSES, _DIGITS, _SETS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(9)
+_ALL, _HOUSES, _DIGITS, _SETS, _PAIRS, _CROSSINGS, _STEMS, _TRIPLES, _CHAINS, _SINGLES = range(10)
 """What is asked about one board: its true candidates, as a whole or house by house or digit by digit; its almost locked
-sets; its crossings with a Sue de Coq; its stems; its aligned triples; what its chains strike; its singles."""
+sets, or which two of them strike something together; its crossings with a Sue de Coq; its stems; its aligned triples;
+what its chains strike; its singles."""
 _REASON = 300
 """Boards that a search in Python may visit for the answer to a question that nobody asked."""
 
@@ -164,65 +165,58 @@ def singles(placed: int, candidates: int, kinds: int) -> Iterator[tuple[int, int
     return _SINGLE.iter_unpack(found)
 
 
-_COUNTS = Struct(f"<{_RECORD}sIIII")
+_COUNTS = Struct("<III")
 _CELLS = 16
 """Bytes of the 81 cells, in two words."""
-_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Runs = tuple[list[int], list[int]]
 """Many lists of numbers in one, and where each of them begins; the end comes last."""
 Sets = tuple[list[int], list[int], list[int], Runs]
 """How many cells each set has, the cells, the digits, and the numbers of its nodes."""
 Nodes = tuple[list[int], list[int], list[int], tuple[list[int], list[int]]]
 """The digit (from 0) of each node, its places, what it strikes; and any two in conflict: the later ones, the others."""
+
+
+def almost_locked_sets(mask: int) -> tuple[Sets, Nodes]:
+    """The almost locked sets of a classic board that strike two digits at least, small ones first, and their nodes."""
+    assert _KERNEL is not None
+    data = _KERNEL.look(_record(mask), _SETS)
+    sets, nodes, members = _COUNTS.unpack_from(data)
+    numbers_at = _COUNTS.size + (sets + 2 * nodes) * _CELLS
+    masks = _masks(data[_COUNTS.size : numbers_at])
+    numbers = iter(memoryview(data)[numbers_at:].cast("I").tolist())
+    sizes, held, nodes_of, digits, nodes_of_sets = (
+        list(islice(numbers, count)) for count in (sets, sets, sets, nodes, members)
+    )
+    conflicts = list(numbers)
+    shifts = [digit * _CLASSIC.cell_count for digit in digits]
+    places = zip(masks[sets : sets + nodes], shifts, strict=True)
+    strikes = zip(masks[sets + nodes :], shifts, strict=True)
+    return (sizes, masks[:sets], held, (nodes_of_sets, [0, *accumulate(nodes_of)])), (
+        digits,
+        [mask << shift for mask, shift in places],
+        [mask << shift for mask, shift in strikes],
+        (conflicts[::2], conflicts[1::2]),
+    )
+
+
+def _masks(data: bytes) -> list[int]:
+    words = memoryview(data).cast("Q").tolist()
+    return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
+
+
+_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
 Pair = tuple[tuple[int, int], int, tuple[int, int], int]
 """The numbers of two almost locked sets, the digits that join them, the cells of each, and what they strike."""
 
 
-class AlmostLocked:
-    """The almost locked sets of a classic board that strike two digits at least, small ones first.
-
-    They are found in one go with all that is known of them; what is asked for is read.
-    """
-
-    def __init__(self, mask: int) -> None:
-        assert _KERNEL is not None
-        data = self._data = _KERNEL.look(_record(mask), _SETS)
-        struck, self._sets, self._nodes, self._members, pairs = _COUNTS.unpack_from(data)
-        self._pairs_at = _COUNTS.size + (self._sets + 2 * self._nodes) * _CELLS
-        self._numbers_at = self._pairs_at + pairs * _PAIR.size
-        self.struck_mask = int.from_bytes(struck, "little")
-        """What chains strike by links of every kind, and by these sets."""
-
-    def sets_and_nodes(self) -> tuple[Sets, Nodes]:
-        """The sets, and their nodes."""
-        numbers = iter(memoryview(self._data)[self._numbers_at :].cast("I").tolist())
-        sizes, held, nodes_of, digits, nodes = (
-            list(islice(numbers, count))
-            for count in (*[self._sets] * 3, self._nodes, self._members)
-        )
-        conflicts = list(numbers)
-        masks, places_at, strikes_at = self._masks(), self._sets, self._sets + self._nodes
-        shifts = [digit * _CLASSIC.cell_count for digit in digits]
-        places = zip(masks[places_at:strikes_at], shifts, strict=True)
-        strikes = zip(masks[strikes_at:], shifts, strict=True)
-        return (sizes, masks[:places_at], held, (nodes, [0, *accumulate(nodes_of)])), (
-            digits,
-            [mask << shift for mask, shift in places],
-            [mask << shift for mask, shift in strikes],
-            (conflicts[::2], conflicts[1::2]),
-        )
-
-    def _masks(self) -> list[int]:
-        """The cells of each set, the places of each node, and those that it strikes."""
-        words = memoryview(self._data)[_COUNTS.size : self._pairs_at].cast("Q").tolist()
-        return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
-
-    def pairs(self) -> Iterator[Pair]:
-        """Every two of them that are joined and strike something."""
-        rows = self._data[self._pairs_at : self._numbers_at]
-        for one, two, joints, cells, other, struck in _PAIR.iter_unpack(rows):
-            both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
-            yield (one, two), joints, both, int.from_bytes(struck, "little")
+def almost_locked_pairs(mask: int) -> Iterator[Pair]:
+    """Every two almost locked sets of a classic board that are joined and strike something."""
+    assert _KERNEL is not None
+    for one, two, joints, cells, other, struck in _PAIR.iter_unpack(
+        _KERNEL.look(_record(mask), _PAIRS)
+    ):
+        both = int.from_bytes(cells, "little"), int.from_bytes(other, "little")
+        yield (one, two), joints, both, int.from_bytes(struck, "little")
 
 
 def crossings_with_sue_de_coq(mask: int) -> int:
@@ -247,11 +241,12 @@ def aligned_triples(mask: int) -> Iterator[tuple[int, int, int]]:
         yield one, other, int.from_bytes(targets, "little")
 
 
-BY_CELLS, BY_PLACES, BY_GROUPS = 1, 2, 4
-"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these."""
-_BY_COLOURS = 8
+BY_CELLS, BY_PLACES, BY_GROUPS, BY_SETS = 1, 2, 4, 8
+"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, groups of these, and
+the digits of almost locked sets."""
+_BY_COLOURS = 16
 """Not by chains, but by their colours."""
-BY_TRUTHS = 16
+BY_TRUTHS = 32
 """By truths that chains leave nothing, too."""
 
 
@@ -263,7 +258,16 @@ def struck_by_colours(mask: int) -> int:
 def struck_by_chains(mask: int, kinds: int) -> int:
     """What chains strike on a classic board by strong links of these kinds."""
     assert _KERNEL is not None
-    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds), "little")
+    return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds)[:_RECORD], "little")
+
+
+def struck_by_sets(mask: int) -> tuple[int, Runs]:
+    """What chains of all kinds strike, and those nodes of each set that such chains lead through."""
+    assert _KERNEL is not None
+    found = _KERNEL.look(_record(mask), _CHAINS, b"", BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
+    sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
+    runs = numbers[sets:], [0, *accumulate(numbers[:sets])]
+    return int.from_bytes(found[:_RECORD], "little"), runs
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
