@@ -50,7 +50,7 @@ def _step(account: Account) -> str:
 def _contradiction(account: Account) -> str:
     (tried,) = tries(account)
     cell, digit = tried.start.candidates[0]
-    claim = f"{cell} is {'not ' if tried.start.role == 'denial' else ''}{digit}"
+    claim = f"{cell} is {digit}"
     return " ".join(
         [
             dealt(_SUPPOSE, account).format(claim=claim),

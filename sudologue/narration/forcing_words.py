@@ -74,8 +74,7 @@ def _noted(tried: Try) -> str:
         f"({_noted(item)})" if isinstance(item, Try) else _candidate(item)
         for item in tried.items[:-1]
     ]
-    sign = "<>" if tried.start.role == "denial" else "="
-    start = _candidate(tried.start).replace("=", sign)
+    start = _candidate(tried.start)
     beginning, missing, end = ends_of(steps)
     gap = [f"[{missing} more]"] if missing else []
     return " -> ".join([start, *beginning, *gap, *end, *_noted_end(tried.end)])

@@ -1,7 +1,7 @@
 """What pictures show of a chain or an argument: its main line.
 
-The parts of an argument are an assumption (or the denial of one), its consequences in order and the contradiction
-that they end in. On the way a case may be tried: it opens with a candidate and closes with a contradiction of its own,
+The parts of an argument are an assumption, its consequences in order and the contradiction that they end
+in. On the way a case may be tried: it opens with a candidate and closes with a contradiction of its own,
 and the argument goes on without that candidate. No picture can show what happens inside cases, where one and the same
 candidate is true now and false then. So they are left to the words, and on the main line each is a mark on the
 candidate that fails. (The cases of a verity, which starts from a choice, are no detours but the argument itself.)
@@ -44,7 +44,7 @@ class MainLine(NamedTuple):
 def main_line(evidence: Evidence, board: Board) -> MainLine:
     """The pattern without what happens inside cases; where there are none, all of it."""
     parts = evidence.parts
-    is_argument = bool(parts) and parts[0].role in ("assumption", "denial")
+    is_argument = bool(parts) and parts[0].role == "assumption"
     emptied = _left_of(parts[-1], board) if is_argument else ()
     if is_argument and any(part.role == "case" for part in parts):
         return _line_past_cases(list(_outer(parts)), emptied)
@@ -55,7 +55,7 @@ def main_line(evidence: Evidence, board: Board) -> MainLine:
 def _line_past_cases(outer: Sequence[Part], emptied: Collection[Candidate]) -> MainLine:
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
     start, *steps, end = (part for part in outer if part.role != "case")
-    arrows = [Arrow(start.candidates, (), is_strong=start.role == "denial")]
+    arrows = [Arrow(start.candidates, (), is_strong=False)]
     arrows += [Arrow((), step.candidates, is_strong=True) for step in steps]
     arrows += [Arrow((), (lost,), is_strong=False) for lost in emptied if lost not in failed]
     return MainLine((start, end, Part(FAILED, failed)), arrows, emptied, has_cases=True)

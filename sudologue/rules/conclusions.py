@@ -143,7 +143,7 @@ def _parts(argument: Argument) -> Iterator[Part]:
     slots, named = assumption.ground.slots, assumption.grid.split
     assumed = (named(assumption.candidate),)
     if argument.choice is None:
-        yield Part("assumption" if assumption.is_true else "denial", assumed)
+        yield Part("assumption", assumed)
         yield from (_event_part(slots, event) for event in argument.story)
         return
     yield _part(slots, "choice", argument.choice.guard, *bits(argument.choice.mask))

@@ -1,6 +1,6 @@
 """Forcing: assume something, follow it, and see where it cannot be.
 
-Assume that a candidate is true (or false) and note what follows. If that ends in a contradiction, the
+Assume that a candidate is true and note what follows. If that ends in a contradiction, the
 assumption is wrong. If all the ways in which one truth can be met lead to the same thing, it holds.
 
 (a) Chain: every consequence has one antecedent. A candidate is true, so another that it sees is false,

@@ -114,8 +114,6 @@ class Story:
                 del options[part.candidates[0]]
                 self.follow(self.accept(board.candidates_mask, part))
             assert not options, "every candidate of the choice is told"
-        elif first.role == "denial":
-            self.follow(board.candidates_mask & ~self.bit(first))
         else:
             assert first.role == "assumption"
             self.follow(self.accept(board.candidates_mask, first))
