@@ -898,14 +898,42 @@ static void number_nodes(Web *web) {
         }
 }
 
-/* The digits that join two sets. */
-static unsigned joints(const Set *one, const Set *two) {
-    unsigned found = 0;
-    for (unsigned left = one->striking & two->striking; left; left &= left - 1) {
-        int digit = lowest_bit(left);
-        if (is_within(&one->places[digit], &two->strikes[digit])) found |= 1u << digit;
+/* For each digit the sets that strike by it, in order, and what: in a row, as every set is held against them. */
+typedef struct {
+    Cells strikes;
+    int number;
+} Striker;
+
+typedef struct {
+    Striker *of[DIGITS];
+    int counts[DIGITS];
+} Strikers;
+
+/* False: out of memory. */
+static int list_strikers(const Web *web, Strikers *strikers) {
+    Striker *all = malloc((size_t)(web->count * DIGITS + 1) * sizeof *all);
+    for (int digit = 0; digit < DIGITS; digit++) {
+        strikers->of[digit] = all ? all + web->count * digit : NULL;
+        strikers->counts[digit] = 0;
     }
-    return found;
+    for (int i = 0; all && i < web->count; i++)
+        for (unsigned left = web->sets[i].striking; left; left &= left - 1) {
+            int digit = lowest_bit(left);
+            strikers->of[digit][strikers->counts[digit]++] = (Striker){web->sets[i].strikes[digit], i};
+        }
+    return all != NULL;
+}
+
+/* For each set after this one the digits that join both. */
+static void find_joined(const Web *web, const Strikers *strikers, int one, uint16_t *joined) {
+    const Set *set = &web->sets[one];
+    memset(joined, 0, (size_t)web->count * sizeof *joined);
+    for (unsigned left = set->striking; left; left &= left - 1) {
+        int digit = lowest_bit(left);
+        const Striker *first = strikers->of[digit];
+        for (const Striker *each = first + strikers->counts[digit]; each-- > first && each->number > one;)
+            if (is_within(&set->places[digit], &each->strikes)) joined[each->number] |= (uint16_t)(1 << digit);
+    }
 }
 
 /* What two sets that are joined strike; false: nothing.  A digit that joins them is in one or the other, and another digit
@@ -1972,28 +2000,44 @@ static void write_pair(uint8_t *row, const Web *web, int one, int two, unsigned 
     write_words(row, struck->of, RECORD);
 }
 
+typedef struct {
+    uint8_t *of;
+    size_t used, room;
+} Bytes;
+
+/* One more row of so many bytes; NULL: out of memory. */
+static uint8_t *add_row(Bytes *rows, size_t size) {
+    if (rows->used + size > rows->room) {
+        uint8_t *more = realloc(rows->of, rows->room = 2 * rows->room + 64 * size);
+        if (!more) return NULL;
+        rows->of = more;
+    }
+    rows->used += size;
+    return rows->of + rows->used - size;
+}
+
 /* Every two sets that are joined and strike something, 120 bytes each. */
 static PyObject *pairs_of(Web *web) {
-    size_t room = 0, used = 0;
-    uint8_t *found = NULL;
-    for (int one = 0; one < web->count; one++)
-        for (int two = one + 1; two < web->count; two++) {
-            unsigned joined = joints(&web->sets[one], &web->sets[two]);
+    Bytes rows = {0};
+    Strikers strikers;
+    uint16_t *joined = malloc((size_t)(web->count + 1) * sizeof *joined);
+    PyObject *answer = NULL;
+    int done = list_strikers(web, &strikers) && joined;
+    for (int one = 0; done && one < web->count; one++) {
+        find_joined(web, &strikers, one, joined);
+        for (int two = one + 1; done && two < web->count; two++) {
             Mask struck;
-            if (!joined || !strike_together(&web->sets[one], &web->sets[two], joined, &struck)) continue;
-            if (used == room) {
-                uint8_t *more = realloc(found, (room = 2 * room + 64) * PAIR);
-                if (!more) {
-                    free(found);
-                    return NULL;
-                }
-                found = more;
-            }
-            write_pair(found + used++ * PAIR, web, one, two, joined, &struck);
+            if (!joined[two] || !strike_together(&web->sets[one], &web->sets[two], joined[two], &struck)) continue;
+            uint8_t *row = add_row(&rows, PAIR);
+            done = row != NULL;
+            if (done) write_pair(row, web, one, two, joined[two], &struck);
         }
-    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * PAIR));
-    free(found);
-    return rows;
+    }
+    if (done) answer = PyBytes_FromStringAndSize((const char *)rows.of, (Py_ssize_t)rows.used);
+    free(rows.of);
+    free(joined);
+    free(strikers.of[0]);
+    return answer;
 }
 
 /* The nodes of all sets, one after the other; false: out of memory. */
@@ -2071,32 +2115,27 @@ static PyObject *stems_of(Web *web) {
 
 /* The cells of every aligned triple but for that of the targets, and these: 94 bytes each. */
 static PyObject *triples_of(Web *web) {
-    size_t used = 0;
-    uint8_t *found = NULL, *more;
+    Bytes rows = {0};
+    PyObject *answer = NULL;
     Set cells[CELLS + 1];
     Exclusion *exclusion = malloc(sizeof *exclusion);
-    if (!exclusion) return NULL;
+    int done = exclusion != NULL;
     web->sets = cells;
     search_cells(web);
-    read_exclusion(web, exclusion);
-    for (int first = 0; first < CELLS; first++)
-        for (int second = first + 1; web->domains[first] && second < CELLS; second++) {
+    if (done) read_exclusion(web, exclusion);
+    for (int first = 0; done && first < CELLS; first++)
+        for (int second = first + 1; done && web->domains[first] && second < CELLS; second++) {
             if (!web->domains[second]) continue;
             Mask targets = try_cells(web, exclusion, first, second);
             if (is_empty(&targets)) continue;
-            if (!(more = realloc(found, (used + 1) * TRIPLE))) {
-                free(exclusion);
-                free(found);
-                return NULL;
-            }
-            found = more;
-            more = write_number(found + used++ * TRIPLE, first, 1);
-            write_words(write_number(more, second, 1), targets.of, RECORD);
+            uint8_t *row = add_row(&rows, TRIPLE);
+            done = row != NULL;
+            if (done) write_words(write_number(write_number(row, first, 1), second, 1), targets.of, RECORD);
         }
-    PyObject *rows = PyBytes_FromStringAndSize((const char *)found, (Py_ssize_t)(used * TRIPLE));
+    if (done) answer = PyBytes_FromStringAndSize((const char *)rows.of, (Py_ssize_t)rows.used);
     free(exclusion);
-    free(found);
-    return rows;
+    free(rows.of);
+    return answer;
 }
 
 /* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which. */
