@@ -84,6 +84,8 @@ class Levels:
         self._true = [1 << place for place in range(len(places))]
         """What follows if a node is true, one strong link less far than the last level goes."""
         self._levels = [self._strong]
+        self._grown = (1 << len(places)) - 1
+        """The nodes of which the last level has more than the one before."""
 
     def _rows(self, links: Pairs) -> list[int]:
         """For each node those at the other ends of its links."""
@@ -125,19 +127,28 @@ class Levels:
 
     def _level(self, links: int) -> list[int]:
         levels = self._levels
-        while len(levels) < links and (len(levels) < 2 or levels[-1] != levels[-2]):
+        while len(levels) < links and self._grown:
             after = levels[-1].copy()
-            _follow(self._weak, levels[-1], self._true)
-            _follow(self._strong, self._true, after)
+            stirred = _follow(self._weak, levels[-1], self._grown, self._true)
+            self._grown = _follow(self._strong, self._true, stirred, after)
             levels.append(after)
         return levels[min(links, len(levels)) - 1]
 
 
-def _follow(rows: Sequence[int], there: Sequence[int], here: list[int]) -> None:
-    """Add to what follows from each node what follows from where its links lead."""
+def _follow(rows: Sequence[int], there: Sequence[int], grown: int, here: list[int]) -> int:
+    """Add to what follows from each node what follows from where its links lead, if that has grown.
+
+    Gives the nodes from which more follows now.
+    """
+    found = 0
     for place, others in enumerate(rows):
-        for other in ones(others):
-            here[place] |= there[other]
+        follows = here[place]
+        for other in ones(others & grown):
+            follows |= there[other]
+        if follows != here[place]:
+            here[place] = follows
+            found |= 1 << place
+    return found
 
 
 def _mates(strikes: Sequence[int]) -> list[int]:
