@@ -13,8 +13,9 @@ digit from one of the rows, and has none elsewhere.
     r5 .  X  . . . X  .
     r9 .  .  . . . *  .
 
-It is the search of `locked` with rows as sets and columns as places. The boxes play no part in it; where
-they would make a base line superfluous, the pattern has a simpler name and is left to that.
+It is the search of `locked` with rows as sets and columns as places. The boxes play no part in it. Now and then
+they would make a base line superfluous. Then the receipt names the lines that prove it, and the fish is told as
+long as fewer of its lines are no fish and no intersection or single-digit pattern does the same.
 
 Finned fish: (b) fails by a few candidates, the fins. Either one of them is true or the fish is; so of (c)
 only those candidates go that see every fin. That takes a box which holds all the fins and the targets. A
@@ -27,7 +28,7 @@ fish is sashimi if one of its base lines would be left with a single candidate w
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from itertools import combinations
 from typing import NamedTuple
 
@@ -132,9 +133,42 @@ def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
             base = tuple(lines.base[i] for i in chosen)
             base_mask = cells & _houses_mask(grid, base)
             lost = cells & places * lines.first_cover_mask & ~base_mask
-            if lost and is_sharp_fish(grid, cells, base, lost):
-                found.append(Fish(digit, base, lines.covers(places), base_mask, 0, lost))
+            if lost:
+                fish = Fish(digit, base, lines.covers(places), base_mask, 0, lost)
+                found += _proved(grid, cells, lines, fish)
     return tuple(found)
+
+
+def _proved(grid: Grid, cells: int, lines: Lines, fish: Fish) -> Iterator[Fish]:
+    """The fish if all its base lines are needed, or so much of it as nothing smaller tells."""
+    if is_sharp_fish(grid, cells, fish.base, fish.lost_mask):
+        yield fish
+        return
+    lost = 0
+    for target in bits(fish.lost_mask) if len(fish.base) > 3 else ():
+        if not (_has_fish_within(grid, lines, fish, target) or _goes_by_two(grid, cells, target)):
+            lost |= 1 << target
+    if lost:
+        yield fish._replace(lost_mask=lost, needed=needed_base(grid, cells, fish.base, lost))
+
+
+def _has_fish_within(grid: Grid, lines: Lines, fish: Fish, target: int) -> bool:
+    """Would the target leave fewer of the base lines with fewer cover lines still?"""
+    alive = lines.places(fish.base_mask & ~grid.peer_masks[target])
+    places = [alive[lines.base.index(number)] for number in fish.base]
+    return any(
+        reduce(int.__or__, part).bit_count() < size
+        for size in range(1, len(places))
+        for part in combinations(places, size)
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _goes_by_two(grid: Grid, cells: int, target: int) -> bool:
+    """Do one or two houses rule out a digit's candidate, by an intersection or a pattern of two strong links?"""
+    alive = cells & ~grid.peer_masks[target]
+    ranges = [alive & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
+    return any(not _can_serve(grid, list(both)) for both in combinations(ranges, 2))
 
 
 class Waters(NamedTuple):
@@ -181,21 +215,23 @@ def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[F
             lost &= sights[place]
         cover_mask = cover * lines.first_cover_mask
         lost &= cover_mask
-        if lost and is_sharp_fish(grid, cells, base, lost):
-            fish = Fish(digit, base, lines.covers(cover), base_mask, base_mask & ~cover_mask, lost)
-            if lost not in found or found[lost].is_sashimi(grid):
-                found[lost] = fish
+        if not lost:
+            continue
+        whole = Fish(digit, base, lines.covers(cover), base_mask, base_mask & ~cover_mask, lost)
+        for fish in _proved(grid, cells, lines, whole):
+            told = fish.lost_mask
+            if told not in found or found[told].is_sashimi(grid):
+                found[told] = fish
     yield from found.values()
     if len(found) > 1:
-        yield _siamese(tuple(found.values()))
+        yield _siamese(grid, cells, tuple(found.values()))
 
 
-def _siamese(twins: tuple[Fish, ...]) -> Fish:
+def _siamese(grid: Grid, cells: int, twins: tuple[Fish, ...]) -> Fish:
     """Several fish with the same base as one: the same truths prove what any of them rules out."""
-    lost = 0
-    for twin in twins:
-        lost |= twin.lost_mask
-    return twins[0]._replace(lost_mask=lost, twins=twins)
+    first, lost = twins[0], reduce(int.__or__, [twin.lost_mask for twin in twins])
+    needed = needed_base(grid, cells, first.base, lost) if all(t.needed for t in twins) else ()
+    return first._replace(lost_mask=lost, twins=twins, needed=needed)
 
 
 def seen_by_all(grid: Grid, cells: int, targets: int) -> int:
@@ -237,15 +273,13 @@ def _can_serve(grid: Grid, ranges: list[int]) -> bool:
 
 
 def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:
-    """As many of the base houses as it takes to rule out one candidate."""
+    """As many of the base houses as it takes to rule out these candidates."""
     needed = list(base)
     for number in base[::-1]:
-        rest = [n for n in needed if n != number]
-        ranges = [
-            cells & grid.house_masks[n] & ~grid.peer_masks[lost.bit_length() - 1] for n in rest
-        ]
-        if rest and not _can_serve(grid, ranges):
-            needed = rest
+        ranges = [cells & grid.house_masks[n] for n in needed]
+        at = needed.index(number)
+        if len(needed) > 1 and not _is_needed(grid, ranges, at, lost):
+            del needed[at]
     return tuple(needed)
 
 
