@@ -9,7 +9,7 @@ and graves:
     anything else that is not a guardian.
 (c) Locked: the guardians lie in two cells of a house and count as one cell that holds one of their digits;
     with n more cells of the house that have n + 1 digits between them, theirs included, they are a locked
-    set.
+    set. Fewer of the cells may do for a part of what goes, as long as each is needed for some of it.
 
        c1    c2    c3
     r1 37    .     37+5      Guardians of 3 and 7 in two rows and two columns: the 5 of r1c3, the 9 of r4c3.
@@ -28,10 +28,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.counts import digit_masks
-from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.exhaustion import Choices, cell_digits
 from sudologue.rules.locked import (
     Chosen,
     candidates_of,
+    hang_together,
     is_locked_with,
     is_tight,
     narrow_unions,
@@ -134,12 +135,19 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
         for each in _locked_in(board, house, pattern.cells_mask, virtual)
     ]
     told: set[int] = set()
-    for house, subset, digits in sorted(found, key=lambda each: each[1].bit_count()):
+    for house, subset, digits, tight in sorted(found, key=lambda each: each[1].bit_count()):
         if subset not in told:
             told.add(subset)
             struck = _struck(board, pattern, subset, digits)
-            if struck:
+            if struck and (tight or _are_all_needed(board, pattern, subset, struck)):
                 yield _locked_finding(grid, house, subset, digits, struck)
+
+
+def _are_all_needed(board: Board, pattern: Pattern, subset: int, struck: int) -> bool:
+    """Is each of the cells needed to strike this or that, and so are the guardians?"""
+    grid = board.grid
+    domains = [board.candidates_mask & grid.domain_masks[cell] for cell in bits(subset)]
+    return Choices(grid, [pattern.guardians_mask, *domains]).spared(struck) is None
 
 
 def _digits_of(grid: Grid, candidates: int) -> int:
@@ -161,15 +169,17 @@ def are_locked(board: Board, pattern: int, guarded: int, digits: int) -> bool:
     )
 
 
-def _locked_in(board: Board, house: int, pattern: int, virtual: int) -> Iterator[tuple[int, int]]:
+def _locked_in(
+    board: Board, house: int, pattern: int, virtual: int
+) -> Iterator[tuple[int, int, bool]]:
     """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
     rest = board.grid.house_masks[house] & ~pattern
-    for chosen, union in _locked_among(board, rest, virtual):
+    for chosen, union, tight in _locked_among(board, rest, virtual):
         cells = bits(rest)
-        yield sum(1 << cells[i] for i in chosen), union
+        yield sum(1 << cells[i] for i in chosen), union, tight
 
 
-def _locked_among(board: Board, cells: int, virtual: int) -> tuple[tuple[Chosen, int], ...]:
+def _locked_among(board: Board, cells: int, virtual: int) -> tuple[tuple[Chosen, int, bool], ...]:
     domains = _taker(board.grid, cells)(board.shared(cell_digits))
     most = _MOST_CELLS if board.grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
     return _locked_with(virtual, domains, most)
@@ -185,9 +195,12 @@ def _taker(grid: Grid, cells: int) -> Callable[[tuple[int, ...]], tuple[int, ...
 @lru_cache(maxsize=1 << 12)
 def _locked_with(
     virtual: int, domains: tuple[int, ...], most: int
-) -> tuple[tuple[Chosen, int], ...]:
-    """Which of the cells are a locked set with the virtual one, and their digits; remembered for the next step."""
-    found: list[tuple[Chosen, int]] = []
+) -> tuple[tuple[Chosen, int, bool], ...]:
+    """Which of the cells are a locked set with the virtual one, and their digits; and is none of fewer cells inside?
+
+    Sets that have nothing to do with each other are left to themselves. Remembered for the next step.
+    """
+    found: list[tuple[Chosen, int, bool]] = []
     if not is_locked_with(virtual, domains):
         return ()
     unions = [domain and domain | virtual for domain in domains]
@@ -195,8 +208,10 @@ def _locked_with(
         if count > size + 1:
             continue
         for chosen, union in narrow_unions(unions, size, size + 1):
-            if is_tight([virtual, *(domains[i] for i in chosen)]):
-                found.append((chosen, union))
+            sets = [virtual, *(domains[i] for i in chosen)]
+            tight = is_tight(sets)
+            if tight or hang_together(sets):
+                found.append((chosen, union, tight))
     return tuple(found)
 
 

@@ -123,6 +123,15 @@ def is_tight(sets: Sequence[int]) -> bool:
     ) and all(s & (s - 1) for s in sets)
 
 
+def hang_together(sets: Sequence[int]) -> bool:
+    """Can one go from any of these sets to any other, by places that they share?"""
+    joined, apart = sets[0], list(sets[1:])
+    while near := [s for s in apart if s & joined]:
+        joined = reduce(int.__or__, near, joined)
+        apart = [s for s in apart if not s & joined]
+    return not apart
+
+
 def _has_choice(sets: Sequence[int]) -> bool:
     """Can each of the sets have a place of its own?"""
     if not sets:
