@@ -20,7 +20,8 @@ Mutant: a row and a column on the same side.
     r9 *  .  *  | .  .  .
 
 Houses see to things among themselves that no cover tells: now and then fewer ranges than the fish has base houses
-prove it, though fewer would not be a fish. Then the receipt names those.
+prove it, though fewer would not be a fish, or only with other kinds of houses in the cover. Then the receipt names
+those.
 
 A candidate that goes by a fish of any kind is part of no complete placement of its digit. So those are
 looked for first, and the search begins only where there are any.
@@ -166,12 +167,15 @@ class _Hunt:
                     return True
         return False
 
-    def has_fish_within(self, base: tuple[int, ...]) -> bool:
-        """Do fewer of these base houses make a fish for the target?"""
-        places = [self.alive & self.grid.house_masks[number] for number in base]
+    def has_fish_within(self, fish: Fish) -> bool:
+        """Do fewer of the base houses make a fish for the target, with a cover of the same kinds of houses?"""
+        houses = plain_houses(self.grid)
+        kinds = reduce(int.__or__, [houses[number].kind for number in fish.cover])
+        others = _numbers_mask(house.number for house in houses if not house.kind & kinds)
+        places = [self.alive & self.grid.house_masks[number] for number in fish.base]
         return any(
-            self._can_cover(reduce(int.__or__, part), size - 1, 0)
-            for size in range(1, len(base))
+            self._can_cover(reduce(int.__or__, part), size - 1, others)
+            for size in range(1, len(places))
             for part in combinations(places, size)
         )
 
@@ -295,7 +299,7 @@ def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
     """The fish if all its base houses are needed, or so much of it as no smaller fish within it tells."""
     if is_sharp_fish(hunt.grid, hunt.cells, fish.base, fish.lost_mask):
         return fish
-    if hunt.has_fish_within(fish.base):
+    if hunt.has_fish_within(fish):
         return None
     target = 1 << hunt.target
     needed = needed_base(hunt.grid, hunt.cells, fish.base, target)
