@@ -206,6 +206,11 @@ class Catch(NamedTuple):
     fish: Fish
 
     @property
+    def rank(self) -> tuple[int, bool, int]:
+        """How simple it is."""
+        return self.shape, self.has_fins, self.fins
+
+    @property
     def species(self) -> Species:
         """Which fish it is."""
         return Species(self.shape, len(self.fish.base), self.has_fins)
@@ -233,17 +238,17 @@ class Side(NamedTuple):
         return cls(tuple([house.number for house in houses]), once, twice, kinds)
 
 
-def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[Catch]:
-    """For each base and elimination the simplest fish."""
+def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[list[Catch]]:
+    """For each base and elimination the simplest fish: those with as few fins, if several covers will do."""
     for numbers, places in hunt.finds(size):
         base = Side.of(hunt.cells, [plain_houses(hunt.grid)[number] for number in numbers])
-        best: dict[int, Catch] = {}
+        by_lost: dict[int, list[Catch]] = {}
         for houses in _whole_covers(hunt, numbers, places, size):
             catch = catch_of(hunt.grid, digit, base, Side.of(hunt.cells, houses))
-            lost = catch.fish.lost_mask
-            if lost not in best or catch < best[lost]:
-                best[lost] = catch
-        yield from best.values()
+            by_lost.setdefault(catch.fish.lost_mask, []).append(catch)
+        for catches in by_lost.values():
+            simplest = min(catch.rank for catch in catches)
+            yield sorted(catch for catch in catches if catch.rank == simplest)
 
 
 def _whole_covers(
@@ -279,31 +284,29 @@ def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
     grid = board.grid
     for digit, targets in enumerate(board.shared(lost_causes)):
         cells = board.shared(digit_masks)[digit]
-        seen: set[tuple[tuple[int, ...], int]] = set()
+        told: set[tuple[tuple[int, ...], int]] = set()
         for target in bits(targets):
             for ways in WAYS[species.shape]:
                 hunt = _Hunt(grid, cells, target, ways, has_fins=species.has_fins)
-                for catch in _catches(hunt, digit, species.size):
-                    fish = catch.fish
-                    key = (fish.base, fish.lost_mask)
-                    if catch.species != species or key in seen:
-                        continue
-                    seen.add(key)
-                    proved = _proved(hunt, fish)
-                    if proved and (proved is fish or (proved.needed, 1 << target) not in seen):
-                        seen.add((proved.needed, proved.lost_mask))
-                        yield fish_inference(name, grid, proved)
+                for catches in _catches(hunt, digit, species.size):
+                    fish = _proved(hunt, catches) if catches[0].species == species else None
+                    key = fish and (fish.needed or fish.base, fish.lost_mask)
+                    if fish and key and key not in told:
+                        told.add(key)
+                        yield fish_inference(name, grid, fish)
 
 
-def _proved(hunt: _Hunt, fish: Fish) -> Fish | None:
-    """The fish if all its base houses are needed, or so much of it as no smaller fish within it tells."""
-    if is_sharp_fish(hunt.grid, hunt.cells, fish.base, fish.lost_mask):
-        return fish
-    if hunt.has_fish_within(fish):
-        return None
+def _proved(hunt: _Hunt, catches: Sequence[Catch]) -> Fish | None:
+    """One of the fish if all base houses are needed, or so much of it as no smaller fish within it tells."""
+    first = catches[0].fish
+    if is_sharp_fish(hunt.grid, hunt.cells, first.base, first.lost_mask):
+        return first
     target = 1 << hunt.target
-    needed = needed_base(hunt.grid, hunt.cells, fish.base, target)
-    return fish._replace(lost_mask=target, needed=needed)
+    for fish in (catch.fish for catch in catches):
+        if not hunt.has_fish_within(fish):
+            needed = needed_base(hunt.grid, hunt.cells, fish.base, target)
+            return fish._replace(lost_mask=target, needed=needed)
+    return None
 
 
 SPECIES = {
