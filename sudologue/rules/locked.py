@@ -56,9 +56,9 @@ def _within(places: int) -> int:
 _WITHIN = MaskTable(_within)
 
 
-def _locking(sets: Iterable[int]) -> int:
-    """The flags of all choices that hold as many of the sets as they have places."""
-    return sum(map(_WITHIN.__getitem__, sets), _NO_SETS) & _FLAGS
+def _held(sets: Iterable[int]) -> int:
+    """The integer with all the sets added up: flagged are the choices that hold as many as they have places."""
+    return sum(map(_WITHIN.__getitem__, sets), _NO_SETS)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -70,14 +70,17 @@ def is_loose(sets: tuple[int, ...]) -> bool:
     Places are numbered from 0. Empty sets are those that have got theirs; of the others there should be as many as
     there are places. Then it is the same to ask it of the places and the sets that have them: where some sets are
     locked, the rest of the places is. With more places than sets, or with very many, the answer takes a search, and
-    is yes until then; and so it may be where some sets have too few places, which nothing can mend.
+    is yes until then; and so it is where some sets have too few places, which nothing can mend.
     """
     if max(sets) >> _MOST_PLACES:
         return True
     open_sets = [*filter(None, sets)]
     if reduce(int.__or__, open_sets, 0).bit_count() > len(open_sets):
         return True
-    flags = _locking(open_sets)
+    held = _held(open_sets)
+    flags = held & _FLAGS
+    if held & flags - (flags >> _WIDTH - 1):
+        return True  # more sets than places
     if flags.bit_count() <= 2:
         return False  # no places, and all of them
     choices = [flag // _WIDTH for flag in bits(flags)]
@@ -92,7 +95,7 @@ def is_locked_with(first: int, others: Iterable[int]) -> bool:
     sets = [first, *filter(None, others)]
     if max(sets) >> _MOST_PLACES:
         return True
-    return bool(_locking(sets) & _WITHIN[first] << _WIDTH - 1)
+    return bool(_held(sets) & _WITHIN[first] << _WIDTH - 1)
 
 
 def locked_sets(sets: Sequence[int], size: int) -> list[tuple[Chosen, int]]:

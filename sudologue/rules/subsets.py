@@ -73,14 +73,14 @@ def loose_houses(board: Board) -> frozenset[int]:
 
 
 class Naked(NamedTuple):
-    """A naked subset; `house` is where it was found."""
+    """A naked subset; `house` is the first that holds it."""
 
     house: int
     cells_mask: int
     digits_mask: int
 
     def lost_by_house(self, board: Board) -> dict[int, int]:
-        """What it strikes in each house that it clears, the one where it was found first."""
+        """What it strikes in each house that it clears, the first that holds it first."""
         grid, candidates = board.grid, board.candidates_mask
         _, cells, digits = self
         return {
@@ -115,22 +115,25 @@ def _naked_sets(
     )
 
 
-def _naked_subsets(
-    board: Board, size: int, cells_mask: int, houses: Iterable[int]
-) -> Iterator[Naked]:
-    """The naked subsets of these cells, house by house."""
+def _naked_subsets(board: Board, size: int, cells_mask: int, houses: Iterable[int]) -> list[Naked]:
+    """The naked subsets of these cells in these houses."""
     grid = board.grid
     domains = board.candidates_mask & cells_mask * grid.first_cell_mask
-    seen: set[int] = set()
+    found: dict[int, Naked] = {}
     for house in houses:
         inside = cells_mask & grid.house_masks[house]
         if inside.bit_count() < size:
             continue
         held = domains & grid.house_candidates_masks[house]
         for cells, digits in _naked_sets(grid, inside, held, size):
-            if cells not in seen:
-                seen.add(cells)
-                yield Naked(house, cells, digits)
+            found[cells] = Naked(_first_house(grid, cells), cells, digits)
+    return _house_by_house(grid, found.values())
+
+
+def _house_by_house(grid: Grid, found: Iterable[Naked]) -> list[Naked]:
+    """In the order of the first houses that hold them, wherever they were found."""
+    order = _houses(grid, locked=False)
+    return sorted(found, key=lambda subset: order.index(subset.house))
 
 
 def _naked_pairs(board: Board) -> list[Naked]:
@@ -150,8 +153,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
                     pair = 1 << one | 1 << other
                     found.append(Naked(_first_house(grid, pair), pair, digits))
             rest = others
-    order = _houses(grid, locked=False)
-    return sorted(found, key=lambda subset: order.index(subset.house))
+    return _house_by_house(grid, found)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,7 +194,7 @@ def _digits_in(board: Board, cells: int) -> int:
     return sum(1 for places in board.shared(digit_masks) if places & cells)
 
 
-def _larger(board: Board, size: int, *, locked: bool) -> Iterator[Naked]:
+def _larger(board: Board, size: int, *, locked: bool) -> list[Naked]:
     """The naked subsets of three cells or more."""
     loose = board.shared(loose_houses)
     houses = (
