@@ -168,8 +168,8 @@ def _links(argument: Argument) -> Iterator[Link]:
     slots, strides = argument.assumption.ground.slots, dict[_Stride, None]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
         for lost, killer in event.losses.items():
-            if killer:
-                strides[None, lost, killer.bit_length() - 1] = None
+            if killer is not None:
+                strides[None, lost, killer] = None
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
             strides[event.guard, event.candidate, *event.losses] = None
     return (_link(slots, *stride) for stride in strides)
