@@ -165,11 +165,10 @@ class Course:
 
     def leading_to(self, rests_on: int) -> tuple[list[tuple[int, int]], int]:
         """What was forced as far as anything rests on it; and what that in turn rests on, from before."""
-        before = (1 << len(self._before)) - 1
-        behind, turns, forced = self._behind, self.turns, self.forced
+        behind, turns, forced, first = self._behind, self.turns, self.forced, len(self._before)
         rests_on = union([behind[turns[turn]] for turn in bits(rests_on)])
-        kept = [turns[turn] for turn in bits(rests_on)][(rests_on & before).bit_count() :]
-        return [(forced[candidate], candidate) for candidate in kept], rests_on & before
+        kept = [turns[first + place] for place in bits(rests_on >> first)]
+        return [(forced[candidate], candidate) for candidate in kept], rests_on & (1 << first) - 1
 
     def reasons(self, guard: int, candidate: int) -> Losses:
         """What a truth had lost when it forced a candidate, one of those that lead anywhere."""

@@ -8,7 +8,6 @@ small change to it often shows that other truths are needed as well.
 
 from collections.abc import Sequence
 
-from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event
 from sudologue.rules.course import Assumption, Course
@@ -124,13 +123,11 @@ def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> i
         chosen.add(assumption.candidate)
     choice = sum(1 << candidate for candidate in chosen)
     missed = truths & ~union(slots.serves[candidate] for candidate in chosen)
-    if not story or missed != 1 << story[-1].guard or _has_conflict(slots.grid, choice):
+    if not story or missed != 1 << story[-1].guard:
+        return 0
+    if any(slots.grid.sees[candidate] & choice for candidate in chosen):
         return 0
     return _needed_too(assumption, truths, story[-1].guard, choice)
-
-
-def _has_conflict(grid: Grid, choice: int) -> bool:
-    return any(grid.sees[candidate] & choice for candidate in bits(choice))
 
 
 def _needed_too(
