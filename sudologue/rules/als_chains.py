@@ -40,6 +40,8 @@ class _Roads:
     stops: list[tuple[int, int]]
     cells: list[int]
     """Stop to the cells of its set."""
+    marks: list[int]
+    """Stop to its set, as a mask."""
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
     strikes: list[int]
@@ -75,6 +77,7 @@ def _roads(board: Board) -> _Roads:
     return _Roads(
         stops,
         [web.cells[number] for number in sets],
+        [1 << number for number in sets],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),
@@ -207,12 +210,12 @@ def _along(roads: _Roads, ends: _Ends, room: _Room) -> "Iterator[_Tail]":
     The last set may be the first again, but two sets that lead back to the first are joined twice.
     """
     start, end, rounds = ends.start, ends.end, ends.rounds
-    first, last = roads.stops[start][0], roads.stops[end][0]
+    first, last = roads.marks[start], roads.marks[end]
     both = roads.cells[start] | roads.cells[end]
     if both.bit_count() > room.most_cells or (first == last and len(rounds) < 3):
         return
     is_wide = _is_wide(roads.cells[start]) or _is_wide(roads.cells[end])
-    for tail in _Ways(roads, rounds, room).to(_Tail((end,), 1 << first | 1 << last, both, is_wide)):
+    for tail in _Ways(roads, rounds, room).to(_Tail((end,), first | last, both, is_wide)):
         room.note(tail.cells_mask)
         yield tail
 
@@ -261,17 +264,19 @@ class _Ways:
     def _longer(self, tail: _Tail) -> list[_Tail]:
         """With one stop more, large sets first."""
         stops, sets, cells, is_wide = tail
-        numbers, cells_of, most = self._roads.stops, self._roads.cells, self._room.most_cells
+        marks, cells_of, most = self._roads.marks, self._roads.cells, self._room.most_cells
         left = len(self._rounds) - len(stops)
         longer: list[_Tail] = []
-        for stop in bits(self._rounds[left - 1] & self._roads.before[stops[0]]):
-            mark, own = 1 << numbers[stop][0], cells_of[stop]
+        for stop in ones(self._rounds[left - 1] & self._roads.before[stops[0]]):
+            mark, own = marks[stop], cells_of[stop]
+            if sets & mark:
+                continue
             grown = cells | own
-            if sets & mark or grown.bit_count() > most:
+            if grown.bit_count() > most:
                 continue
             if is_wide or self._is_widened(stop, left - 1):
                 longer.append(_Tail((stop, *stops), sets | mark, grown, is_wide or _is_wide(own)))
-        return longer[::-1]
+        return longer
 
     def _is_widened(self, stop: int, left: int) -> bool:
         """Is there a wide set on a way to this stop, with so many stops before it?"""

@@ -43,7 +43,7 @@ _Told = tuple[list[Event], int]
 def _told_to_the_end(course: Course) -> _Told:
     """What leads to the contradiction that takes least to tell, and that itself."""
     guard = course.nearest_end()
-    losses = course.losses(guard)
+    losses = course.reasons(guard)
     return _pruned(course, [Event(Stage.CONTRADICTION, guard, None, losses)], course.behind(losses))
 
 

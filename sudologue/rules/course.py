@@ -170,8 +170,8 @@ class Course:
         kept = [turns[first + place] for place in bits(rests_on >> first)]
         return [(forced[candidate], candidate) for candidate in kept], rests_on & (1 << first) - 1
 
-    def reasons(self, guard: int, candidate: int) -> Losses:
-        """What a truth had lost when it forced a candidate, one of those that lead anywhere."""
+    def reasons(self, guard: int, candidate: int | None = None) -> Losses:
+        """What a truth had lost when it forced a candidate, or at the end. Ask when it is known what leads there."""
         killers, losses = self._killers, dict[int, int | None]()
         for each in self._ground.options[guard]:
             if each != candidate:
