@@ -5,10 +5,11 @@ all the stops that are reached in one mask; only ends that both strike something
 ways between two ends are written down, the smallest of them first.
 """
 
+from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
@@ -27,11 +28,9 @@ MOST_SETS = 10
 MOST_CELLS = 20
 """The most cells that a chain may have."""
 
-_MOST_DETOURS = 24
-"""How many chains that conclude the same are compared by size."""
-
-_MOST_TRIES = 4
-"""How many chains that conclude the same, and all others as small, are looked at for one that needs every cell."""
+_WINGS_TRIED, _CHAINS_TRIED = 100, 4
+"""How many that conclude the same, and all others as small, are looked at for one that needs every cell. A hundred
+are mostly all the wings that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,8 @@ class _Roads:
     stops: list[tuple[int, int]]
     cells: list[int]
     """Stop to the cells of its set."""
+    marks: list[int]
+    """Stop to its set, as a mask."""
     entered: list[int]
     """Stop to the stops one gets to by its digit, as a mask; small sets first."""
     strikes: list[int]
@@ -76,6 +77,7 @@ def _roads(board: Board) -> _Roads:
     return _Roads(
         stops,
         [web.cells[number] for number in sets],
+        [1 << number for number in sets],
         entered,
         strikes,
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),
@@ -114,8 +116,7 @@ def _strikers(strikes: Sequence[int]) -> dict[int, int]:
     return strikers
 
 
-@dataclass(frozen=True, slots=True)
-class _Ends:
+class _Ends(NamedTuple):
     """A stop whose set begins a chain (left by the stop's node), the stop where it ends, and those between."""
 
     start: int
@@ -158,10 +159,11 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         walks = going
 
 
-def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
+def _chains(board: Board, fewest: int, most: int, tried: int) -> Iterator[Row]:
     """The chains of so many sets that strike something which shorter ones do not; small ones first.
 
-    What subsets and wings strike is left to those.
+    Of those that strike the same there are no more than are to be tried, and others as small. What subsets and wings
+    strike is left to those.
     """
     if not board.shared(struck_by_sets):
         return
@@ -170,38 +172,59 @@ def _chains(board: Board, fewest: int, most: int) -> Iterator[Row]:
         rows: list[Row] = []
         for targets, alike in ends.items():
             if targets & ~board.shared(simply_struck):
-                rows += _between(roads, targets, alike)
+                rows += _between(roads, targets, alike, _Room(tried))
         yield from sorted(rows, key=lambda row: row.rank)
 
 
-def _between(roads: _Roads, targets: int, alike: list[_Ends]) -> list[Row]:
+def _between(roads: _Roads, targets: int, alike: list[_Ends], room: "_Room") -> list[Row]:
     """The smallest chains between ends that strike the same."""
 
     def size(ends: _Ends) -> int:
-        return roads.cells[ends.start].bit_count() + roads.cells[ends.end].bit_count()
+        return (roads.cells[ends.start] | roads.cells[ends.end]).bit_count()
 
-    rows = (row for ends in sorted(alike, key=size) for row in _along(roads, ends, targets))
-    found = sorted(islice(rows, _MOST_DETOURS), key=lambda row: row.rank)
-    most = max((row.cells_mask.bit_count() for row in found[:_MOST_TRIES]), default=0)
-    return [row for row in found if row.cells_mask.bit_count() <= most]
+    found = [(ends, tail) for ends in sorted(alike, key=size) for tail in _along(roads, ends, room)]
+    return [
+        _row(roads, ends, tail, targets)
+        for ends, tail in found
+        if tail.cells_mask.bit_count() <= room.most_cells
+    ]
 
 
-def _along(roads: _Roads, ends: _Ends, targets: int) -> Iterator[Row]:
-    """The chains between two ends.
+class _Room:
+    """How many cells a chain may have at most to be one of so many, or as small as these, as far as is known."""
+
+    def __init__(self, chains: int) -> None:
+        self.most_cells, self._chains = MOST_CELLS, chains
+        self._sizes: list[int] = []
+
+    def note(self, cells_mask: int) -> None:
+        """There is a chain of these cells."""
+        insort(self._sizes, cells_mask.bit_count())
+        if len(self._sizes) >= self._chains:
+            self.most_cells = self._sizes[self._chains - 1]
+
+
+def _along(roads: _Roads, ends: _Ends, room: _Room) -> "Iterator[_Tail]":
+    """The chains between two ends that there is room for.
 
     The last set may be the first again, but two sets that lead back to the first are joined twice.
     """
     start, end, rounds = ends.start, ends.end, ends.rounds
-    first, last = roads.stops[start][0], roads.stops[end][0]
-    if first == last and len(rounds) < 3:
-        return
+    first, last = roads.marks[start], roads.marks[end]
     both = roads.cells[start] | roads.cells[end]
+    if both.bit_count() > room.most_cells or (first == last and len(rounds) < 3):
+        return
     is_wide = _is_wide(roads.cells[start]) or _is_wide(roads.cells[end])
-    tail = _Tail((end,), 1 << first | 1 << last, both, is_wide)
-    for stops, _, all_cells, _ in _Ways(roads, rounds).to(tail):
-        numbers, digits = zip(*[roads.stops[stop] for stop in stops], strict=True)
-        cells = tuple([roads.cells[stop] for stop in (start, *stops)])
-        yield Row((first, *numbers), cells, digits, all_cells, targets)
+    for tail in _Ways(roads, rounds, room).to(_Tail((end,), first | last, both, is_wide)):
+        room.note(tail.cells_mask)
+        yield tail
+
+
+def _row(roads: _Roads, ends: _Ends, tail: "_Tail", targets: int) -> Row:
+    """A whole chain, written down."""
+    numbers, digits = zip(*[roads.stops[stop] for stop in tail.stops], strict=True)
+    cells = tuple([roads.cells[stop] for stop in (ends.start, *tail.stops)])
+    return Row((roads.stops[ends.start][0], *numbers), cells, digits, tail.cells_mask, targets)
 
 
 def _is_wide(cells_mask: int) -> bool:
@@ -224,8 +247,8 @@ class _Ways:
     No set comes twice, and not all are single cells: these make an XY-Chain.
     """
 
-    def __init__(self, roads: _Roads, rounds: Sequence[int]) -> None:
-        self._roads, self._rounds = roads, rounds
+    def __init__(self, roads: _Roads, rounds: Sequence[int], room: _Room) -> None:
+        self._roads, self._rounds, self._room = roads, rounds, room
         self._widens: dict[int, bool] = {}
 
     def to(self, tail: _Tail) -> Iterator[_Tail]:
@@ -241,17 +264,19 @@ class _Ways:
     def _longer(self, tail: _Tail) -> list[_Tail]:
         """With one stop more, large sets first."""
         stops, sets, cells, is_wide = tail
-        numbers, cells_of = self._roads.stops, self._roads.cells
+        marks, cells_of, most = self._roads.marks, self._roads.cells, self._room.most_cells
         left = len(self._rounds) - len(stops)
         longer: list[_Tail] = []
-        for stop in bits(self._rounds[left - 1] & self._roads.before[stops[0]]):
-            mark, own = 1 << numbers[stop][0], cells_of[stop]
+        for stop in ones(self._rounds[left - 1] & self._roads.before[stops[0]]):
+            mark, own = marks[stop], cells_of[stop]
+            if sets & mark:
+                continue
             grown = cells | own
-            if sets & mark or grown.bit_count() > MOST_CELLS:
+            if grown.bit_count() > most:
                 continue
             if is_wide or self._is_widened(stop, left - 1):
                 longer.append(_Tail((stop, *stops), sets | mark, grown, is_wide or _is_wide(own)))
-        return longer[::-1]
+        return longer
 
     def _is_widened(self, stop: int, left: int) -> bool:
         """Is there a wide set on a way to this stop, with so many stops before it?"""
@@ -265,12 +290,12 @@ class _Ways:
 
 
 def _find_wings(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 3, 3), all_struck_by_pairs)
+    rows = with_needed(board, _chains(board, 3, 3, _WINGS_TRIED), all_struck_by_pairs)
     return (infer("als-xy-wing", board, row, cells) for row, cells in rows)
 
 
 def _find_chains(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 4, MOST_SETS))
+    rows = with_needed(board, _chains(board, 4, MOST_SETS, _CHAINS_TRIED))
     return (infer("als-chain", board, row, cells) for row, cells in rows)
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sudologue.model.sets import bits
-from sudologue.rules.course import Assumption, Course, Losses, blamed
+from sudologue.rules.course import Assumption, Course, Losses
 
 
 class Stage(StrEnum):
@@ -37,14 +37,14 @@ class Event(NamedTuple):
 
 
 _Told = tuple[list[Event], int]
-"""Events, and the true candidates from before that they rest on."""
+"""Events, and what they rest on from before, by its turns."""
 
 
 def _told_to_the_end(course: Course) -> _Told:
     """What leads to the contradiction that takes least to tell, and that itself."""
     guard = course.nearest_end()
-    losses = course.losses(guard)
-    return _pruned(course, [Event(Stage.CONTRADICTION, guard, None, losses)], blamed(losses))
+    losses = course.reasons(guard)
+    return _pruned(course, [Event(Stage.CONTRADICTION, guard, None, losses)], course.behind(losses))
 
 
 def _pruned(course: Course, end: list[Event], rests_on: int) -> _Told:
@@ -85,19 +85,20 @@ class _Teller:
         if self._cases_left < 0:
             return None
         failures: list[tuple[int, _Told]] = []
+        supposed = 1 << len(course.turns)
         for option in options:
             told = self.tell(course.supposing(option))
-            if told is None or not told[1] >> option & 1:
+            if told is None or not told[1] & supposed:
                 return told
             failures.append((option, told))
         failures.sort(key=lambda failure: _length(failure[1][0]))
         events: list[Event] = []
         losses = course.losses(split, options)
-        rests_on = blamed(losses)
+        rests_on = course.behind(losses)
         for option, (story, needed) in failures:
             stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
             events += [Event(stage, split, option, losses), *story]
-            rests_on |= needed & ~(1 << option)
+            rests_on |= needed & ~supposed
         return events, rests_on
 
 
@@ -133,9 +134,9 @@ def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[
     course = Course.of(assumption, truths)
     target = assumption.ground.slots.copies[goal.candidate]
     while True:
-        if goal.is_true and course.true & target:
-            return _pruned(course, [], 1 << goal.candidate)[0]
+        if goal.is_true and goal.candidate in (assumption.candidate, *course.forced):
+            return _pruned(course, [], 1 << course.turns.index(goal.candidate))[0]
         if not goal.is_true and not course.alive & target:
-            return _pruned(course, [], course.killer(goal.candidate))[0]
+            return _pruned(course, [], course.behind_loss(goal.candidate))[0]
         if not course.force():
             return _told_to_the_end(course)[0] if course.empty else None

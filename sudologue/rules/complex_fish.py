@@ -93,6 +93,26 @@ def plain_houses(grid: Grid) -> tuple[House, ...]:
     )
 
 
+class Across(NamedTuple):
+    """The houses of certain kinds that a cell is in: themselves, and the number of each with the cells outside it."""
+
+    houses: tuple[House, ...]
+    outside: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=256)
+def _across(grid: Grid, kinds: int) -> tuple[Across, ...]:
+    """The houses of these kinds through each cell."""
+    found: list[Across] = []
+    for cell in range(grid.cell_count):
+        houses = [
+            each for each in plain_houses(grid) if each.kind & kinds and each.mask >> cell & 1
+        ]
+        outside = [(house.number, grid.cells_mask & ~house.mask) for house in houses]
+        found.append(Across(tuple(houses), tuple(outside)))
+    return tuple(found)
+
+
 Base = tuple[int, int]
 """A base house, by its number, and its places that no other may have."""
 
@@ -120,11 +140,8 @@ class _Hunt:
             and (cells & house.mask).bit_count() > 1
             and self.alive & house.mask
         ]
-        self.covers = [house for house in plain_houses(grid) if house.kind & cover]
-        self.across = {
-            cell: [house for house in self.covers if house.mask >> cell & 1]
-            for cell in bits(self.alive)
-        }
+        self.across = _across(grid, cover)
+        """For each cell what may cover it."""
         self._covered: dict[tuple[int, int, int], bool] = {}
 
     def finds(self, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -160,11 +177,21 @@ class _Hunt:
         return known
 
     def _try_covers(self, places: int, count: int, taken: int) -> bool:
-        for number, _, mask in self.across[(places & -places).bit_length() - 1] if count else ():
-            if not taken >> number & 1:
-                left = places & ~mask
-                if not left or (count > 1 and self._can_cover(left, count - 1, taken)):
-                    return True
+        across = self.across
+        for number, outside in across[places.bit_length() - 1].outside if count else ():
+            if taken >> number & 1:
+                continue
+            left = places & outside
+            if not left:
+                return True
+            if (
+                count == 2
+            ):  # asked so often that one more question would take longer than the answer
+                for last, others in across[left.bit_length() - 1].outside:
+                    if not (left & others or taken >> last & 1):
+                        return True
+            elif count > 2 and self._can_cover(left, count - 1, taken):
+                return True
         return False
 
     def has_fish_within(self, fish: Fish) -> bool:
@@ -187,7 +214,7 @@ class _Hunt:
             return
         if places and self._can_cover(places, count, taken):
             cell = (places & -places).bit_length() - 1
-            for house in self.across[cell]:
+            for house in self.across[cell].houses:
                 if not taken >> house.number & 1:
                     for others in self.covers_of(places & ~house.mask, count - 1, taken):
                         yield (house, *others)
@@ -255,10 +282,9 @@ def _whole_covers(
     hunt: _Hunt, base: tuple[int, ...], places: int, size: int
 ) -> Iterable[tuple[House, ...]]:
     """The cover houses of the places, with each that goes through the target; none from the base."""
-    through = [house for house in hunt.covers if house.mask >> hunt.target & 1]
     found: set[tuple[House, ...]] = set()
     for others in hunt.covers_of(places, size - 1, _numbers_mask(base)):
-        for house in through:
+        for house in hunt.across[hunt.target].houses:
             cover = tuple(sorted({*others, house}))
             if len(cover) == size:
                 found.add(cover)

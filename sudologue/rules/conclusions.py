@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import starmap
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range
@@ -50,7 +51,8 @@ class Argument:
         if truths == self.truths:
             return self
         if self.choice is None:
-            told = tell(self.assumption, truths, most_cases=len(self.story))
+            depth, length = _effort(self.story)
+            told = tell(self.assumption, truths, most_cases=length if depth else 0)
             return replace(
                 self, truths=truths, story=min(told or self.story, self.story, key=_effort)
             )
@@ -118,7 +120,7 @@ def inference_of(rule: str, argument: Argument) -> Inference:
     cell, digit = assumption.grid.split(assumption.candidate)
     action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
     evidence = Evidence(
-        truths=tuple(assumption.ground.fact(guard).truth for guard in bits(argument.truths)),
+        truths=tuple(map(assumption.ground.slots.truth, bits(argument.truths))),
         focus_cells=(cell,),
         focus_digit=digit,
         description=_description(argument),
@@ -168,11 +170,11 @@ def _links(argument: Argument) -> Iterator[Link]:
     slots, strides = argument.assumption.ground.slots, dict[_Stride, None]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
         for lost, killer in event.losses.items():
-            if killer:
-                strides[None, lost, killer.bit_length() - 1] = None
+            if killer is not None:
+                strides[None, lost, killer] = None
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
             strides[event.guard, event.candidate, *event.losses] = None
-    return (_link(slots, *stride) for stride in strides)
+    return starmap(partial(_link, slots), strides)
 
 
 # The arguments of a board say the same things over and over, so these are made once.

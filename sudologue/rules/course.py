@@ -4,8 +4,7 @@ A course accepts whatever is forced, one round after the other: a truth with one
 keeps the order, so that it can say afterwards what ruled out a candidate first, and which of all that was forced
 a contradiction rests on.
 
-Sets of truths are masks of guards, and candidates are written wide (see `rules.propagation`); but those that
-something rests on are a plain mask.
+Sets of truths are masks of guards, and candidates are written wide (see `rules.propagation`).
 """
 
 from collections.abc import Container, Mapping
@@ -17,8 +16,8 @@ from sudologue.model.sets import bits
 from sudologue.rules.links import union
 from sudologue.rules.propagation import Ground
 
-Losses = Mapping[int, int]
-"""Candidates that a truth has lost, each with the true one that ruled it out, as a mask: none if it is denied."""
+Losses = Mapping[int, int | None]
+"""Candidates that a truth has lost, each with the true one that ruled it out: none if it is denied from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +35,10 @@ class Assumption:
 
 
 class Course:
-    """The state in the course of an argument: what is alive, what is true, and why the rest is dead.
+    """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
 
-    Most courses are given up before anybody asks for reasons, so what was forced is written down by rounds, and looked
-    at one by one only then.
-    """
-
-    def __init__(self, ground: Ground, truths: int, alive: int, true: int = 0) -> None:
+    def __init__(self, ground: Ground, truths: int, alive: int) -> None:
         self.alive = alive
-        self.true = true
         self.empty = 0
         """The truths with no candidate left, as of the last round."""
         self._ground = ground
@@ -52,14 +46,12 @@ class Course:
         self._truths = truths
         self._open = truths
         """The truths that nothing true has met."""
-        self._rounds: list[tuple[int, int]] = []
-        """What was alive before each round, and the truths with one candidate then."""
+        self.forced: dict[int, int] = {}
+        """What was forced in turn since something was supposed, each with the truth that had nothing else left."""
         self._before: list[int] = []
-        """What was true in turn before all rounds, as masks."""
-        self._killers: dict[int, int] = {}
-        """What `killer` has found out so far."""
-        self._reasons: dict[int, Losses] = {}
-        """What `reasons` has found out so far, by candidate."""
+        """What was true in turn before all rounds."""
+        self._killers: dict[int, int | None] = {}
+        """Who ruled out candidates, as far as anybody has asked."""
 
     @classmethod
     def of(cls, assumption: Assumption, truths: int) -> "Course":
@@ -70,23 +62,22 @@ class Course:
             course._suppose(assumption.candidate)
         else:
             course.alive &= ~ground.slots.copies[assumption.candidate]
-            course._killers[assumption.candidate] = 0
+            course._killers[assumption.candidate] = None
         return course
 
     def supposing(self, candidate: int) -> "Course":
         """The state with one more candidate taken as true."""
-        course = Course(self._ground, self._truths, self.alive, self.true)
+        course = Course(self._ground, self._truths, self.alive)
         course._open = self._open
-        course._before = self._turns.copy()
+        course._before = self.turns.copy()
         course._killers = self._killers.copy()
         course._suppose(candidate)
         return course
 
     def _suppose(self, candidate: int) -> None:
         slots = self._ground.slots
-        self._before.append(1 << candidate)
+        self._before.append(candidate)
         self.alive ^= self.alive & slots.strikes[candidate]
-        self.true |= slots.copies[candidate]
         self._open ^= self._open & slots.serves[candidate]
 
     def force(self) -> bool:
@@ -100,41 +91,23 @@ class Course:
         fresh = truths ^ truths & ((alive & rest | guards) - anchors)
         if not fresh:
             return False
-        self._rounds.append((alive, fresh))
         below, candidate_at = slots.below, slots.candidate_at
-        strikes, serves = slots.strikes, slots.serves
+        strikes, serves, forced = slots.strikes, slots.serves, self.forced
         struck = met = 0
-        while fresh:
-            own = alive & below[fresh.bit_length() - 1]
-            candidate = candidate_at[own.bit_length() - 1]
-            struck |= strikes[candidate]
-            met |= serves[candidate]
-            self.true |= slots.copies[candidate]
-            fresh ^= fresh & met
+        for guard in bits(fresh):
+            candidate = candidate_at[(alive & below[guard]).bit_length() - 1]
+            if candidate not in forced:
+                forced[candidate] = guard
+                struck |= strikes[candidate]
+                met |= serves[candidate]
         self.alive = alive ^ alive & struck
         self._open = truths ^ truths & met
         return True
 
     @cached_property
-    def forced(self) -> list[tuple[int, int]]:
-        """What was forced in turn since something was supposed: the truth, the candidate. Ask when all is forced."""
-        slots, guard_of = self._ground.slots, dict[int, int]()
-        below, candidate_at = slots.below, slots.candidate_at
-        for alive, fresh in self._rounds:
-            for guard in bits(fresh):
-                own = alive & below[guard]
-                guard_of.setdefault(candidate_at[own.bit_length() - 1], guard)
-        return [(guard, candidate) for candidate, guard in guard_of.items()]
-
-    @cached_property
-    def _turns(self) -> list[int]:
-        """The true candidates in turn, as masks."""
-        return [*self._before, *(1 << candidate for _, candidate in self.forced)]
-
-    @cached_property
-    def true_mask(self) -> int:
-        """The true candidates."""
-        return union(self._turns)
+    def turns(self) -> list[int]:
+        """The true candidates in turn. Ask when all is forced."""
+        return [*self._before, *self.forced]
 
     @property
     def undecided(self) -> int:
@@ -147,68 +120,70 @@ class Course:
         """The candidates left of a truth."""
         return self._ground.slots.candidates(guard, self.alive)
 
-    # Reasons.
-    def killer(self, candidate: int) -> int:
-        """The true candidate that first ruled out this one, as a mask: none if it is denied from the start."""
-        known = self._killers.get(candidate)
-        return self._find_killer(candidate) if known is None else known
+    # Reasons. What something rests on is a mask of turns: true candidates by their place among all of them.
+    def _find_killers(self, lost_mask: int) -> None:
+        """Note which true candidate first ruled out each of these, as far as one did."""
+        sees, note = self._sees, self._killers.setdefault
+        for killer in self.turns:
+            struck = lost_mask & sees[killer]
+            lost_mask ^= struck
+            while struck:
+                lost = struck.bit_length() - 1
+                struck ^= 1 << lost
+                note(lost, killer)
 
-    def _find_killer(self, candidate: int) -> int:
-        killer = self._sees[candidate] & self.true_mask
-        if killer & (killer - 1):
-            killer = next(filter(killer.__and__, self._turns))
-        self._killers[candidate] = killer
-        return killer
+    @cached_property
+    def _behind(self) -> dict[int | None, int]:
+        """For each true candidate all that led to it since something was supposed, and itself."""
+        here, killers = self._ground, self._killers
+        self._find_killers(here.held([*self.forced.values(), *bits(self.empty)]))
+        behind: dict[int | None, int] = {None: 0}
+        behind.update((candidate, 1 << turn) for turn, candidate in enumerate(self._before))
+        for turn, (candidate, guard) in enumerate(self.forced.items(), len(self._before)):
+            own = 1 << turn
+            for each in here.options[guard]:
+                if each != candidate:
+                    own |= behind[killers[each]]
+            behind[candidate] = own
+        return behind
 
     def losses(self, guard: int, but: Container[int] = ()) -> Losses:
         """The candidates of a truth but those that it had left, each with its killer."""
-        known, losses = self._killers, dict[int, int]()
-        for each in self._ground.options(guard):
-            if each not in but:
-                killer = known.get(each)
-                losses[each] = self._find_killer(each) if killer is None else killer
-        return losses
+        self._find_killers(self._ground.mask(guard))
+        return {
+            each: self._killers[each] for each in self._ground.options[guard] if each not in but
+        }
 
-    def reasons(self, guard: int, candidate: int) -> Losses:
-        """What a truth had lost when it forced a candidate."""
-        found = self._reasons.get(candidate)
-        if found is None:
-            found = self._reasons[candidate] = self.losses(guard, (candidate,))
-        return found
+    def behind(self, losses: Losses) -> int:
+        """All that losses rest on."""
+        return union([self._behind[killer] for killer in losses.values()])
+
+    def behind_loss(self, candidate: int) -> int:
+        """All that the loss of a candidate rests on."""
+        self._find_killers(1 << candidate)
+        return self._behind[self._killers[candidate]]
 
     def leading_to(self, rests_on: int) -> tuple[list[tuple[int, int]], int]:
         """What was forced as far as anything rests on it; and what that in turn rests on, from before."""
-        kept: list[tuple[int, int]] = []
-        for guard, candidate in reversed(self.forced):
-            if rests_on >> candidate & 1:
-                kept.append((guard, candidate))
-                for killer in self.reasons(guard, candidate).values():
-                    rests_on |= killer
-        kept.reverse()
-        return kept, rests_on & union(self._before)
+        behind, turns, forced, first = self._behind, self.turns, self.forced, len(self._before)
+        rests_on = union([behind[turns[turn]] for turn in bits(rests_on)])
+        kept = [turns[first + place] for place in bits(rests_on >> first)]
+        return [(forced[candidate], candidate) for candidate in kept], rests_on & (1 << first) - 1
+
+    def reasons(self, guard: int, candidate: int | None = None) -> Losses:
+        """What a truth had lost when it forced a candidate, or at the end. Ask when it is known what leads there."""
+        killers, losses = self._killers, dict[int, int | None]()
+        for each in self._ground.options[guard]:
+            if each != candidate:
+                losses[each] = killers[each]
+        return losses
 
     def nearest_end(self) -> int:
         """Of the truths with no candidate left the one that rests on least of what was forced."""
-        ends = bits(self.empty)
-        if len(ends) == 1:
-            return ends[0]
-        losses = [self.losses(guard) for guard in ends]
-        behind: dict[int, int] = {}
-        """For each true candidate, as a mask, what was forced up to there, by its place in turn."""
-        leading = self.leading_to(union(map(blamed, losses)))[0]
-        for place, (guard, candidate) in enumerate(leading):
-            behind[1 << candidate] = 1 << place | _behind(behind, self.reasons(guard, candidate))
-        lengths = [_behind(behind, each).bit_count() for each in losses]
-        return ends[lengths.index(min(lengths))]
+        behind, killers, first = self._behind, self._killers, len(self._before)
 
+        def length(guard: int) -> int:
+            rests_on = union([behind[killers[each]] for each in self._ground.options[guard]])
+            return (rests_on >> first).bit_count()
 
-def blamed(losses: Losses) -> int:
-    """The killers of all that a truth has lost."""
-    return union(losses.values())
-
-
-def _behind(behind: Mapping[int, int], losses: Losses) -> int:
-    found = 0
-    for killer in losses.values():
-        found |= behind.get(killer, 0)
-    return found
+        return min(bits(self.empty), key=length)

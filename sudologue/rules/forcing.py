@@ -30,7 +30,7 @@ from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.argument import tell_nearest
 from sudologue.rules.conclusions import (
     Argument,
@@ -60,6 +60,8 @@ class _Reach:
     assumption: Assumption
     behind: dict[int, tuple[int | None, int | None]]
     """For each, the candidate before it and the guard of the truth between them."""
+    ruled_out: dict[int, int]
+    """Each goal that they rule out, and the first of them that does."""
 
     def path(self, *candidates: int) -> int:
         """The guards on the way to candidates."""
@@ -71,22 +73,25 @@ class _Reach:
         return guards
 
 
-def _reach(links: Partners, assumption: Assumption, goals: int = -1) -> _Reach:
-    """What chains reach until all goals are ruled out, breadth first."""
+def _reach(links: Partners, assumption: Assumption, goals: int = 0) -> _Reach:
+    """What chains reach, breadth first: until all goals are ruled out, if there are any."""
     sees, start = assumption.grid.sees, assumption.candidate
     behind: dict[int, tuple[int | None, int | None]] = {start: (None, None)}
+    ruled_out: dict[int, int] = {}
     todo, dead = list(behind), 0
     for candidate in todo:
         seen = sees[candidate] & ~dead
         dead |= seen
-        if not goals & ~dead:
-            break
+        if goals:
+            ruled_out.update(dict.fromkeys(ones(seen & goals), candidate))
+            if not goals & ~dead:
+                break
         for lost in bits(seen & links.mask):
             for partner, guard in links.of[lost]:
                 if partner not in behind:
                     behind[partner] = (candidate, guard)
                     todo.append(partner)
-    return _Reach(assumption, behind)
+    return _Reach(assumption, behind, ruled_out)
 
 
 def _clash(reach: _Reach) -> int:
@@ -103,10 +108,7 @@ def _clash(reach: _Reach) -> int:
 
 def _emptying(reach: _Reach, choice: Fact) -> int:
     """The guards of the chains that rule out the candidates of a truth, and its own."""
-    sees, guards = reach.assumption.grid.sees, 1 << choice.guard
-    for lost in bits(choice.mask):
-        guards |= reach.path(next(each for each in reach.behind if sees[each] >> lost & 1))
-    return guards
+    return reach.path(*[reach.ruled_out[lost] for lost in bits(choice.mask)]) | 1 << choice.guard
 
 
 def _chain_contradictions(board: Board) -> Iterator[Argument]:

@@ -19,7 +19,7 @@ candidates with a guard bit above them, and a candidate has a bit in the slot of
 for `~other` as for `&` or `^`, which on masks of 3,000 bits is most of the work.)
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -30,6 +30,7 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.rules.links import union
 from sudologue.search import kernel
 
 
@@ -145,6 +146,18 @@ def _slots(grid: Grid) -> Slots:
     return Slots(grid)
 
 
+class _Options(dict[int, list[int]]):
+    """The candidates of the truth of each guard, by their numbers; worked out as they are asked for."""
+
+    def __init__(self, slots: Slots, candidates: int) -> None:
+        super().__init__()
+        self._slots, self._candidates = slots, candidates
+
+    def __missing__(self, guard: int) -> list[int]:
+        found = self[guard] = self._slots.candidates(guard, self._candidates)
+        return found
+
+
 class Ground:
     """A board written wide, and the propagation on it."""
 
@@ -156,7 +169,7 @@ class Ground:
         """The guards of the truths that no digit on the board has met yet."""
         self._mask = board.candidates_mask
         self._facts: dict[int, Fact] = {}
-        self._options: dict[int, list[int]] = {}
+        self.options = _Options(slots, self.candidates)
 
     def fact(self, guard: int) -> Fact:
         """The truth of a guard (its bit's number) with its candidates."""
@@ -169,17 +182,15 @@ class Ground:
         """The candidates of the truth of a guard."""
         return self._mask & self.slots.masks[guard // (self.slots.size + 1)]
 
+    def held(self, guards: Iterable[int]) -> int:
+        """The candidates of the truths of all these guards."""
+        masks, length = self.slots.masks, self.slots.size + 1
+        return self._mask & union([masks[guard // length] for guard in guards])
+
     @cached_property
     def records(self) -> bytes:
         """The candidates of every truth, as the kernel reads them."""
         return kernel.records(self._mask & mask for mask in self.slots.masks)
-
-    def options(self, guard: int) -> list[int]:
-        """The candidates of the truth of a guard, by their numbers."""
-        found = self._options.get(guard)
-        if found is None:
-            found = self._options[guard] = self.slots.candidates(guard, self.candidates)
-        return found
 
     @property
     def facts(self) -> list[Fact]:

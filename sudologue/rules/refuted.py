@@ -113,7 +113,7 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
     for guard in sorted(bits(here.open), key=lambda each: here.mask(each).bit_count()):
-        dead, true = _common(here, map(outcomes.get, here.options(guard)))
+        dead, true = _common(here, map(outcomes.get, here.options[guard]))
         true, dead = true & ~done, dead & ~done
         if true or dead:
             done |= true | dead

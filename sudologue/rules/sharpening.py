@@ -8,10 +8,9 @@ small change to it often shows that other truths are needed as well.
 
 from collections.abc import Sequence
 
-from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event
-from sudologue.rules.course import Assumption, Course, blamed
+from sudologue.rules.course import Assumption, Course
 from sudologue.rules.links import union
 from sudologue.search import kernel
 
@@ -55,14 +54,14 @@ class Spares:
         return 0, _needed_too(assumption, truths, guard, self.choice, needed)
 
     def _refute(self, course: Course) -> tuple[int, int] | None:
-        """The truths that it takes, and the true candidates from before that it rests on; None if it fails."""
+        """The truths that it takes, and what it rests on from before, by its turns; None if it fails."""
         while course.force():
             pass
         if course.empty:
             return self._end(course)
         undecided = course.undecided
         if not undecided:
-            self.choice = course.true_mask
+            self.choice = sum(1 << candidate for candidate in course.turns)
             return None
         found = self._refute_cases(course, undecided)
         return found and _with_reasons(course, *found)
@@ -70,7 +69,7 @@ class Spares:
     def _end(self, course: Course) -> tuple[int, int]:
         """How it came to a contradiction."""
         guard = course.empty.bit_length() - 1
-        truths, rests_on = _with_reasons(course, 1 << guard, blamed(course.losses(guard)))
+        truths, rests_on = _with_reasons(course, 1 << guard, course.behind(course.losses(guard)))
         for each in bits(truths):
             self._trouble[each] = self._trouble.get(each, 0) + 1
         return truths, rests_on
@@ -79,13 +78,14 @@ class Spares:
         """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
         split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
         options = course.options(split)
-        truths, rests_on = 1 << split, blamed(course.losses(split, options))
+        truths, rests_on = 1 << split, course.behind(course.losses(split, options))
+        supposed = 1 << len(course.turns)
         for option in options:
             found = self._refute(course.supposing(option))
-            if found is None or not found[1] >> option & 1:
+            if found is None or not found[1] & supposed:
                 return found
             truths |= found[0]
-            rests_on |= found[1] & ~(1 << option)
+            rests_on |= found[1] & ~supposed
         return truths, rests_on
 
 
@@ -107,11 +107,11 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
     A story that tells the contradiction by these truths, if there is one, shows some that are needed.
     """
     needed, spares = _needed_in(assumption, truths, story), Spares()
-    for guard in reversed(bits(truths)):
-        if (truths & ~needed) >> guard & 1:
-            enough, more = spares.without(assumption, truths, guard, needed)
-            needed |= more
-            truths = enough or truths
+    while in_question := truths & ~needed:
+        guard = in_question.bit_length() - 1
+        enough, more = spares.without(assumption, truths, guard, needed)
+        needed |= more
+        truths = enough or truths
     return truths
 
 
@@ -123,13 +123,11 @@ def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> i
         chosen.add(assumption.candidate)
     choice = sum(1 << candidate for candidate in chosen)
     missed = truths & ~union(slots.serves[candidate] for candidate in chosen)
-    if not story or missed != 1 << story[-1].guard or _has_conflict(slots.grid, choice):
+    if not story or missed != 1 << story[-1].guard:
+        return 0
+    if any(slots.grid.sees[candidate] & choice for candidate in chosen):
         return 0
     return _needed_too(assumption, truths, story[-1].guard, choice)
-
-
-def _has_conflict(grid: Grid, choice: int) -> bool:
-    return any(grid.sees[candidate] & choice for candidate in bits(choice))
 
 
 def _needed_too(
@@ -147,15 +145,17 @@ def _needed_too(
     fixed, denied = (
         (1 << assumption.candidate, -1) if assumption.is_true else (0, assumption.candidate)
     )
-    todo, needed = [(guard, choice)], 1 << guard
-    while todo and truths & ~(known | needed):
+    todo, needed, unknown = [(guard, choice)], 1 << guard, truths & ~(known | 1 << guard)
+    while todo and unknown:
         guard, choice = todo.pop()
-        for candidate in ground.options(guard):
+        for candidate in ground.options[guard]:
             clash = sees[candidate] & choice
             if not clash or clash & (clash - 1 | fixed) or candidate == denied:
                 continue
-            missed = truths & serves[clash.bit_length() - 1] & ~serves[candidate]
+            missed = truths & serves[clash.bit_length() - 1]
+            missed ^= missed & serves[candidate]
             if missed and not missed & (missed - 1 | needed):
                 needed |= missed
+                unknown ^= unknown & missed
                 todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate))
     return needed
