@@ -199,7 +199,7 @@ def _told_targets(net: Net, ends: Ends) -> int:
 def _is_basic(loop: Chain) -> bool:
     """Is the loop no more than a subset or a basic fish?"""
     net = loop.net
-    houses = [net.house(*pair) for pair in loop.strong_links]
+    houses = [bond.house for bond in loop.bonds]
     if None not in houses and len({house.kind for house in houses if house}) == 1:
         if len(set(houses)) == 1:
             return True
@@ -375,7 +375,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
 
 def _is_plain(loop: Chain) -> bool:
     """Is the loop of one digit throughout, or of cells alone?"""
-    houses = [loop.net.house(*pair) for pair in loop.strong_links]
+    houses = [bond.house for bond in loop.bonds]
     return not any(houses) or len({loop.net.digit(node) for node in loop.nodes}) == 1
 
 
@@ -423,7 +423,7 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
         return not grouped.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
-        return any(net.house(*pair) for pair in chain.strong_links)
+        return any(bond.house for bond in chain.bonds)
 
     def serves_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)

@@ -21,8 +21,8 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, common
+from sudologue.rules.exhaustion import Choices
+from sudologue.rules.links import Bond, Net, common
 from sudologue.rules.roads import Step
 
 _PATIENCE = 2000
@@ -68,13 +68,14 @@ class Chain:
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
-    def link_truths(self) -> list[tuple[Truth, ...]]:
+    def bonds(self) -> list[Bond]:
         """What each of its strong links rests on."""
-        return [self.net.truths(*pair) for pair in self.strong_links]
+        bond, nodes = self.net.bond, self.nodes
+        return [*map(bond, nodes[::2], nodes[1::2])]
 
-    def needed(self, link_truths: Iterable[tuple[Truth, ...]]) -> tuple[Truth, ...]:
+    def needed(self, bonds: Iterable[Bond]) -> tuple[Truth, ...]:
         """What it rests on, each truth once, given what its strong links do."""
-        truths = tuple(dict.fromkeys(truth for truths in link_truths for truth in truths))
+        truths = tuple(dict.fromkeys(truth for bond in bonds for truth in bond.truths))
         if not self.spared:
             return truths
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
@@ -225,7 +226,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
+        return _choices(chain).spared(chain.targets_mask) is None
     length, places = chain.length, 0
     is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
@@ -239,8 +240,7 @@ def is_sharp(chain: Chain) -> bool:
 
 def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
-    net = chain.net
-    return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
+    return chain.net.has_sets and any(len(bond.cells) > 1 for bond in chain.bonds)
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -304,23 +304,18 @@ def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, l
 
 def sharpened(chain: Chain) -> Chain:
     """The chain on as few of its truths as still strike all its targets; the first are spared rather than the last."""
-    masks = _truth_masks(chain)
-    kept = exhaustion.sharpened(chain.net.grid, masks[::-1], chain.targets_mask)
-    last = len(masks) - 1
-    return replace(chain, spared=frozenset(range(len(masks))) - {last - place for place in kept})
+    choices = _choices(chain)
+    last = len(choices.masks) - 1
+    kept = {last - place for place in choices.sharpened(chain.targets_mask)}
+    return replace(chain, spared=frozenset(range(last + 1)) - kept)
 
 
-def _truth_masks(chain: Chain) -> list[int]:
-    """What is left of each of its truths, told as of the digit of the net."""
-    net = chain.net
-    grid, found = net.grid, dict[int, None]()
-    for source, target in chain.strong_links:
-        if net.house(source, target):
-            found[net.masks[source] | net.masks[target]] = None
-        else:
-            for cell in net.cells_between(source, target):
-                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
-    return list(found)
+# What was tried to find out whether a chain is sharp need not be tried again to make it so, right afterwards.
+@lru_cache(maxsize=4)
+def _choices(chain: Chain) -> Choices:
+    """What is left of each of its truths, told as of the digit of the net; the last comes first."""
+    masks = dict.fromkeys(mask for bond in chain.bonds for mask in bond.masks)
+    return Choices(chain.net.grid, [*masks][::-1])
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
@@ -337,11 +332,11 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    link_truths = chain.link_truths
-    links = tuple(_links(chain, named, link_truths))
+    bonds = chain.bonds
+    links = tuple(_links(chain, named, bonds))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=chain.needed(link_truths),
+        truths=chain.needed(bonds),
         focus_cells=once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(links, chain.is_loop),
@@ -351,18 +346,14 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _links(
-    chain: Chain, named: list[tuple[Candidate, ...]], link_truths: list[tuple[Truth, ...]]
-) -> Iterator[Link]:
-    nodes = chain.nodes
-    for place, (truth, *others) in zip(range(0, len(nodes), 2), link_truths, strict=True):
+def _links(chain: Chain, named: list[tuple[Candidate, ...]], bonds: list[Bond]) -> Iterator[Link]:
+    for place, bond in zip(range(0, len(named), 2), bonds, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
-        if others:
-            cells = chain.net.cells_between(nodes[place], nodes[place + 1])
-            yield Link(named[place], named[place + 1], cells=cells)
+        if len(bond.truths) > 1:
+            yield Link(named[place], named[place + 1], cells=bond.cells)
         else:
-            yield Link(named[place], named[place + 1], truth)
+            yield Link(named[place], named[place + 1], bond.truths[0])
     if chain.is_loop:
         yield Link(named[-1], named[0])
 
