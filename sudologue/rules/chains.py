@@ -27,7 +27,7 @@ than they have links.
 """
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -153,7 +153,7 @@ def _longer(left_out: list[Ends]) -> Iterator[Ends]:
     """The ends that the shortest ways left without a chain, with one link more between them, and two."""
     for more in (1, 2):
         for ends in tuple(left_out):
-            yield replace(ends, length=ends.length + more)
+            yield ends.later(more)
 
 
 Found = Sequence[tuple[Chain, bool | None]] | None
@@ -423,7 +423,7 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
         return not grouped.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
-        return any(bond.house for bond in chain.bonds)
+        return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)
 
     def serves_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)

@@ -12,7 +12,8 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`.
+What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`, and on which ways
+in `rules.reach`.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
@@ -30,7 +31,8 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.counts import bivalue_cells, digit_masks
-from sudologue.rules.roads import Links, Reach, Roads
+from sudologue.rules.reach import Reach
+from sudologue.rules.roads import Links, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
 

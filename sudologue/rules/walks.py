@@ -20,13 +20,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.exhaustion import Choices
-from sudologue.rules.links import Bond, Net, common
-from sudologue.rules.roads import Step
-
-_PATIENCE = 2000
-"""How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
+from sudologue.rules.links import Bond, Net, common, union
 
 _MOST_WAYS = 100
 """How many ways there may be between two ends for all of them to be looked at."""
@@ -89,6 +85,12 @@ class Ends:
     last: int
     targets_mask: int
     length: int
+    late: int = 0
+    """How many strong links could be spared."""
+
+    def later(self, more: int) -> "Ends":
+        """The same with more strong links between them."""
+        return replace(self, length=self.length + more, late=self.late + more)
 
 
 def _nothing() -> int:
@@ -146,65 +148,28 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 
 
 class _Ways:
-    """All walks of the same length between two ends, step by step from the last node back to the first.
-
-    What is reached too soon to be on such a walk is left out. Nodes go by their places.
-    """
+    """All walks of the same length between two ends."""
 
     def __init__(self, net: Net, ends: Ends) -> None:
-        self._net, self._length, self._reach = net, ends.length, net.reach
-        self._first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
-        reached = [0, *net.reach.follows_in_turn(ends.first, ends.length)]
-        goal = 1 << self._last
-        shortest = next(links for links, follows in enumerate(reached) if follows & goal)
-        too_soon = [0] * (ends.length - shortest + 1) + reached
-        self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
-        self._steps: dict[tuple[int, int], list[Step]] = {}
-        self._counts: dict[tuple[int, int], int] = {}
-
-    def _back(self, links: int, place: int) -> list[Step]:
-        """The steps back from a node that is so many links away: two nodes each, true and false."""
-        here = links, place
-        if here not in self._steps:
-            reached = self._rounds[links - 1]
-            self._steps[here] = [
-                step for step in self._reach.steps_back(place) if reached >> step[0] & 1
-            ]
-        return self._steps[here]
+        self._net, self._reach, self._length = net, net.reach, ends.length
+        first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
+        self._routes = net.reach.routes(first, ends.late)
 
     @property
     def count(self) -> int:
         """How many walks there are."""
-        return self._count(self._length, self._last)
-
-    def _count(self, links: int, place: int) -> int:
-        """How many walks of so many links lead to a node."""
-        if links == 1:
-            return 1
-        here = links, place
-        if here not in self._counts:
-            steps = self._back(links, place)
-            self._counts[here] = sum([self._count(links - 1, true) for true, _, _ in steps])
-        return self._counts[here]
+        return self._routes.count(self._length, self._last)
 
     def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
         """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        first, last, nodes, masks = self._first, self._last, self._reach.nodes, self._net.masks
-        alive = ~spoilt
-        todo = [(self._length, (last,), 1 << first | 1 << last)]
-        patience = _PATIENCE
-        while todo and patience:
-            patience -= 1
-            links, way, used = todo.pop()
-            if links == 1:
-                yield nodes[first], *[nodes[place] for place in way]
-                continue
-            todo += [
-                (links - 1, (true, false, *way), used | both)
-                for true, false, both in self._back(links, way[0])
-                if not both & used
-                and (not spoilt or (masks[nodes[true]] & alive and masks[nodes[false]] & alive))
-            ]
+        nodes, net, reach = self._reach.nodes, self._net, self._reach
+        places = 0
+        if spoilt:
+            lost = ones(spoilt & net.roads.singles_mask)
+            lost += [node for mask, node in net.groups.items() if not mask & ~spoilt]
+            places = union([1 << reach.place(node) for node in lost])
+        for way in self._routes.simple(self._length, self._last, places):
+            yield tuple([nodes[place] for place in way])
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:
