@@ -34,7 +34,6 @@ class Reach:
 
     def __init__(self, roads: Roads) -> None:
         self.roads = roads
-        self._steps: dict[int, list[Step]] = {}
         self._routes: dict[tuple[int, int], Routes] = {}
 
     @cached_property
@@ -71,27 +70,36 @@ class Reach:
         """The walks from a node that are as short as can be, or so many strong links longer."""
         key = first, late
         if key not in self._routes:
-            self._routes[key] = Routes(self, first, late)
+            self._routes[key] = Routes(self._steps, first, late)
         return self._routes[key]
 
-    def steps_back(self, place: int) -> list[Step]:
-        """What makes the node at a place true, one strong and one weak link back."""
-        steps = self._steps.get(place)
-        if steps is None:
-            levels = self._levels
-            steps = self._steps[place] = [
-                (true, false, 1 << true | 1 << false)
-                for false in ones(levels.follows(place, 1))
-                for true in ones(levels.weak(false))
-            ]
+    @cached_property
+    def _steps(self) -> "_Steps":
+        return _Steps(self._levels)
+
+
+class _Steps(dict[int, list[Step]]):
+    """From each place to what makes the node there true, one strong and one weak link back; found when asked for."""
+
+    def __init__(self, levels: Levels | kernel.Levels) -> None:
+        super().__init__()
+        self.levels = levels
+
+    def __missing__(self, place: int) -> list[Step]:
+        levels = self.levels
+        steps = self[place] = [
+            (true, false, 1 << true | 1 << false)
+            for false in ones(levels.follows(place, 1))
+            for true in ones(levels.weak(false))
+        ]
         return steps
 
 
 class Routes:
     """The walks from a node; their turns may come so many strong links later than need be."""
 
-    def __init__(self, reach: Reach, first: int, late: int) -> None:
-        self._reach, self._first, self._late = reach, first, late
+    def __init__(self, steps: _Steps, first: int, late: int) -> None:
+        self._steps, self._first, self._late = steps, first, late
         self._rounds: list[int] = []
         self._counts: dict[tuple[int, int], int] = {}
         self._open: dict[tuple[int, int], tuple[list[Step], int]] = {}
@@ -102,7 +110,7 @@ class Routes:
             return 1
         here = links, place
         if here not in self._counts:
-            reached, steps = self._round(links - 1), self._reach.steps_back(place)
+            reached, steps = self._round(links - 1), self._steps[place]
             self._counts[here] = sum(
                 [self.count(links - 1, true) for true, _, _ in steps if reached >> true & 1]
             )
@@ -110,7 +118,7 @@ class Routes:
 
     def _round(self, links: int) -> int:
         """What is reached in so many links, and not too soon."""
-        rounds, follows, first = self._rounds, self._reach.follows, self._first
+        rounds, follows, first = self._rounds, self._steps.levels.follows, self._first
         while len(rounds) < links:
             links_on = len(rounds) + 1
             too_soon = links_on - 1 - self._late
@@ -150,7 +158,7 @@ class Routes:
             return [], 0
         used, bound, steps = 1 << self._first | 1 << place, -1, list[Step]()
         reached = self._round(links - 1)
-        for true, false, both in self._reach.steps_back(place):
+        for true, false, both in self._steps[place]:
             if reached >> true & 1 and not both & used:
                 before = self._ahead(links - 1, true)[1]
                 if not before & (both | used):

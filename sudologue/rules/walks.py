@@ -103,17 +103,21 @@ def all_ends(
     """Every two nodes that a chain joins and that both strike something; the shortest chains first.
 
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
-    time when their length has its turn.
+    time when their length has its turn. Those that strike most of that come first: a chain that says all at once is
+    better than several that say it bit by bit, and that does not depend on how the board lies.
     """
     strikes = net.roads.strikes
     for length, found in net.reach.ends():
         if most is not None and length > most:
             return
         wanted = ~known()
-        for first, last in found:
-            common = strikes[first] & strikes[last]
-            if common & wanted:
-                yield Ends(first, last, common, length)
+        ends = [
+            Ends(first, last, common, length)
+            for first, last in found
+            if (common := strikes[first] & strikes[last]) & wanted
+        ]
+        ends.sort(key=lambda each: -(each.targets_mask & wanted).bit_count())
+        yield from ends
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -315,10 +319,11 @@ def _links(chain: Chain, named: list[tuple[Candidate, ...]], bonds: list[Bond]) 
     for place, bond in zip(range(0, len(named), 2), bonds, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
-        if len(bond.truths) > 1:
+        truth, *others = bond.truths
+        if others:
             yield Link(named[place], named[place + 1], cells=bond.cells)
         else:
-            yield Link(named[place], named[place + 1], bond.truths[0])
+            yield Link(named[place], named[place + 1], truth)
     if chain.is_loop:
         yield Link(named[-1], named[0])
 
