@@ -27,7 +27,7 @@ than they have links.
 """
 
 from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
 
@@ -153,7 +153,7 @@ def _longer(left_out: list[Ends]) -> Iterator[Ends]:
     """The ends that the shortest ways left without a chain, with one link more between them, and two."""
     for more in (1, 2):
         for ends in tuple(left_out):
-            yield replace(ends, length=ends.length + more)
+            yield ends.later(more)
 
 
 Found = Sequence[tuple[Chain, bool | None]] | None
@@ -199,7 +199,7 @@ def _told_targets(net: Net, ends: Ends) -> int:
 def _is_basic(loop: Chain) -> bool:
     """Is the loop no more than a subset or a basic fish?"""
     net = loop.net
-    houses = [net.house(*pair) for pair in loop.strong_links]
+    houses = [bond.house for bond in loop.bonds]
     if None not in houses and len({house.kind for house in houses if house}) == 1:
         if len(set(houses)) == 1:
             return True
@@ -375,7 +375,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
 
 def _is_plain(loop: Chain) -> bool:
     """Is the loop of one digit throughout, or of cells alone?"""
-    houses = [loop.net.house(*pair) for pair in loop.strong_links]
+    houses = [bond.house for bond in loop.bonds]
     return not any(houses) or len({loop.net.digit(node) for node in loop.nodes}) == 1
 
 
@@ -423,7 +423,7 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
         return not grouped.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
-        return any(net.house(*pair) for pair in chain.strong_links)
+        return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)
 
     def serves_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)

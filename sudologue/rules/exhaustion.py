@@ -67,10 +67,6 @@ def find_choice(
     return None
 
 
-_MANY = 10
-"""So many truths are worth a call of the kernel."""
-
-
 class Choices:
     """Masks to choose from, one candidate of each without a conflict; all of them, or without some.
 
@@ -78,13 +74,17 @@ class Choices:
     """
 
     def __init__(self, grid: Grid, masks: Sequence[int], patience: int = -1) -> None:
-        self._grid, self._masks, self._patience = grid, masks, patience
+        self._grid, self.masks, self._patience = grid, masks, patience
         self._known: dict[tuple[int, int], int | None] = {}
+        self._cores: dict[int, list[int]] = {}
+        """From each target to places of masks, as a mask: there is no choice that goes with it from just these."""
         self._needs: list[tuple[int, int]] = []
         """Targets, each as a mask, and the places of masks that were seen to be needed to rule them out."""
 
     def choice_with(self, target: int, left_out: int = 0) -> int | None:
         """A choice that goes with the target; None if there is none."""
+        if any(not core & left_out for core in self._cores.get(target, ())):
+            return None
         asked = target, left_out
         if asked not in self._known:
             self._known[asked] = self._find_choice(target, left_out)
@@ -92,16 +92,19 @@ class Choices:
 
     def _find_choice(self, target: int, left_out: int) -> int | None:
         """The same; the kernel needs no patience: it settles that in no time."""
-        masks, grid = self._masks, self._grid
-        if len(masks) - left_out.bit_count() >= _MANY and self._in_kernel:
-            return self._in_kernel.choice(target, left_out)
+        masks, grid = self.masks, self._grid
+        if self._in_kernel:
+            choice, core = self._in_kernel.choice(target, left_out)
+            if choice is None:
+                self._cores.setdefault(target, []).append(core)
+            return choice
         if left_out:
             masks = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
         return find_choice(grid, masks, grid.agrees[target], 1 << target, self._patience)
 
     @cached_property
     def _in_kernel(self) -> kernel.Choices | None:
-        return kernel.Choices(self._masks) if kernel.can_help(self._grid) else None
+        return kernel.Choices(self.masks) if kernel.can_help(self._grid) else None
 
     def ruled_out(self, candidates: int) -> int:
         """Those of the candidates that no choice goes with. What one choice holds need not be tried again."""
@@ -122,13 +125,28 @@ class Choices:
         """
         candidates = bits(targets)
         needed = reduce(int.__or__, [more for one, more in self._needs if one & targets], 0)
-        for place in reversed(range(len(self._masks))):
+        for place in reversed(range(len(self.masks))):
             if not needed >> place & 1:
                 more = self.needed_with(place, candidates)
                 if not more:
                     return place
                 needed |= more
         return None
+
+    def sharpened(self, targets: int) -> list[int]:
+        """The places of those masks that rule out all the targets and of which none can be spared.
+
+        Of several ways to spare some, those at the end go first.
+        """
+        needed, left_out, candidates = 0, 0, bits(targets)
+        places = range(len(self.masks))
+        for place in reversed(places):
+            if not needed >> place & 1:
+                more = self.needed_with(place, candidates, left_out)
+                needed |= more
+                if not more:
+                    left_out |= 1 << place
+        return [place for place in places if not left_out >> place & 1]
 
     def needed_with(self, place: int, targets: Iterable[int], left_out: int = 0) -> int:
         """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
@@ -148,7 +166,7 @@ class Choices:
 
     def _missed_in_turn(self, place: int, choice: int, fixed: int, left_out: int) -> int:
         """The place that a choice misses, and those that it misses after small changes, as a mask."""
-        sees, masks = self._grid.sees, self._masks
+        sees, masks = self._grid.sees, self.masks
         candidates, holders = self._candidates, self._holders
         found, todo = 1 << place, [(place, choice)]
         while todo:
@@ -175,7 +193,7 @@ class Choices:
 
     @cached_property
     def _candidates(self) -> list[list[int]]:
-        return [*map(bits, self._masks)]
+        return [*map(bits, self.masks)]
 
 
 def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
@@ -199,19 +217,8 @@ def spared(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -
 
 
 def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> list[int]:
-    """The places of those masks that rule out all the targets and of which none can be spared.
-
-    Of several ways to spare some, those at the end go first.
-    """
-    choices, needed, left_out = Choices(grid, masks, patience), 0, 0
-    candidates = bits(targets)
-    for place in reversed(range(len(masks))):
-        if not needed >> place & 1:
-            more = choices.needed_with(place, candidates, left_out)
-            needed |= more
-            if not more:
-                left_out |= 1 << place
-    return [place for place in range(len(masks)) if not left_out >> place & 1]
+    """The places of those masks that rule out all the targets and of which none can be spared."""
+    return Choices(grid, masks, patience).sharpened(targets)
 
 
 def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:

@@ -98,19 +98,23 @@ class TestKernel:
         target = data.draw(st.sampled_from(bits(board.candidates_mask)))
         masks = [fact.mask for fact in facts]
         left_out = data.draw(st.integers(0, (1 << len(masks)) - 1))
-        choice = kernel.Choices(masks).choice(target, left_out)
+        choice, core = kernel.Choices(masks).choice(target, left_out)
+        enough = [masks[place] for place in bits(core)]
         masks = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
         reference = find_choice(NINE, masks, NINE.agrees[target], 1 << target)
         assert (choice is None) == (reference is None)
-        if choice is not None:
+        if choice is None:
+            assert not core & left_out
+            assert find_choice(NINE, enough, NINE.agrees[target], 1 << target) is None
+        else:
             assert choice >> target & 1
             assert all(choice & mask for mask in masks)
             assert not any(NINE.sees[each] & choice for each in bits(choice))
 
     def test_sets_need_not_be_truths(self) -> None:
         apart = CandidateSet(["r1c1=1", "r2c5=2"], NINE).mask
-        assert kernel.Choices([apart]).choice(number("r9c9=9")) is not None
-        assert kernel.Choices([apart, apart]).choice(number("r1c2=1")) is not None
+        assert kernel.Choices([apart]).choice(number("r9c9=9"))[0] is not None
+        assert kernel.Choices([apart, apart]).choice(number("r1c2=1"))[0] is not None
 
     def test_but_have_nine_candidates_at_most(self) -> None:
         with pytest.raises(ValueError, match="at most nine"):

@@ -12,7 +12,8 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`.
+What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`, and on which ways
+in `rules.reach`.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
@@ -30,7 +31,8 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.counts import bivalue_cells, digit_masks
-from sudologue.rules.roads import Links, Reach, Roads
+from sudologue.rules.reach import Reach
+from sudologue.rules.roads import Links, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -51,6 +53,18 @@ def union(masks: Iterable[int]) -> int:
     for mask in masks:
         found |= mask
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """What a strong link rests on."""
+
+    cells: tuple[Cell, ...]
+    """One cell, or those of an almost locked set; none where it rests on a house."""
+    truths: tuple[Truth, ...]
+    masks: tuple[int, ...]
+    """What is left of each truth, told as of the digit of the net."""
+    house: House | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,18 +136,36 @@ class Net:
         return replace(self, raised=digit - 1)
 
     def truths(self, source: int, target: int) -> tuple[Truth, ...]:
-        """What a strong link rests on."""
-        house = self.house(source, target)
+        """The truths that a strong link rests on."""
+        return self.bond(source, target).truths
+
+    def bond(self, source: int, target: int) -> "Bond":
+        """What a strong link rests on. Chains lead through the same links again and again, so it is kept in mind."""
+        pair = source, target
+        bond = self._bonds.get(pair)
+        if bond is None:
+            bond = self._bonds[pair] = self._find_bond(source, target)
+        return bond
+
+    @cached_property
+    def _bonds(self) -> dict[tuple[int, int], "Bond"]:
+        return {}
+
+    def _find_bond(self, source: int, target: int) -> "Bond":
+        house, masks = self.house(source, target), self.masks
         if house is not None:
-            return (Range(self.digit(source), house),)
-        return tuple(map(Domain, self.cells_between(source, target)))
+            truth = Range(self.digit(source), house)
+            return Bond((), (truth,), (masks[source] | masks[target],), house)
+        grid, cells = self.grid, self._cells_between(source, target)
+        left = [grid.domain_masks[grid.index(cell)] & self.candidates_mask for cell in cells]
+        return Bond(cells, tuple(map(Domain, cells)), tuple(left))
 
     def house(self, source: int, target: int) -> House | None:
         """The house of a strong link, lines before boxes; none where it rests on cells."""
         return link_house(self.grid, self.candidates_mask, self.masks[source] | self.masks[target])
 
-    def cells_between(self, source: int, target: int) -> tuple[Cell, ...]:
-        """The cells of a strong link: one, or an almost locked set; none where it rests on a house."""
+    def _cells_between(self, source: int, target: int) -> tuple[Cell, ...]:
+        """The cells of a strong link that rests on no house: one, or an almost locked set."""
         grid = self.grid
         both = self.masks[source] | self.masks[target]
         cell = source % grid.cell_count

@@ -15,14 +15,11 @@ and lists of their own for its nodes would take longer to make than to read. Wea
 listed: they are in what a node strikes.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
 from sudologue.model.sets import bits, ones
-from sudologue.search import kernel
 from sudologue.search.kernel import Pairs
 
 
@@ -164,62 +161,3 @@ def _mates(strikes: Sequence[int]) -> list[int]:
             mates |= strikers[candidate]
         found.append(mates)
     return found
-
-
-class Reach:
-    """What follows if a node is false, so many strong links on. Sets of nodes are masks of their places."""
-
-    def __init__(self, roads: Roads) -> None:
-        self.roads = roads
-        self._steps: dict[int, list[Step]] = {}
-
-    @cached_property
-    def nodes(self) -> list[int]:
-        """The nodes at each place."""
-        return sorted(self.roads.strikes)
-
-    def place(self, node: int) -> int:
-        """The place of a linked node."""
-        return bisect_left(self.nodes, node)
-
-    @cached_property
-    def _levels(self) -> Levels | kernel.Levels:
-        strikes, _, strong, conflicts = self.roads
-        levels = kernel.Levels if kernel.can_follow(strikes) else Levels
-        return levels(strikes, strong, conflicts)
-
-    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-        """Numbers of strong links, each with the ends that it takes so many to join."""
-        return self._levels.ends()
-
-    def is_forced(self, first: int, last: int, links: int) -> bool:
-        """Is the last node true if the first is false, so many strong links on or sooner? Not if it is not linked."""
-        strikes = self.roads.strikes
-        if first not in strikes or last not in strikes:
-            return False
-        return bool(self._levels.follows(self.place(first), links) >> self.place(last) & 1)
-
-    def follows(self, place: int) -> int:
-        """What follows if the node at a place is false, however many strong links on."""
-        return self._levels.follows(place, len(self.nodes))
-
-    def follows_in_turn(self, first: int, links: int) -> list[int]:
-        """What follows if a linked node is false: one strong link on, two, and up to so many."""
-        place, levels = self.place(first), self._levels
-        return [levels.follows(place, each) for each in range(1, links + 1)]
-
-    def steps_back(self, place: int) -> list["Step"]:
-        """What makes the node at a place true, one strong and one weak link back."""
-        steps = self._steps.get(place)
-        if steps is None:
-            levels = self._levels
-            steps = self._steps[place] = [
-                (true, false, 1 << true | 1 << false)
-                for false in ones(levels.follows(place, 1))
-                for true in ones(levels.weak(false))
-            ]
-        return steps
-
-
-Step = tuple[int, int, int]
-"""The places of a node that is true, and of one that is false because of it; and both as a mask."""

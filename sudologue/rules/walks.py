@@ -20,13 +20,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
-from sudologue.rules import exhaustion
-from sudologue.rules.links import Net, common
-from sudologue.rules.roads import Step
-
-_PATIENCE = 2000
-"""How many steps are taken between two ends to find ways that use no node twice: more than it ever takes."""
+from sudologue.model.sets import Candidate, bits, ones
+from sudologue.rules.exhaustion import Choices
+from sudologue.rules.links import Bond, Net, common, union
 
 _MOST_WAYS = 100
 """How many ways there may be between two ends for all of them to be looked at."""
@@ -68,13 +64,14 @@ class Chain:
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
-    def link_truths(self) -> list[tuple[Truth, ...]]:
+    def bonds(self) -> list[Bond]:
         """What each of its strong links rests on."""
-        return [self.net.truths(*pair) for pair in self.strong_links]
+        bond, nodes = self.net.bond, self.nodes
+        return [*map(bond, nodes[::2], nodes[1::2])]
 
-    def needed(self, link_truths: Iterable[tuple[Truth, ...]]) -> tuple[Truth, ...]:
+    def needed(self, bonds: Iterable[Bond]) -> tuple[Truth, ...]:
         """What it rests on, each truth once, given what its strong links do."""
-        truths = tuple(dict.fromkeys(truth for truths in link_truths for truth in truths))
+        truths = tuple(dict.fromkeys(truth for bond in bonds for truth in bond.truths))
         if not self.spared:
             return truths
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
@@ -88,6 +85,12 @@ class Ends:
     last: int
     targets_mask: int
     length: int
+    late: int = 0
+    """How many strong links could be spared."""
+
+    def later(self, more: int) -> "Ends":
+        """The same with more strong links between them."""
+        return replace(self, length=self.length + more, late=self.late + more)
 
 
 def _nothing() -> int:
@@ -100,17 +103,21 @@ def all_ends(
     """Every two nodes that a chain joins and that both strike something; the shortest chains first.
 
     At most so many strong links long, if a number is given; and only those that strike more than is known by the
-    time when their length has its turn.
+    time when their length has its turn. Those that strike most of that come first: a chain that says all at once is
+    better than several that say it bit by bit, and that does not depend on how the board lies.
     """
     strikes = net.roads.strikes
     for length, found in net.reach.ends():
         if most is not None and length > most:
             return
         wanted = ~known()
-        for first, last in found:
-            common = strikes[first] & strikes[last]
-            if common & wanted:
-                yield Ends(first, last, common, length)
+        ends = [
+            Ends(first, last, common, length)
+            for first, last in found
+            if (common := strikes[first] & strikes[last]) & wanted
+        ]
+        ends.sort(key=lambda each: -(each.targets_mask & wanted).bit_count())
+        yield from ends
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -145,65 +152,28 @@ def loops(net: Net, ends: Ends) -> Iterator[Chain]:
 
 
 class _Ways:
-    """All walks of the same length between two ends, step by step from the last node back to the first.
-
-    What is reached too soon to be on such a walk is left out. Nodes go by their places.
-    """
+    """All walks of the same length between two ends."""
 
     def __init__(self, net: Net, ends: Ends) -> None:
-        self._net, self._length, self._reach = net, ends.length, net.reach
-        self._first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
-        reached = [0, *net.reach.follows_in_turn(ends.first, ends.length)]
-        goal = 1 << self._last
-        shortest = next(links for links, follows in enumerate(reached) if follows & goal)
-        too_soon = [0] * (ends.length - shortest + 1) + reached
-        self._rounds = [nodes & ~soon for nodes, soon in zip(reached, too_soon, strict=False)]
-        self._steps: dict[tuple[int, int], list[Step]] = {}
-        self._counts: dict[tuple[int, int], int] = {}
-
-    def _back(self, links: int, place: int) -> list[Step]:
-        """The steps back from a node that is so many links away: two nodes each, true and false."""
-        here = links, place
-        if here not in self._steps:
-            reached = self._rounds[links - 1]
-            self._steps[here] = [
-                step for step in self._reach.steps_back(place) if reached >> step[0] & 1
-            ]
-        return self._steps[here]
+        self._net, self._reach, self._length = net, net.reach, ends.length
+        first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
+        self._routes = net.reach.routes(first, ends.late)
 
     @property
     def count(self) -> int:
         """How many walks there are."""
-        return self._count(self._length, self._last)
-
-    def _count(self, links: int, place: int) -> int:
-        """How many walks of so many links lead to a node."""
-        if links == 1:
-            return 1
-        here = links, place
-        if here not in self._counts:
-            steps = self._back(links, place)
-            self._counts[here] = sum([self._count(links - 1, true) for true, _, _ in steps])
-        return self._counts[here]
+        return self._routes.count(self._length, self._last)
 
     def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
         """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        first, last, nodes, masks = self._first, self._last, self._reach.nodes, self._net.masks
-        alive = ~spoilt
-        todo = [(self._length, (last,), 1 << first | 1 << last)]
-        patience = _PATIENCE
-        while todo and patience:
-            patience -= 1
-            links, way, used = todo.pop()
-            if links == 1:
-                yield nodes[first], *[nodes[place] for place in way]
-                continue
-            todo += [
-                (links - 1, (true, false, *way), used | both)
-                for true, false, both in self._back(links, way[0])
-                if not both & used
-                and (not spoilt or (masks[nodes[true]] & alive and masks[nodes[false]] & alive))
-            ]
+        nodes, net, reach = self._reach.nodes, self._net, self._reach
+        places = 0
+        if spoilt:
+            lost = ones(spoilt & net.roads.singles_mask)
+            lost += [node for mask, node in net.groups.items() if not mask & ~spoilt]
+            places = union([1 << reach.place(node) for node in lost])
+        for way in self._routes.simple(self._length, self._last, places):
+            yield tuple([nodes[place] for place in way])
 
 
 def _loop_targets(net: Net, nodes: Nodes) -> int:
@@ -225,7 +195,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return exhaustion.spared(chain.net.grid, _truth_masks(chain), chain.targets_mask) is None
+        return _choices(chain).spared(chain.targets_mask) is None
     length, places = chain.length, 0
     is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
@@ -239,8 +209,7 @@ def is_sharp(chain: Chain) -> bool:
 
 def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
-    net = chain.net
-    return net.has_sets and any(len(net.cells_between(*pair)) > 1 for pair in chain.strong_links)
+    return chain.net.has_sets and any(len(bond.cells) > 1 for bond in chain.bonds)
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -304,23 +273,18 @@ def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, l
 
 def sharpened(chain: Chain) -> Chain:
     """The chain on as few of its truths as still strike all its targets; the first are spared rather than the last."""
-    masks = _truth_masks(chain)
-    kept = exhaustion.sharpened(chain.net.grid, masks[::-1], chain.targets_mask)
-    last = len(masks) - 1
-    return replace(chain, spared=frozenset(range(len(masks))) - {last - place for place in kept})
+    choices = _choices(chain)
+    last = len(choices.masks) - 1
+    kept = {last - place for place in choices.sharpened(chain.targets_mask)}
+    return replace(chain, spared=frozenset(range(last + 1)) - kept)
 
 
-def _truth_masks(chain: Chain) -> list[int]:
-    """What is left of each of its truths, told as of the digit of the net."""
-    net = chain.net
-    grid, found = net.grid, dict[int, None]()
-    for source, target in chain.strong_links:
-        if net.house(source, target):
-            found[net.masks[source] | net.masks[target]] = None
-        else:
-            for cell in net.cells_between(source, target):
-                found[grid.domain_masks[grid.index(cell)] & net.candidates_mask] = None
-    return list(found)
+# What was tried to find out whether a chain is sharp need not be tried again to make it so, right afterwards.
+@lru_cache(maxsize=4)
+def _choices(chain: Chain) -> Choices:
+    """What is left of each of its truths, told as of the digit of the net; the last comes first."""
+    masks = dict.fromkeys(mask for bond in chain.bonds for mask in bond.masks)
+    return Choices(chain.net.grid, [*masks][::-1])
 
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
@@ -337,11 +301,11 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    link_truths = chain.link_truths
-    links = tuple(_links(chain, named, link_truths))
+    bonds = chain.bonds
+    links = tuple(_links(chain, named, bonds))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=chain.needed(link_truths),
+        truths=chain.needed(bonds),
         focus_cells=once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(links, chain.is_loop),
@@ -351,16 +315,13 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _links(
-    chain: Chain, named: list[tuple[Candidate, ...]], link_truths: list[tuple[Truth, ...]]
-) -> Iterator[Link]:
-    nodes = chain.nodes
-    for place, (truth, *others) in zip(range(0, len(nodes), 2), link_truths, strict=True):
+def _links(chain: Chain, named: list[tuple[Candidate, ...]], bonds: list[Bond]) -> Iterator[Link]:
+    for place, bond in zip(range(0, len(named), 2), bonds, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
+        truth, *others = bond.truths
         if others:
-            cells = chain.net.cells_between(nodes[place], nodes[place + 1])
-            yield Link(named[place], named[place + 1], cells=cells)
+            yield Link(named[place], named[place + 1], cells=bond.cells)
         else:
             yield Link(named[place], named[place + 1], truth)
     if chain.is_loop:

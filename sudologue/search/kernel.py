@@ -335,19 +335,29 @@ class Choices:
     def __init__(self, masks: Sequence[int]) -> None:
         self._records = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
         self._guards = _ALL_GUARDS & (1 << _GUARD_BITS * len(masks)) - 1
+        self._refuter = Refuter()
 
-    def choice(self, candidate: int, left_out: int = 0) -> int | None:
-        """This candidate and one of each set, no two in conflict; None if there is none.
+    def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
+        """This candidate and one of each set, no two in conflict; None if there is none, and which sets have none.
 
-        Sets may be left out, by their places in the list, given as a mask.
+        Sets may be left out, by their places in the list, given as a mask; and so they are told.
         """
         guards = self._guards
         while left_out:
             place = left_out.bit_length() - 1
             guards ^= 1 << _GUARD_BITS * (place + 1) - 1
             left_out ^= 1 << place
-        is_refuted, found = Refuter().refute(self._records, guards, candidate, is_true=True)
-        return None if is_refuted else found
+        is_refuted, found = self._refuter.refute(self._records, guards, candidate, is_true=True)
+        return (None, self._places(found)) if is_refuted else (found, 0)
+
+    @staticmethod
+    def _places(guards: int) -> int:
+        found = 0
+        while guards:
+            guard = guards.bit_length() - 1
+            found |= 1 << guard // _GUARD_BITS
+            guards ^= 1 << guard
+        return found
 
 
 class Refuter:
