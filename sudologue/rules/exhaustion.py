@@ -104,7 +104,7 @@ class Choices:
 
     @cached_property
     def _in_kernel(self) -> kernel.Choices | None:
-        return kernel.Choices(self.masks) if kernel.can_help(self._grid) else None
+        return kernel.Choices(self.masks) if kernel.can_choose(self._grid, self.masks) else None
 
     def ruled_out(self, candidates: int) -> int:
         """Those of the candidates that no choice goes with. What one choice holds need not be tried again."""

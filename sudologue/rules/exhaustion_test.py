@@ -116,6 +116,11 @@ class TestKernel:
         assert kernel.Choices([apart]).choice(number("r9c9=9"))[0] is not None
         assert kernel.Choices([apart, apart]).choice(number("r1c2=1"))[0] is not None
 
+    def test_larger_sets_are_not_for_the_kernel(self) -> None:
+        many = (1 << 10) - 1
+        assert Choices(NINE, [many]).choice_with(number("r9c9=9")) is not None
+        assert not kernel.can_choose(NINE, [1, many])
+
     def test_but_have_nine_candidates_at_most(self) -> None:
         with pytest.raises(ValueError, match="at most nine"):
             kernel.Choices([(1 << 10) - 1]).choice(80)

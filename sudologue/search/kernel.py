@@ -17,7 +17,9 @@ _RECORD = 92
 """Bytes of a classic board's 729 candidates."""
 _TRUTHS = 324
 """A classic board has 81 domains and 243 ranges."""
-_GUARD_BITS = 10
+_MOST_CHOICES = 9
+"""Candidates of a domain or a range."""
+_GUARD_BITS = _MOST_CHOICES + 1
 """Of each truth; the last is its guard."""
 _GUARDS = 405
 """Bytes of these for all truths."""
@@ -329,8 +331,13 @@ def records(masks: Iterable[int]) -> bytes:
     return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
 
 
+def can_choose(grid: Grid, masks: Iterable[int]) -> bool:
+    """Is there a kernel for `Choices` of these? Guardians may be more than it takes."""
+    return can_help(grid) and all(mask.bit_count() <= _MOST_CHOICES for mask in masks)
+
+
 class Choices:
-    """Sets of candidates of a classic board, to choose one of each. They have nine at most, as every truth has."""
+    """Sets of candidates of a classic board, to choose one of each. They have nine at most."""
 
     def __init__(self, masks: Sequence[int]) -> None:
         self._records = records(masks).ljust(_TRUTHS * _RECORD, b"\0")
