@@ -45,6 +45,7 @@ from sudologue.rules.fish import (
     is_sharp_fish,
     needed_base,
     seen_by_all,
+    whole_first,
 )
 from sudologue.rules.placements import lost_causes
 from sudologue.rules.rule import FindRule, Rule
@@ -184,9 +185,8 @@ class _Hunt:
             left = places & outside
             if not left:
                 return True
-            if (
-                count == 2
-            ):  # asked so often that one more question would take longer than the answer
+            if count == 2:
+                # Asked so often that one more question would take longer than the answer.
                 for last, others in across[left.bit_length() - 1].outside:
                     if not (left & others or taken >> last & 1):
                         return True
@@ -307,19 +307,27 @@ def _shape(base: int, cover: int) -> int:
 
 
 def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
-    grid = board.grid
-    for digit, targets in enumerate(board.shared(lost_causes)):
-        cells = board.shared(digit_masks)[digit]
-        told: set[tuple[tuple[int, ...], int]] = set()
-        for target in bits(targets):
-            for ways in WAYS[species.shape]:
-                hunt = _Hunt(grid, cells, target, ways, has_fins=species.has_fins)
-                for catches in _catches(hunt, digit, species.size):
-                    fish = _proved(hunt, catches) if catches[0].species == species else None
-                    key = fish and (fish.needed or fish.base, fish.lost_mask)
-                    if fish and key and key not in told:
-                        told.add(key)
-                        yield fish_inference(name, grid, fish)
+    fish = whole_first(
+        fish
+        for digit, targets in enumerate(board.shared(lost_causes))
+        for fish in _fish_of(board, species, digit, targets)
+    )
+    return (fish_inference(name, board.grid, each) for each in fish)
+
+
+def _fish_of(board: Board, species: Species, digit: int, targets: int) -> Iterator[Fish]:
+    """The fish of one digit, each once."""
+    cells = board.shared(digit_masks)[digit]
+    told: set[tuple[tuple[int, ...], int]] = set()
+    for target in bits(targets):
+        for ways in WAYS[species.shape]:
+            hunt = _Hunt(board.grid, cells, target, ways, has_fins=species.has_fins)
+            for catches in _catches(hunt, digit, species.size):
+                fish = _proved(hunt, catches) if catches[0].species == species else None
+                key = fish and (fish.needed or fish.base, fish.lost_mask)
+                if fish and key and key not in told:
+                    told.add(key)
+                    yield fish
 
 
 def _proved(hunt: _Hunt, catches: Sequence[Catch]) -> Fish | None:

@@ -27,7 +27,7 @@ fish is sashimi if one of its base lines would be left with a single candidate w
     r5 .  X  . . . X  .
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from itertools import combinations
 from typing import NamedTuple
@@ -311,19 +311,36 @@ def _names(items: Sequence[object]) -> str:
     return ", ".join(map(str, items))
 
 
+def whole_first(found: Iterable[Fish]) -> Iterator[Fish]:
+    """The same fish, but those that have less to prove than they seem come last."""
+    lesser: list[Fish] = []
+    for fish in found:
+        if fish.needed:
+            lesser.append(fish)
+        else:
+            yield fish
+    yield from lesser
+
+
 def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
-    for digit, cells, _ in board.shared(suspects):
-        for fish in _basic(grid, digit, cells, size):
-            yield fish_inference(name, grid, fish)
+    fish = whole_first(
+        fish
+        for digit, cells, _ in board.shared(suspects)
+        for fish in _basic(grid, digit, cells, size)
+    )
+    return (fish_inference(name, grid, each) for each in fish)
 
 
 def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterator[Inference]:
     grid = board.grid
-    for suspect in board.shared(suspects):
-        for fish in _finned(grid, suspect, size):
-            if fish.is_sashimi(grid) is sashimi:
-                yield fish_inference(name, grid, fish)
+    fish = whole_first(
+        fish
+        for suspect in board.shared(suspects)
+        for fish in _finned(grid, suspect, size)
+        if fish.is_sashimi(grid) is sashimi
+    )
+    return (fish_inference(name, grid, each) for each in fish)
 
 
 def _rules() -> Iterator[Rule]:
