@@ -36,7 +36,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.counts import bivalue_cells
-from sudologue.rules.groups import als_net, grouped_net
+from sudologue.rules.groups import als_net, grouped_net, tailed_net
 from sudologue.rules.links import (
     Net,
     cell_net,
@@ -52,6 +52,7 @@ from sudologue.rules.struck import (
     struck_by_cells,
     struck_by_groups,
     struck_by_sets,
+    struck_by_tails,
 )
 from sudologue.rules.walks import (
     Chain,
@@ -83,7 +84,7 @@ _LONGEST_DETOUR = 4
 _LONGEST_WITH_GROUPS = 13
 """The most strong links of a chain with groups: of those that join nodes further apart hardly any is without a knot."""
 
-_LONGEST_WITH_SETS = 8
+_LONGEST_WITH_SETS = 7
 """The most strong links of a chain with almost locked sets: longer ones hardly ever need all their cells."""
 
 Serves = Callable[[Ends], bool]
@@ -385,7 +386,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
     told: set[tuple[object, ...]] = set()
-    for found in _als_chains(board, struck):
+    for found in chain(_als_chains(board, struck), _tailed_chains(board, struck)):
         inference = infer("grouped-aic", found)
         key = (inference.action, frozenset(inference.evidence.truths))
         if key not in told:
@@ -411,13 +412,21 @@ def _group_chains(board: Board) -> Iterator[Chain]:
 
 
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
-    """Chains with an almost locked set in them; of cells and sets alone they go by other names.
+    """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
+    if board.shared(struck_by_sets) & ~struck_mask:
+        yield from told_chains(_through_sets(board, als_net(board), struck_mask))
 
-    They are told if they strike more than was struck without such sets.
-    """
-    if not board.shared(struck_by_sets) & ~struck_mask:
-        return
-    net, grouped = als_net(board), grouped_net(board)
+
+def _tailed_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
+    """Chains with a set that has a tail in them, if they strike what none without can strike."""
+    struck_mask |= board.shared(struck_by_sets)
+    if board.shared(struck_by_tails) & ~struck_mask:
+        yield from told_chains(_through_sets(board, tailed_net(board), struck_mask))
+
+
+def _through_sets(board: Board, net: Net, struck_mask: int) -> Search:
+    """The chains through almost locked sets; of cells and sets alone they go by other names."""
+    grouped = grouped_net(board)
 
     def serves(ends: Ends) -> bool:
         return not grouped.is_forced(ends.first, ends.last, ends.length)
@@ -428,17 +437,15 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     def serves_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)
 
-    yield from told_chains(
-        Search(
-            net,
-            serves,
-            serves_loop,
-            has_range,
-            most_detours=_MOST_SET_DETOURS,
-            is_thrifty=True,
-            struck_mask=struck_mask,
-            longest=_LONGEST_WITH_SETS,
-        )
+    return Search(
+        net,
+        serves,
+        serves_loop,
+        has_range,
+        most_detours=_MOST_SET_DETOURS,
+        is_thrifty=True,
+        struck_mask=struck_mask,
+        longest=_LONGEST_WITH_SETS,
     )
 
 

@@ -10,6 +10,14 @@ A group is true when one of its candidates is, and false when all of them are. T
         c1 c2 c3 | c4 c5 c6        4 in row 1 is left in r1c1, r1c2 and r1c5: r1c5 and the group r1c1, r1c2
     r1  4  4  .  | .  4  .         are strongly linked. The group strikes every other 4 of box 1 and row 1.
 
+Such a set may have a *tail*: a cell outside of it with one digit of its own, where the set strikes all the others, two
+at least. Set and tail are one digit short of being locked, too, and none of their digits has two places among them. So
+the tail's own digit is strongly linked to those of the set that the tail has not got.
+
+         c1  c2 c3  | c7
+    r1   .   23 234 | 14           Without 1, the set {1 2 3 4} in row 1 has both 2 and 3 in box 1, so r2c1 is 5:
+    r2  235  .  .   | .            1 in r1c7 and 5 in r2c1 are strongly linked.
+
 A group strikes what all its candidates see, so it is struck only by what sees them all. Groups are numbered after
 the candidates.
 """
@@ -25,9 +33,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.links import Net, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
-from sudologue.rules.struck import used_nodes
+from sudologue.rules.struck import used_by_sets, used_by_tails
+from sudologue.search.kernel import Runs
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""
@@ -175,22 +185,96 @@ def als_net(board: Board) -> Net:
 
 
 def _als_net(board: Board) -> Net:
-    web, base = almost_locked_web(board), grouped_net(board)
+    web = almost_locked_web(board)
+    return _net_of_sets(board, web, *(used_by_sets(board) or (web.nodes, ())))
+
+
+def tailed_net(board: Board) -> Net:
+    """The same with tails."""
+    return board.shared(_tailed_net)
+
+
+def _tailed_net(board: Board) -> Net:
+    web = almost_locked_web(board)
+    return _net_of_sets(board, web, *(used_by_tails(board) or (web.nodes, tails(board, web))))
+
+
+def _net_of_sets(board: Board, web: Web, used: Runs, tails: Iterable[tuple[int, int]]) -> Net:
+    """The net with these nodes of the almost locked sets, and these tails."""
+    base = grouped_net(board)
     sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
-    used = used_nodes(board)
-    nodes = (Lists(*used) if used else web.nodes).part(sets)
-    numbers = _numbers(base, web, sorted(set(nodes.numbers)), first)
+    nodes = Lists(*used).part(sets)
+    tailed = [_tailed(board, web, *tail) for tail in tails if tail[0] in sets]
+    joined = {*nodes.numbers, *chain.from_iterable(tail.nodes for tail in tailed)}
+    numbers = _numbers(base, web, sorted(joined), first)
     new = {node: number for node, number in numbers.items() if number >= first}
     members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)
+    strong = _set_links(members)
+    for tail in tailed:
+        strong.join(tail.candidate, [numbers[node] for node in tail.nodes])
     added = Addition(
         {number: web.places[node] for node, number in new.items()},
         {number: web.strikes[node] for node, number in new.items()},
-        numbers.values(),
-        _set_links(members),
+        [*numbers.values(), *(tail.candidate for tail in tailed)],
+        strong,
         _set_conflicts(web, new, _all_splits(board)),
     )
-    return replace(_extended(base, [added]), sets=_Sets(web, sets, members))
+    return replace(
+        _extended(base, [added]), sets=_Sets(web, sets, members, _by_ends(tailed, numbers))
+    )
+
+
+class Tailed(NamedTuple):
+    """An almost locked set with a tail, the tail's own candidate, and the nodes of the set that this is linked to."""
+
+    number: int
+    candidate: int
+    nodes: tuple[int, ...]
+    cells_mask: int
+    """All cells, that of the tail among them."""
+
+
+def _tailed(board: Board, web: Web, number: int, candidate: int) -> Tailed:
+    cell = candidate % board.grid.cell_count
+    digits = board.shared(cell_digits)[cell]
+    nodes = [node for node in web.nodes.at(number) if not digits >> web.digits[node] & 1]
+    return Tailed(number, candidate, tuple(nodes), web.cells[number] | 1 << cell)
+
+
+def tails(board: Board, web: Web) -> Iterator[tuple[int, int]]:
+    """The sets that have a tail, each with the candidate that the tail has of its own."""
+    grid, domains = board.grid, board.shared(cell_digits)
+    for number, (cells, digits) in enumerate(zip(web.cells, web.set_digits, strict=True)):
+        struck = {web.digits[n]: grid.cells_of(web.strikes[n]) for n in web.nodes.at(number)}
+        striking = sum(1 << digit for digit in struck)
+        for cell in bits(_twice(struck.values()) & ~common_peers(grid, cells)):
+            own, shared = domains[cell] & ~digits, domains[cell] & digits
+            if own.bit_count() != 1 or not striking & ~shared:
+                continue
+            if all(struck.get(digit, 0) >> cell & 1 for digit in bits(shared)):
+                yield number, (own.bit_length() - 1) * grid.cell_count + cell
+
+
+def _twice(masks: Iterable[int]) -> int:
+    """What is in two of the masks at least."""
+    once = twice = 0
+    for mask in masks:
+        twice |= once & mask
+        once |= mask
+    return twice
+
+
+Ends = tuple[int, int]
+
+
+def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Ends, list[Tailed]]:
+    """The sets with a tail by the nodes that they join, that of the tail last."""
+    found: dict[Ends, list[Tailed]] = {}
+    for tail in tailed:
+        for node in tail.nodes:
+            found.setdefault((numbers[node], tail.candidate), []).append(tail)
+    return found
 
 
 def _numbers(base: Net, web: Web, nodes: Iterable[int], first: int) -> dict[int, int]:
@@ -233,18 +317,24 @@ def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition])
 class _Sets:
     """Two nodes to the cells of the smallest almost locked set that joins them, of two cells or more.
 
-    Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies.
+    Of sets of the same size it is the one that strikes most: the first at hand would depend on how the board lies. With
+    a tail they come last.
     """
 
-    def __init__(self, web: Web, sets: range, members: Lists) -> None:
-        self._web, self._sets, self._members = web, sets, members
+    def __init__(
+        self, web: Web, sets: range, members: Lists, tailed: Mapping[Ends, Sequence[Tailed]]
+    ) -> None:
+        self._web, self._sets, self._members, self._tailed = web, sets, members, tailed
         self._holders = MaskTable(self._find_holders)
 
     def __call__(self, source: int, target: int) -> int:
         """The cells, or 0 if there is no such set."""
         common = bits(self._holders[source] & self._holders[target])
-        sets = [self._sets[place] for place in common]
-        return self._web.cells[min(sets, key=self._rank)] if sets else 0
+        if common:
+            return self._web.cells[min([self._sets[place] for place in common], key=self._rank)]
+        tailed = self._tailed.get((source, target)) or self._tailed.get((target, source), ())
+        best = min(tailed, key=lambda each: self._rank(each.number), default=None)
+        return best.cells_mask if best else 0
 
     def _rank(self, number: int) -> tuple[int, int]:
         web = self._web

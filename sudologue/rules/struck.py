@@ -5,12 +5,12 @@ all links of a kind at once and gathers what is struck by both ends of anything 
 chains find nothing on most boards, and a rule whose kind of links strikes nothing need not look.
 
 Links of each kind are among those of the next: the candidates of cells with two; the places of digits with two in a
-house; groups of places; almost locked sets. Without a kernel everything may be struck.
+house; groups of places; almost locked sets; those with a tail. Without a kernel everything may be struck.
 """
 
 from sudologue.model.board import Board
 from sudologue.search import kernel
-from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_TRUTHS, Runs
+from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_TRUTHS, Runs, Tails
 
 
 def struck_by_cells(board: Board) -> int:
@@ -38,15 +38,38 @@ def struck_by_sets(board: Board) -> int:
     return board.shared(_by_sets)[0]
 
 
-def used_nodes(board: Board) -> Runs | None:
-    """Those nodes of each almost locked set that such chains lead through; None where nobody knows."""
+def struck_by_tails(board: Board) -> int:
+    """What chains strike that may have almost locked sets with a tail in them, too."""
+    return board.shared(_by_tails)[0]
+
+
+Used = tuple[Runs, Tails]
+"""Those nodes of each almost locked set, and those tails, that chains lead through which strike anything."""
+
+
+def used_by_sets(board: Board) -> Used | None:
+    """By chains without tails; None where nobody knows."""
     return board.shared(_by_sets)[1]
 
 
-def _by_sets(board: Board) -> tuple[int, Runs | None]:
+def used_by_tails(board: Board) -> Used | None:
+    """By all such chains; None where nobody knows."""
+    return board.shared(_by_tails)[1]
+
+
+def _by_sets(board: Board) -> tuple[int, Used | None]:
+    return _struck_by_sets(board, with_tails=False)
+
+
+def _by_tails(board: Board) -> tuple[int, Used | None]:
+    return _struck_by_sets(board, with_tails=True)
+
+
+def _struck_by_sets(board: Board, *, with_tails: bool) -> tuple[int, Used | None]:
     if not kernel.can_help(board.grid):
         return board.candidates_mask, None
-    return kernel.struck_by_sets(board.candidates_mask)
+    struck, nodes, tails = kernel.struck_by_sets(board.candidates_mask, with_tails=with_tails)
+    return struck, (nodes, tails)
 
 
 def struck_by_colours(board: Board) -> int:

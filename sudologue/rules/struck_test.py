@@ -14,7 +14,7 @@ from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules import groups
 from sudologue.rules.coloring import medusa_findings
-from sudologue.rules.groups import als_net, grouped_net
+from sudologue.rules.groups import als_net, grouped_net, tailed_net
 from sudologue.rules.links import Net, cell_net, full_net, union
 from sudologue.rules.propagation import Nets, ground
 from sudologue.rules.struck import (
@@ -23,6 +23,7 @@ from sudologue.rules.struck import (
     struck_by_colours,
     struck_by_groups,
     struck_by_sets,
+    struck_by_tails,
     struck_by_truths,
 )
 from sudologue.search import kernel
@@ -33,6 +34,7 @@ KINDS = {
     full_net: struck_by_candidates,
     grouped_net: struck_by_groups,
     als_net: struck_by_sets,
+    tailed_net: struck_by_tails,
 }
 CHAINS = [
     "xy-wing",
@@ -97,13 +99,16 @@ def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
 
 @pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
 @settings(deadline=None, max_examples=20)
-@given(boards(NINE) | positions)
-def test_nodes_that_chains_do_not_use_are_missed_by_none(board: Board) -> None:
-    net = als_net(board)
+@given(boards(NINE) | positions, st.sampled_from([als_net, tailed_net]))
+def test_nodes_that_chains_do_not_use_are_missed_by_none(
+    board: Board, build: Callable[[Board], Net]
+) -> None:
+    net = build(board)
     board.forget()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(groups, "used_nodes", {board: None}.__getitem__)
-        larger = als_net(board)
+        for used in ("used_by_sets", "used_by_tails"):
+            patch.setattr(groups, used, {board: None}.__getitem__)
+        larger = build(board)
     assert _told_ends(net) == _told_ends(larger)
     board.forget()
 

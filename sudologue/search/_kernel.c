@@ -1496,8 +1496,9 @@ static int go_on(Net *net) {
    know of each node what all chains from there strike by their last node: if it is false, they begin with a strong link,
    and one of both ends is true; if it is true, with a weak one, or it is the last itself. */
 
-enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32 };
+enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32, BY_TAILS = 64 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
+enum { TAIL = 3 };                      /* numbers for each tail of a set */
 
 typedef struct {
     uint32_t *of;
@@ -1578,6 +1579,48 @@ static void join_in_sets(const Web *web, Joints *strong) {
         for (unsigned left = set->striking; left; left &= left - 1)
             for (unsigned others = left & (left - 1); others; others &= others - 1)
                 join(strong, set->nodes[lowest_bit(left)], set->nodes[lowest_bit(others)]);
+}
+
+/* The cells that at least two digits of a set strike. */
+static Cells find_beside(const Set *set) {
+    Cells once = {{0}}, twice = {{0}};
+    for (unsigned left = set->striking; left; left &= left - 1)
+        for (int half = 0; half < 2; half++) {
+            uint64_t struck = set->strikes[lowest_bit(left)].of[half];
+            twice.of[half] |= once.of[half] & struck;
+            once.of[half] |= struck;
+        }
+    return twice;
+}
+
+static int sees_all(int cell, const Cells *cells) {
+    Cells seen = {{sees[cell].of[0], sees[cell].of[1]}};
+    return is_within(cells, &seen);
+}
+
+/* A tail, as in rules/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
+   joined is noted with its set, its candidate and that one's node. */
+static void join_tail(Web *web, int number, int cell, Joints *strong, Numbers *tails) {
+    const Set *set = &web->sets[number];
+    unsigned own = web->domains[cell] & ~set->digits, shared = web->domains[cell] & set->digits;
+    Cells place = {{0}};
+    if (!own || (own & (own - 1)) || !(set->striking & ~shared) || sees_all(cell, &set->cells)) return;
+    for (unsigned left = shared; left; left &= left - 1)
+        if (!(set->strikes[lowest_bit(left)].of[cell / 64] >> cell % 64 & 1)) return;
+    place.of[cell / 64] = 1ull << cell % 64;
+    int digit = lowest_bit(own), node = number_of(web, digit, &place);
+    for (unsigned left = set->striking & ~shared; left; left &= left - 1) join(strong, set->nodes[lowest_bit(left)], node);
+    const int tail[] = {number, CELLS * digit + cell, node};
+    for (int i = 0; i < TAIL; i++) strong->failed |= !append(tails, tail[i]);
+}
+
+static void join_tails(Web *web, Joints *strong, Numbers *tails) {
+    for (int i = 0; i < web->count; i++) {
+        Cells beside = find_beside(&web->sets[i]);
+        for (int half = 0; half < 2; half++)
+            for (uint64_t left = beside.of[half]; left; left &= left - 1)
+                join_tail(web, i, 64 * half + lowest_bit(left), strong, tails);
+    }
 }
 
 /* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
@@ -1740,8 +1783,9 @@ static unsigned used_digits(const Web *web, const Set *set) {
     return used & (used - 1) ? used : 0;
 }
 
-/* How many sets there are, how many nodes of each are used, and which; false: out of memory. */
-static int list_used(const Web *web, Numbers *found) {
+/* How many sets there are, how many nodes of each are used, and which; then the tails that are used, each with its set and
+   its candidate; false: out of memory. */
+static int list_used(const Web *web, const Numbers *tails, Numbers *found) {
     const Set *end = web->sets + web->count;
     if (!append(found, web->count)) return 0;
     for (const Set *set = web->sets; set < end; set++)
@@ -1749,17 +1793,22 @@ static int list_used(const Web *web, Numbers *found) {
     for (const Set *set = web->sets; set < end; set++)
         for (unsigned left = used_digits(web, set); left; left &= left - 1)
             if (!append(found, set->nodes[lowest_bit(left)])) return 0;
+    for (size_t i = 0; i < tails->used; i += TAIL)
+        if (web->nodes[tails->of[i + 2]].is_used)
+            if (!append(found, (int)tails->of[i]) || !append(found, (int)tails->of[i + 1])) return 0;
     return 1;
 }
 
 /* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
     Joints strong = {0}, weak = {0};
+    Numbers tails = {0};
     Knot *knots = NULL;
     memset(struck, 0, sizeof *struck);
     if (make_room(web, MOST_OTHERS)) {
         number_nodes(web);
         join_in_sets(web, &strong);
+        if (kinds & BY_TAILS) join_tails(web, &strong, &tails);
         if (kinds & BY_CELLS) join_in_cells(web, &strong);
         if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
         if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
@@ -1775,8 +1824,9 @@ static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *use
     if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
     for (int i = 0; done && i < web->node_count; i++)
         web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
-    done = done && list_used(web, used);
+    done = done && list_used(web, &tails, used);
     free(knots);
+    free(tails.of);
     free(strong.of.of);
     free(weak.of.of);
     free(web->nodes);
@@ -2138,7 +2188,7 @@ static PyObject *triples_of(Web *web) {
     return answer;
 }
 
-/* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which. */
+/* What chains strike, or colours; then how many sets there are, how many nodes of each chains use, and which; then tails. */
 static PyObject *chains_of(Web *web, unsigned kinds) {
     Mask struck;
     Numbers used = {0};

@@ -250,6 +250,8 @@ _BY_COLOURS = 16
 """Not by chains, but by their colours."""
 BY_TRUTHS = 32
 """By truths that chains leave nothing, too."""
+_BY_TAILS = 64
+"""By sets with a tail, too."""
 
 
 def struck_by_colours(mask: int) -> int:
@@ -263,13 +265,20 @@ def struck_by_chains(mask: int, kinds: int) -> int:
     return int.from_bytes(_KERNEL.look(_record(mask), _CHAINS, b"", kinds)[:_RECORD], "little")
 
 
-def struck_by_sets(mask: int) -> tuple[int, Runs]:
-    """What chains of all kinds strike, and those nodes of each set that such chains lead through."""
+Tails = list[tuple[int, int]]
+"""Sets and candidates."""
+
+
+def struck_by_sets(mask: int, *, with_tails: bool) -> tuple[int, Runs, Tails]:
+    """What chains of all kinds strike, and those nodes of each set, and those tails, that such chains lead through."""
     assert _KERNEL is not None
-    found = _KERNEL.look(_record(mask), _CHAINS, b"", BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS)
+    kinds = BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS | (_BY_TAILS if with_tails else 0)
+    found = _KERNEL.look(_record(mask), _CHAINS, b"", kinds)
     sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
-    runs = numbers[sets:], [0, *accumulate(numbers[:sets])]
-    return int.from_bytes(found[:_RECORD], "little"), runs
+    starts = [0, *accumulate(numbers[:sets])]
+    end = sets + starts[-1]
+    tails = list(zip(numbers[end::2], numbers[end + 1 :: 2], strict=True))
+    return int.from_bytes(found[:_RECORD], "little"), (numbers[sets:end], starts), tails
 
 
 Pairs = tuple[Sequence[int], Sequence[int]]
