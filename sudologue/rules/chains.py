@@ -65,9 +65,11 @@ from sudologue.rules.walks import (
     once,
     paths,
     sharpened,
+    struck_by_ends,
     ways_to,
     weak_links,
 )
+from sudologue.search import kernel
 
 _MOST_SET_DETOURS = 2
 """How many ways between two ends are looked at for a sharp one where almost locked sets are about.
@@ -386,7 +388,7 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
     told: set[tuple[object, ...]] = set()
-    for found in chain(_als_chains(board, struck), _tailed_chains(board, struck)):
+    for found in chain(_als_chains(board, struck), _tailed_chains(board)):
         inference = infer("grouped-aic", found)
         key = (inference.action, frozenset(inference.evidence.truths))
         if key not in told:
@@ -417,11 +419,18 @@ def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
         yield from told_chains(_through_sets(board, als_net(board), struck_mask))
 
 
-def _tailed_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
+def _tailed_chains(board: Board) -> Iterator[Chain]:
     """Chains with a set that has a tail in them, if they strike what none without can strike."""
-    struck_mask |= board.shared(struck_by_sets)
-    if board.shared(struck_by_tails) & ~struck_mask:
-        yield from told_chains(_through_sets(board, tailed_net(board), struck_mask))
+    wanted = board.shared(_struck_by_tails_alone)
+    if wanted:
+        yield from told_chains(_through_sets(board, tailed_net(board), ~wanted))
+
+
+def _struck_by_tails_alone(board: Board) -> int:
+    """What such chains strike, and no others."""
+    if kernel.can_help(board.grid):
+        return struck_by_tails(board)
+    return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int) -> Search:

@@ -39,7 +39,7 @@ def struck_by_sets(board: Board) -> int:
 
 
 def struck_by_tails(board: Board) -> int:
-    """What chains strike that may have almost locked sets with a tail in them, too."""
+    """What chains strike that have almost locked sets with a tail in them, and none without."""
     return board.shared(_by_tails)[0]
 
 
@@ -53,7 +53,7 @@ def used_by_sets(board: Board) -> Used | None:
 
 
 def used_by_tails(board: Board) -> Used | None:
-    """By all such chains; None where nobody knows."""
+    """By chains with and without tails; None where nobody knows."""
     return board.shared(_by_tails)[1]
 
 

@@ -1,7 +1,6 @@
 """What chains can strike: the kernel's answer is what the nets of the rules lead to."""
 
 from collections.abc import Callable
-from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +25,7 @@ from sudologue.rules.struck import (
     struck_by_tails,
     struck_by_truths,
 )
+from sudologue.rules.walks import struck_by_ends
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 
@@ -34,7 +34,6 @@ KINDS = {
     full_net: struck_by_candidates,
     grouped_net: struck_by_groups,
     als_net: struck_by_sets,
-    tailed_net: struck_by_tails,
 }
 CHAINS = [
     "xy-wing",
@@ -48,17 +47,14 @@ CHAINS = [
 ]
 
 positions = st.sampled_from(CHAINS).map(lambda name: formats.read(EXAMPLES[name]))
+TAILED = (
+    ":grouped-aic:67:.38+9....+44..27.8..9...+84......1...4...48926+1+3.1..+47......4+2...13..+719+4.5.+4....27.:"
+    "376 541 542 543 561 563 741 742 743 949:611::"
+)
+tailed = st.just(formats.read(TAILED))
 medusas = st.sampled_from(["medusa", "simple-coloring", "aic"]).map(
     lambda name: formats.read(EXAMPLES[name])
 )
-
-
-def _ends_strike(net: Net) -> int:
-    """What both ends of all chains strike; the shortest have one strong link."""
-    strikes = net.roads.strikes
-    longer = (pair for _, ends in net.reach.ends() for pair in ends)
-    pairs = chain(zip(*net.roads.strong, strict=True), longer)
-    return union(strikes[one] & strikes[two] for one, two in pairs)
 
 
 @pytest.fixture
@@ -73,7 +69,15 @@ def large_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 @given(boards(NINE) | positions)
 def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
     for net, struck in KINDS.items():
-        assert struck(board) == _ends_strike(net(board))
+        assert struck(board) == struck_by_ends(net(board))
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@settings(deadline=None, max_examples=40)
+@given(boards(NINE) | positions | tailed)
+def test_it_is_what_only_tails_strike(board: Board) -> None:
+    with_tails, without = struck_by_ends(tailed_net(board)), struck_by_ends(als_net(board))
+    assert struck_by_tails(board) == with_tails & ~without
 
 
 @pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
@@ -99,7 +103,7 @@ def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
 
 @pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
 @settings(deadline=None, max_examples=20)
-@given(boards(NINE) | positions, st.sampled_from([als_net, tailed_net]))
+@given(boards(NINE) | positions | tailed, st.sampled_from([als_net, tailed_net]))
 def test_nodes_that_chains_do_not_use_are_missed_by_none(
     board: Board, build: Callable[[Board], Net]
 ) -> None:

@@ -120,6 +120,14 @@ def all_ends(
         yield from ends
 
 
+def struck_by_ends(net: Net) -> int:
+    """What both ends of all chains strike; the shortest have one strong link."""
+    strikes = net.roads.strikes
+    longer = [pair for _, found in net.reach.ends() for pair in found]
+    pairs = [*zip(*net.roads.strong, strict=True), *longer]
+    return union([strikes[one] & strikes[two] for one, two in pairs])
+
+
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
     return _Ways(net, ends).simple()

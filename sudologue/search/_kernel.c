@@ -1499,6 +1499,7 @@ static int go_on(Net *net) {
 enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32, BY_TAILS = 64 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 enum { TAIL = 3 };                      /* numbers for each tail of a set */
+enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in rules/groups.py */
 
 typedef struct {
     uint32_t *of;
@@ -1574,8 +1575,9 @@ static void join_in_houses(Web *web, unsigned kinds, Joints *strong) {
         }
 }
 
-static void join_in_sets(const Web *web, Joints *strong) {
-    for (const Set *set = web->sets; set < web->sets + web->count; set++)
+/* Sets of so many cells: small ones come first. */
+static void join_in_sets(const Web *web, int most, Joints *strong) {
+    for (const Set *set = web->sets; set < web->sets + web->count && set->size <= most; set++)
         for (unsigned left = set->striking; left; left &= left - 1)
             for (unsigned others = left & (left - 1); others; others &= others - 1)
                 join(strong, set->nodes[lowest_bit(left)], set->nodes[lowest_bit(others)]);
@@ -1615,7 +1617,7 @@ static void join_tail(Web *web, int number, int cell, Joints *strong, Numbers *t
 }
 
 static void join_tails(Web *web, Joints *strong, Numbers *tails) {
-    for (int i = 0; i < web->count; i++) {
+    for (int i = 0; i < web->count && web->sets[i].size <= MOST_WITH_TAILS; i++) {
         Cells beside = find_beside(&web->sets[i]);
         for (int half = 0; half < 2; half++)
             for (uint64_t left = beside.of[half]; left; left &= left - 1)
@@ -1667,8 +1669,12 @@ static int spread(Knot *knots, int count, const Joints *joints, int is_true) {
     return any;
 }
 
+/* What has been found before stays, where there are more links than then. */
 static void strike_by_knots(Knot *knots, int count, const Joints *strong, const Joints *weak, Mask *struck) {
-    for (int i = 0; i < count; i++) knots[i].ends[1] = knots[i].strikes;
+    for (int i = 0; i < count; i++) {
+        add_all(&knots[i].ends[1], &knots[i].strikes);
+        knots[i].is_new[1] = 1;
+    }
     while (spread(knots, count, strong, 0) && spread(knots, count, weak, 1)) {
     }
     for (int i = 0; i < count; i++)
@@ -1799,34 +1805,42 @@ static int list_used(const Web *web, const Numbers *tails, Numbers *found) {
     return 1;
 }
 
-/* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; false: out of memory. */
+/* Strike what chains do only if they may lead over more strong links. */
+static void strike_by_more(Knot *knots, int count, Joints *strong, const Joints *more, const Joints *weak, Mask *struck) {
+    Mask before = *struck;
+    for (size_t i = 0; i < more->of.used; i++) strong->failed |= !append(&strong->of, (int)more->of.of[i]);
+    strike_by_knots(knots, count, strong, weak, struck);
+    drop_all(struck, &before);
+}
+
+/* Strike what chains of links of these kinds do, with what leaves truths nothing; or what colours do; or what only those
+   with tails do; false: out of memory. */
 static int strike_by_chains(Web *web, unsigned kinds, Mask *struck, Numbers *used) {
-    Joints strong = {0}, weak = {0};
+    Joints strong = {0}, weak = {0}, more = {0};
     Numbers tails = {0};
     Knot *knots = NULL;
     memset(struck, 0, sizeof *struck);
     if (make_room(web, MOST_OTHERS)) {
         number_nodes(web);
-        join_in_sets(web, &strong);
-        if (kinds & BY_TAILS) join_tails(web, &strong, &tails);
+        join_in_sets(web, kinds & BY_TAILS ? MOST_WITH_TAILS : DIGITS, &strong);
+        if (kinds & BY_TAILS) join_tails(web, &more, &tails);
         if (kinds & BY_CELLS) join_in_cells(web, &strong);
         if (kinds & (BY_PLACES | BY_GROUPS)) join_in_houses(web, kinds, &strong);
         if (!(kinds & BY_COLOURS)) join_conflicts(web, &weak);
         knots = calloc((size_t)web->node_count + 1, sizeof *knots);
     }
-    int done = knots && !strong.failed && !weak.failed;
-    for (int i = 0; done && i < web->node_count; i++) {
-        strike_by_node(web, &web->nodes[i], &knots[i].strikes);
-        knots[i].is_new[1] = 1;
-    }
+    int done = knots && !strong.failed && !weak.failed && !more.failed;
+    for (int i = 0; done && i < web->node_count; i++) strike_by_node(web, &web->nodes[i], &knots[i].strikes);
     if (done && kinds & BY_COLOURS) done = strike_by_colours(web, knots, &strong, struck);
     else if (done) strike_by_knots(knots, web->node_count, &strong, &weak, struck);
+    if (done && kinds & BY_TAILS) strike_by_more(knots, web->node_count, &strong, &more, &weak, struck);
     if (done && kinds & BY_TRUTHS) done = strike_by_truths(web, knots, struck);
     for (int i = 0; done && i < web->node_count; i++)
         web->nodes[i].is_used = do_meet(&knots[i].ends[0], &knots[i].ends[1]);
-    done = done && list_used(web, &tails, used);
+    done = done && !strong.failed && list_used(web, &tails, used);
     free(knots);
     free(tails.of);
+    free(more.of.of);
     free(strong.of.of);
     free(weak.of.of);
     free(web->nodes);

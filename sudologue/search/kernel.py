@@ -251,7 +251,7 @@ _BY_COLOURS = 16
 BY_TRUTHS = 32
 """By truths that chains leave nothing, too."""
 _BY_TAILS = 64
-"""By sets with a tail, too."""
+"""By chains with sets that have a tail, and by none without."""
 
 
 def struck_by_colours(mask: int) -> int:
@@ -270,7 +270,10 @@ Tails = list[tuple[int, int]]
 
 
 def struck_by_sets(mask: int, *, with_tails: bool) -> tuple[int, Runs, Tails]:
-    """What chains of all kinds strike, and those nodes of each set, and those tails, that such chains lead through."""
+    """What chains of all kinds strike, and those nodes of each set, and those tails, that such chains lead through.
+
+    With tails it is what no others strike, and sets are as large as chains have them that people see.
+    """
     assert _KERNEL is not None
     kinds = BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS | (_BY_TAILS if with_tails else 0)
     found = _KERNEL.look(_record(mask), _CHAINS, b"", kinds)
