@@ -19,7 +19,7 @@ conclude the same, one is given; and what simpler links reach just as soon goes 
 
     remote pair   domains of the same two digits          X-chain    ranges of one digit, three or more
     XY-chain      domains, four or more                   AIC        domains and ranges
-                                                          grouped AIC   with groups
+                                                          grouped AIC   with groups (`rules.grouped_chains`)
 
 A receipt must be sharp, so a chain with a short cut in it is left out: the shorter one is there as well. A
 few have none to replace them, because the short cut leads back into the chain; those rest on fewer truths
@@ -36,58 +36,29 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.counts import bivalue_cells
-from sudologue.rules.groups import als_net, grouped_net, tailed_net
-from sudologue.rules.links import (
-    Net,
-    cell_net,
-    digit_net,
-    full_net,
-    pair_net,
-    places_net,
-)
+from sudologue.rules.links import Net, cell_net, digit_net, full_net, pair_net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import (
-    struck_by_candidates,
-    struck_by_cells,
-    struck_by_groups,
-    struck_by_sets,
-    struck_by_tails,
-)
+from sudologue.rules.struck import struck_by_candidates, struck_by_cells
 from sudologue.rules.walks import (
     Chain,
     Ends,
     all_ends,
-    has_sets,
     infer,
     is_sharp,
     loops,
     once,
     paths,
     sharpened,
-    struck_by_ends,
     ways_to,
     weak_links,
 )
-from sudologue.search import kernel
-
-_MOST_SET_DETOURS = 2
-"""How many ways between two ends are looked at for a sharp one where almost locked sets are about.
-
-There are many then, and each takes long to judge.
-"""
 
 _LONG = 10
 """Chains with more strong links than these are told only if they strike something that no shorter one does."""
 
 _LONGEST_DETOUR = 4
 """How long the shortest way between two ends may be for longer ones to be looked at."""
-
-_LONGEST_WITH_GROUPS = 13
-"""The most strong links of a chain with groups: of those that join nodes further apart hardly any is without a knot."""
-
-_LONGEST_WITH_SETS = 7
-"""The most strong links of a chain with almost locked sets: longer ones hardly ever need all their cells."""
 
 Serves = Callable[[Ends], bool]
 ServesChain = Callable[[Chain], bool]
@@ -382,86 +353,9 @@ def _is_plain(loop: Chain) -> bool:
     return not any(houses) or len({loop.net.digit(node) for node in loop.nodes}) == 1
 
 
-def _find_grouped_aic(board: Board) -> Iterator[Inference]:
-    struck = 0
-    for found in _group_chains(board):
-        struck |= found.targets_mask
-        yield infer("grouped-aic", found)
-    told: set[tuple[object, ...]] = set()
-    for found in chain(_als_chains(board, struck), _tailed_chains(board)):
-        inference = infer("grouped-aic", found)
-        key = (inference.action, frozenset(inference.evidence.truths))
-        if key not in told:
-            told.add(key)
-            yield inference
-
-
-def _group_chains(board: Board) -> Iterator[Chain]:
-    """Chains with groups in them."""
-    if not board.shared(struck_by_groups):
-        return
-    net, plain = grouped_net(board), full_net(board)
-
-    def serves(ends: Ends) -> bool:
-        if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
-            return False
-        return not plain.is_forced(ends.first, ends.last, ends.length)
-
-    def serves_loop(loop: Chain) -> bool:
-        return any(node >= net.first_group for node in loop.nodes)
-
-    yield from told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS))
-
-
-def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
-    """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
-    if board.shared(struck_by_sets) & ~struck_mask:
-        yield from told_chains(_through_sets(board, als_net(board), struck_mask))
-
-
-def _tailed_chains(board: Board) -> Iterator[Chain]:
-    """Chains with a set that has a tail in them, if they strike what none without can strike."""
-    wanted = board.shared(_struck_by_tails_alone)
-    if wanted:
-        yield from told_chains(_through_sets(board, tailed_net(board), ~wanted))
-
-
-def _struck_by_tails_alone(board: Board) -> int:
-    """What such chains strike, and no others."""
-    if kernel.can_help(board.grid):
-        return struck_by_tails(board)
-    return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
-
-
-def _through_sets(board: Board, net: Net, struck_mask: int) -> Search:
-    """The chains through almost locked sets; of cells and sets alone they go by other names."""
-    grouped = grouped_net(board)
-
-    def serves(ends: Ends) -> bool:
-        return not grouped.is_forced(ends.first, ends.last, ends.length)
-
-    def has_range(chain: Chain) -> bool:
-        return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)
-
-    def serves_loop(loop: Chain) -> bool:
-        return has_sets(loop) and has_range(loop)
-
-    return Search(
-        net,
-        serves,
-        serves_loop,
-        has_range,
-        most_detours=_MOST_SET_DETOURS,
-        is_thrifty=True,
-        struck_mask=struck_mask,
-        longest=_LONGEST_WITH_SETS,
-    )
-
-
 RULES: tuple[Rule, ...] = (
     FindRule("x-chain", _find_x_chain),
     FindRule("xy-chain", _find_xy_chain),
     FindRule("remote-pair", _find_remote_pair),
     FindRule("aic", _find_aic),
-    FindRule("grouped-aic", _find_grouped_aic),
 )

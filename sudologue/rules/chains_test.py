@@ -17,7 +17,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
-from sudologue.rules import chains, single_digit, wings
+from sudologue.rules import chains, grouped_chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
 from sudologue.rules.groups import als_net, grouped_net
@@ -29,7 +29,7 @@ from sudologue.strategies import submasks
 
 OURS: dict[str, FindRule] = {
     rule.name: rule
-    for rule in (*single_digit.RULES, *wings.RULES, *chains.RULES)
+    for rule in (*single_digit.RULES, *wings.RULES, *chains.RULES, *grouped_chains.RULES)
     if isinstance(rule, FindRule)
 }
 CHAINS = [name for name in OURS if name != "xyz-wing"]
