@@ -18,6 +18,9 @@ from sudologue.model.sets import Candidate, bits
 FAILED = "tried in vain (see the text)"
 """The role of candidates whose case fails."""
 
+SET = "set"
+"""That of cells that a link rests on."""
+
 
 class Arrow(NamedTuple):
     """One stride of a chain. Strong: if the source is false, the target is true. Weak: not both are true.
@@ -49,7 +52,15 @@ def main_line(evidence: Evidence, board: Board) -> MainLine:
     if is_argument and any(part.role == "case" for part in parts):
         return _line_past_cases(list(_outer(parts)), emptied)
     arrows = [Arrow(link.source, link.target, link.is_strong) for link in evidence.links]
-    return MainLine(parts, arrows, emptied)
+    return MainLine((*parts, *_sets(evidence)), arrows, emptied)
+
+
+def _sets(evidence: Evidence) -> Iterator[Part]:
+    """The almost locked sets that links rest on and that no part has: nobody would see where such a link comes from."""
+    shown = {part.cells for part in evidence.parts}
+    for cells in dict.fromkeys(link.cells for link in evidence.links if len(link.cells) > 1):
+        if cells not in shown:
+            yield Part(SET, cells=cells)
 
 
 def _line_past_cases(outer: Sequence[Part], emptied: Collection[Candidate]) -> MainLine:

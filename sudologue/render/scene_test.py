@@ -97,6 +97,15 @@ def test_a_chain_is_on_and_off_in_turn_and_its_ends_are_marked() -> None:
     assert {role.name for role in scene.roles} == {ON, OFF}
 
 
+def test_a_link_shows_the_cells_that_it_rests_on() -> None:
+    cells = (A[0], B[0])
+    link = Link((A,), (B,), cells=cells)
+    scene = step_scene(BOARD, pattern(links=(link, link)))
+    assert {mark.cell: mark.role for mark in scene.cells} == dict.fromkeys(cells, "set")
+    named = step_scene(BOARD, pattern(Part("petal", cells=cells), links=(link,)))
+    assert {mark.role for mark in named.cells} == {"petal"}
+
+
 def test_a_link_from_nothing_is_no_arrow() -> None:
     chain = (Link((), (A,), Range(1, BOARD.houses[0])), Link((A,), (B,)))
     scene = step_scene(BOARD, pattern(links=chain))
