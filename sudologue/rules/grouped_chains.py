@@ -35,7 +35,7 @@ There are many then, and each takes long to judge.
 _LONGEST_WITH_GROUPS = 13
 """The most strong links of a chain with groups: of those that join nodes further apart hardly any is without a knot."""
 
-_LONGEST_WITH_SETS = 7
+_LONGEST_WITH_SETS, _LONGEST_WITH_TAILS = 7, 5
 """The most strong links of a chain with almost locked sets: longer ones hardly ever need all their cells."""
 
 
@@ -73,14 +73,18 @@ def _group_chains(board: Board) -> Iterator[Chain]:
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
     if board.shared(struck_by_sets) & ~struck_mask:
-        yield from told_chains(_through_sets(board, als_net(board), struck_mask))
+        yield from told_chains(
+            _through_sets(board, als_net(board), struck_mask, _LONGEST_WITH_SETS)
+        )
 
 
 def _tailed_chains(board: Board) -> Iterator[Chain]:
     """Chains with a set that has a tail in them, if they strike what none without can strike."""
     wanted = board.shared(_struck_by_tails_alone)
     if wanted:
-        yield from told_chains(_through_sets(board, tailed_net(board), ~wanted))
+        yield from told_chains(
+            _through_sets(board, tailed_net(board), ~wanted, _LONGEST_WITH_TAILS)
+        )
 
 
 def _struck_by_tails_alone(board: Board) -> int:
@@ -90,7 +94,7 @@ def _struck_by_tails_alone(board: Board) -> int:
     return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
 
 
-def _through_sets(board: Board, net: Net, struck_mask: int) -> Search:
+def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:
     """The chains through almost locked sets; of cells and sets alone they go by other names."""
     grouped = grouped_net(board)
 
@@ -111,7 +115,7 @@ def _through_sets(board: Board, net: Net, struck_mask: int) -> Search:
         most_detours=_MOST_SET_DETOURS,
         is_thrifty=True,
         struck_mask=struck_mask,
-        longest=_LONGEST_WITH_SETS,
+        longest=longest,
     )
 
 
