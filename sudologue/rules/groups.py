@@ -265,12 +265,13 @@ def _twice(masks: Iterable[int]) -> int:
     return twice
 
 
-Ends = tuple[int, int]
+Pair = tuple[int, int]
+"""Two nodes."""
 
 
-def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Ends, list[Tailed]]:
+def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Pair, list[Tailed]]:
     """The sets with a tail by the nodes that they join, that of the tail last."""
-    found: dict[Ends, list[Tailed]] = {}
+    found: dict[Pair, list[Tailed]] = {}
     for tail in tailed:
         for node in tail.nodes:
             found.setdefault((numbers[node], tail.candidate), []).append(tail)
@@ -322,7 +323,7 @@ class _Sets:
     """
 
     def __init__(
-        self, web: Web, sets: range, members: Lists, tailed: Mapping[Ends, Sequence[Tailed]]
+        self, web: Web, sets: range, members: Lists, tailed: Mapping[Pair, Sequence[Tailed]]
     ) -> None:
         self._web, self._sets, self._members, self._tailed = web, sets, members, tailed
         self._holders = MaskTable(self._find_holders)
