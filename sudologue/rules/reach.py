@@ -28,6 +28,8 @@ Places = tuple[int, ...]
 Step = tuple[int, int, int]
 """The places of a node that is true, and of one that is false because of it; and those that are used, as a mask."""
 
+_AT_THE_FIRST: tuple[list[Step], int] = [], 0
+
 
 class Reach:
     """What follows if a node is false, so many strong links on. Sets of nodes are masks of their places."""
@@ -70,36 +72,36 @@ class Reach:
         """The walks from a node that are as short as can be, or so many strong links longer."""
         key = first, late
         if key not in self._routes:
-            self._routes[key] = Routes(self._steps, first, late)
+            self._routes[key] = Routes(self._causes, first, late)
         return self._routes[key]
 
     @cached_property
-    def _steps(self) -> "_Steps":
-        return _Steps(self._levels)
+    def _causes(self) -> "_Causes":
+        return _Causes(self._levels)
 
 
-class _Steps(dict[int, list[Step]]):
-    """From each place to what makes the node there true, one strong and one weak link back; found when asked for."""
+class _Causes(dict[int, list[tuple[int, int]]]):
+    """From each place to those of the nodes one of which must be false for the node there to be true, with the places
+    of what makes them so, as a mask; found when asked for.
+    """
 
     def __init__(self, levels: Levels | kernel.Levels) -> None:
         super().__init__()
         self.levels = levels
 
-    def __missing__(self, place: int) -> list[Step]:
+    def __missing__(self, place: int) -> list[tuple[int, int]]:
         levels = self.levels
-        steps = self[place] = [
-            (true, false, 1 << true | 1 << false)
-            for false in ones(levels.follows(place, 1))
-            for true in ones(levels.weak(false))
+        causes = self[place] = [
+            (false, levels.weak(false)) for false in ones(levels.follows(place, 1))
         ]
-        return steps
+        return causes
 
 
 class Routes:
     """The walks from a node; their turns may come so many strong links later than need be."""
 
-    def __init__(self, steps: _Steps, first: int, late: int) -> None:
-        self._steps, self._first, self._late = steps, first, late
+    def __init__(self, causes: _Causes, first: int, late: int) -> None:
+        self._causes, self._first, self._late = causes, first, late
         self._rounds: list[int] = []
         self._counts: dict[tuple[int, int], int] = {}
         self._open: dict[tuple[int, int], tuple[list[Step], int]] = {}
@@ -110,15 +112,19 @@ class Routes:
             return 1
         here = links, place
         if here not in self._counts:
-            reached, steps = self._round(links - 1), self._steps[place]
+            reached = self._round(links - 1)
             self._counts[here] = sum(
-                [self.count(links - 1, true) for true, _, _ in steps if reached >> true & 1]
+                [
+                    self.count(links - 1, true)
+                    for _, trues in self._causes[place]
+                    for true in ones(trues & reached)
+                ]
             )
         return self._counts[here]
 
     def _round(self, links: int) -> int:
         """What is reached in so many links, and not too soon."""
-        rounds, follows, first = self._rounds, self._steps.levels.follows, self._first
+        rounds, follows, first = self._rounds, self._causes.levels.follows, self._first
         while len(rounds) < links:
             links_on = len(rounds) + 1
             too_soon = links_on - 1 - self._late
@@ -128,25 +134,26 @@ class Routes:
 
     def simple(self, links: int, last: int, spoilt: int = 0) -> Iterator[Places]:
         """Those that use no node twice (but the first, to close), and between the ends none that is spoilt."""
-        used = 1 << self._first | 1 << last | spoilt
-        return self._simple(links, (last,), used, iter(range(_PATIENCE)))
-
-    def _simple(
-        self, links: int, way: Places, used: int, patience: Iterator[int]
-    ) -> Iterator[Places]:
-        """The ways back that go on from here and avoid what is used."""
-        if next(patience, None) is None:
-            return
-        if links == 1:
-            yield self._first, *way
-            return
-        for true, false, taken in self._ahead(links, way[0])[0]:
-            if not taken & used:
-                both = 1 << true | 1 << false
-                yield from self._simple(links - 1, (true, false, *way), used | both, patience)
+        ways: list[tuple[int, Places, int]] = [
+            (links, (last,), 1 << self._first | 1 << last | spoilt)
+        ]
+        for _ in range(_PATIENCE):
+            if not ways:
+                return
+            links, way, used = ways.pop()
+            if links == 1:
+                yield self._first, *way
+            else:
+                ways += [
+                    (links - 1, (true, false, *way), used | 1 << true | 1 << false)
+                    for true, false, taken in self._ahead(links, way[0])[0]
+                    if not taken & used
+                ]
 
     def _ahead(self, links: int, place: int) -> tuple[list[Step], int]:
-        """The steps back that may lead on, the last first, each with all that it is bound to use; and what all are."""
+        """The steps back that may lead on, each with all that it is bound to use; and what all are bound to."""
+        if links == 1:
+            return _AT_THE_FIRST
         here = links, place
         found = self._open.get(here)
         if found is None:
@@ -154,14 +161,14 @@ class Routes:
         return found
 
     def _find_ahead(self, links: int, place: int) -> tuple[list[Step], int]:
-        if links == 1:
-            return [], 0
         used, bound, steps = 1 << self._first | 1 << place, -1, list[Step]()
-        reached = self._round(links - 1)
-        for true, false, both in self._steps[place]:
-            if reached >> true & 1 and not both & used:
+        reached = self._round(links - 1) & ~used
+        for false, trues in self._causes[place]:
+            trues &= reached
+            for true in ones(trues) if trues and not used >> false & 1 else ():
+                both = 1 << true | 1 << false
                 before = self._ahead(links - 1, true)[1]
                 if not before & (both | used):
                     steps.append((true, false, before | both))
                     bound &= before | both
-        return steps[::-1], bound
+        return steps, bound

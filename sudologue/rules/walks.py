@@ -12,9 +12,8 @@ What a chain is called is not known here: see `rules.chains`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import islice
+from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
@@ -33,8 +32,7 @@ _MOST_LOOPS = 24
 Nodes = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(NamedTuple):
     """Nodes by turns false and true; strong links join the 1st and 2nd, the 3rd and 4th, and so on."""
 
     net: Net
@@ -46,7 +44,7 @@ class Chain:
 
     def of_digit(self, digit: int) -> "Chain":
         """The chain in a digit's places, told of this digit."""
-        return replace(self, net=self.net.of_digit(digit))
+        return self._replace(net=self.net.of_digit(digit))
 
     @property
     def length(self) -> int:
@@ -77,8 +75,7 @@ class Chain:
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(NamedTuple):
     """Two nodes, one of which is true, what both of them strike, and how many strong links join them."""
 
     first: int
@@ -90,7 +87,7 @@ class Ends:
 
     def later(self, more: int) -> "Ends":
         """The same with more strong links between them."""
-        return replace(self, length=self.length + more, late=self.late + more)
+        return self._replace(length=self.length + more, late=self.late + more)
 
 
 def _nothing() -> int:
@@ -143,9 +140,13 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
     if net.has_sets:
         yield from ways.simple()
     else:
-        yield from islice(ways.simple(), 1)
-        if ways.count <= _MOST_WAYS:
-            yield from ways.simple(common(net.grid.sees, targets_mask))
+        first = next(ways.simple(), None)
+        if first is None:
+            return
+        yield first
+        if 1 < ways.count <= _MOST_WAYS:
+            spoilt = common(net.grid.sees, targets_mask)
+            yield from (way for way in ways.simple(spoilt) if way != first)
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Chain]:
@@ -284,7 +285,7 @@ def sharpened(chain: Chain) -> Chain:
     choices = _choices(chain)
     last = len(choices.masks) - 1
     kept = {last - place for place in choices.sharpened(chain.targets_mask)}
-    return replace(chain, spared=frozenset(range(last + 1)) - kept)
+    return chain._replace(spared=frozenset(range(last + 1)) - kept)
 
 
 # What was tried to find out whether a chain is sharp need not be tried again to make it so, right afterwards.
@@ -297,12 +298,18 @@ def _choices(chain: Chain) -> Choices:
 
 def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
     """Is there a candidate in each set, no two of them in conflict?"""
-    if not sets:
-        return True
     left = [candidates & alive for candidates in sets]
+    if len(left) < 2:
+        return all(left)
     first = min(left, key=int.bit_count)
     left.remove(first)
-    return any(_choice(grid, left, alive & grid.agrees[candidate]) for candidate in bits(first))
+    agrees = grid.agrees
+    while first:
+        candidate = first.bit_length() - 1
+        if _choice(grid, left, alive & agrees[candidate]):
+            return True
+        first ^= 1 << candidate
+    return False
 
 
 def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
