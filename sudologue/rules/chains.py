@@ -43,6 +43,7 @@ from sudologue.rules.struck import struck_by_candidates, struck_by_cells
 from sudologue.rules.walks import (
     Chain,
     Ends,
+    Grounds,
     all_ends,
     infer,
     is_sharp,
@@ -95,6 +96,7 @@ def told_chains(search: Search) -> Iterator[Chain]:
     length, struck = 0, search.struck_mask
     struck_by_shorter = told_mask = struck
     left_out: list[Ends] = []
+    blunt: set[Grounds] = set()
 
     def known() -> int:
         return told_mask if search.is_thrifty else 0
@@ -115,12 +117,23 @@ def told_chains(search: Search) -> Iterator[Chain]:
         for each, judged in found or ():
             if each.targets_mask in told:
                 continue
-            sharp = is_sharp(each) if judged is None else judged
+            sharp = _is_sharp(each, blunt) if judged is None else judged
             if sharp or each.targets_mask & ~struck_by_shorter:
                 told.add(each.targets_mask)
                 told_mask |= each.targets_mask
                 struck |= each.targets_mask
                 yield each if sharp else sharpened(each)
+
+
+def _is_sharp(loop: Chain, blunt: set[Grounds]) -> bool:
+    """Is it sharp? The same loop comes up at each of its weak links, and others on the same truths."""
+    grounds = loop.grounds
+    if grounds in blunt:
+        return False
+    sharp = is_sharp(loop)
+    if not sharp:
+        blunt.add(grounds)
+    return sharp
 
 
 def _longer(left_out: list[Ends]) -> Iterator[Ends]:

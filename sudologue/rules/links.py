@@ -184,6 +184,17 @@ class Net:
 
     def struck_around(self, source: int, target: int) -> int:
         """What the other digits of an almost locked set strike, once it is locked by one of two nodes."""
+        pair = source, target
+        struck = self._around.get(pair)
+        if struck is None:
+            struck = self._around[pair] = self._find_struck_around(source, target)
+        return struck
+
+    @cached_property
+    def _around(self) -> dict[tuple[int, int], int]:
+        return {}
+
+    def _find_struck_around(self, source: int, target: int) -> int:
         grid, struck = self.grid, 0
         cells = self.set_mask(source, target)
         if cells & (cells - 1):

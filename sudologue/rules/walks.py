@@ -31,6 +31,9 @@ _MOST_LOOPS = 24
 
 Nodes = tuple[int, ...]
 
+Grounds = tuple[int, frozenset[int]]
+"""What a chain strikes, and what is left of each of its truths: whether it is sharp depends on nothing else."""
+
 
 class Chain(NamedTuple):
     """Nodes by turns false and true; strong links join the 1st and 2nd, the 3rd and 4th, and so on."""
@@ -66,6 +69,11 @@ class Chain(NamedTuple):
         """What each of its strong links rests on."""
         bond, nodes = self.net.bond, self.nodes
         return [*map(bond, nodes[::2], nodes[1::2])]
+
+    @property
+    def grounds(self) -> Grounds:
+        """What it strikes, and on what."""
+        return self.targets_mask, frozenset(mask for bond in self.bonds for mask in bond.masks)
 
     def needed(self, bonds: Iterable[Bond]) -> tuple[Truth, ...]:
         """What it rests on, each truth once, given what its strong links do."""
