@@ -47,6 +47,7 @@ from sudologue.rules.walks import (
     all_ends,
     infer,
     is_sharp,
+    loop_targets,
     loops,
     once,
     paths,
@@ -151,11 +152,12 @@ def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
     """The loops through a weak link between the ends."""
     if not targets or ends.length == 2:
         return None
-    closed = tuple(loops(search.net, ends))
+    net = search.net
+    closed = [Chain(net, nodes, 0, is_loop=True) for nodes in loops(net, ends)]
     found = [
-        (loop, None)
-        for loop in closed
-        if loop.targets_mask not in told and search.serves_loop(loop)
+        (loop._replace(targets_mask=targets), None)
+        for loop in filter(search.serves_loop, closed)
+        if (targets := loop_targets(net, loop.nodes)) not in told
     ]
     return None if closed and not found else found
 

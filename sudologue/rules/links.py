@@ -219,11 +219,16 @@ class Net:
 
     def named(self, mask: int) -> tuple[Candidate, ...]:
         """Candidates as pairs, by cell."""
-        if not mask & (mask - 1):
-            cell, digit = self.grid.split(mask.bit_length() - 1)
-            return ((cell, digit + self.raised),)
-        pairs = sorted(map(self.grid.split, bits(mask)))
-        return tuple((cell, digit + self.raised) for cell, digit in pairs)
+        named = self._names.get(mask)
+        if named is None:
+            pairs = sorted(map(self.grid.split, bits(mask)))
+            named = tuple([(cell, digit + self.raised) for cell, digit in pairs])
+            self._names[mask] = named
+        return named
+
+    @cached_property
+    def _names(self) -> dict[int, tuple[Candidate, ...]]:
+        return {}
 
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""

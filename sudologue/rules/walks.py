@@ -157,15 +157,13 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
             yield from (way for way in ways.simple(spoilt) if way != first)
 
 
-def loops(net: Net, ends: Ends) -> Iterator[Chain]:
+def loops(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The shortest continuous loops through the weak link between two ends; none where there are too many.
 
     Of too many, those at hand would depend on the names of cells and digits.
     """
     ways = _Ways(net, ends)
-    if ways.count <= _MOST_LOOPS:
-        for nodes in ways.simple():
-            yield Chain(net, nodes, _loop_targets(net, nodes), is_loop=True)
+    return ways.simple() if ways.count <= _MOST_LOOPS else iter(())
 
 
 class _Ways:
@@ -193,7 +191,8 @@ class _Ways:
             yield tuple([nodes[place] for place in way])
 
 
-def _loop_targets(net: Net, nodes: Nodes) -> int:
+def loop_targets(net: Net, nodes: Nodes) -> int:
+    """What a loop strikes, at its weak links and around its almost locked sets."""
     targets = 0
     for true, false in weak_links(nodes, is_loop=True):
         targets |= net.kills[true] & net.kills[false]
