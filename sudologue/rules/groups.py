@@ -34,7 +34,7 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
 from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import Net, full_net, places_nets
+from sudologue.rules.links import Net, Pair, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
 from sudologue.rules.struck import used_by_sets, used_by_tails
 from sudologue.search.kernel import Runs
@@ -263,10 +263,6 @@ def _twice(masks: Iterable[int]) -> int:
         twice |= once & mask
         once |= mask
     return twice
-
-
-Pair = tuple[int, int]
-"""Two nodes."""
 
 
 def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Pair, list[Tailed]]:

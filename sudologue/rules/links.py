@@ -36,6 +36,11 @@ from sudologue.rules.roads import Links, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
 
+Pair = tuple[int, int]
+"""Two nodes."""
+
+Named = tuple[Candidate, ...]
+
 
 def common(kills: Masks, mask: int) -> int:
     """What all of these candidates strike, or what strikes them all."""
@@ -82,6 +87,10 @@ class Net:
     """Two nodes to the cells of the almost locked set that joins them, or 0; none in a net without such sets."""
     raised: int = 0
     """How much to add to the digit of a node."""
+    _bonds: dict[Pair, Bond] = field(default_factory=dict[Pair, Bond], init=False)
+    _around: dict[Pair, int] = field(default_factory=dict[Pair, int], init=False)
+    _names: dict[int, Named] = field(default_factory=dict[int, Named], init=False)
+    """What was asked before: chains lead through the same nodes and links again and again."""
 
     @cached_property
     def reach(self) -> Reach:
@@ -139,19 +148,15 @@ class Net:
         """The truths that a strong link rests on."""
         return self.bond(source, target).truths
 
-    def bond(self, source: int, target: int) -> "Bond":
-        """What a strong link rests on. Chains lead through the same links again and again, so it is kept in mind."""
+    def bond(self, source: int, target: int) -> Bond:
+        """What a strong link rests on."""
         pair = source, target
         bond = self._bonds.get(pair)
         if bond is None:
             bond = self._bonds[pair] = self._find_bond(source, target)
         return bond
 
-    @cached_property
-    def _bonds(self) -> dict[tuple[int, int], "Bond"]:
-        return {}
-
-    def _find_bond(self, source: int, target: int) -> "Bond":
+    def _find_bond(self, source: int, target: int) -> Bond:
         house, masks = self.house(source, target), self.masks
         if house is not None:
             truth = Range(self.digit(source), house)
@@ -190,10 +195,6 @@ class Net:
             struck = self._around[pair] = self._find_struck_around(source, target)
         return struck
 
-    @cached_property
-    def _around(self) -> dict[tuple[int, int], int]:
-        return {}
-
     def _find_struck_around(self, source: int, target: int) -> int:
         grid, struck = self.grid, 0
         cells = self.set_mask(source, target)
@@ -217,18 +218,19 @@ class Net:
         """The cells of a node."""
         return self.grid.cells_of(self.masks[node])
 
-    def named(self, mask: int) -> tuple[Candidate, ...]:
+    def named(self, mask: int) -> Named:
         """Candidates as pairs, by cell."""
         named = self._names.get(mask)
         if named is None:
-            pairs = sorted(map(self.grid.split, bits(mask)))
-            named = tuple([(cell, digit + self.raised) for cell, digit in pairs])
-            self._names[mask] = named
+            named = self._names[mask] = self._find_name(mask)
         return named
 
-    @cached_property
-    def _names(self) -> dict[int, tuple[Candidate, ...]]:
-        return {}
+    def _find_name(self, mask: int) -> Named:
+        if not mask & (mask - 1):
+            cell, digit = self.grid.split(mask.bit_length() - 1)
+            return ((cell, digit + self.raised),)
+        pairs = sorted(map(self.grid.split, bits(mask)))
+        return tuple([(cell, digit + self.raised) for cell, digit in pairs])
 
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""

@@ -163,8 +163,8 @@ class Routes:
     def _find_ahead(self, links: int, place: int) -> tuple[list[Step], int]:
         used, bound, steps = 1 << self._first | 1 << place, -1, list[Step]()
         reached = self._round(links - 1) & ~used
-        for false, trues in self._causes[place]:
-            trues &= reached
+        for false, causes in self._causes[place]:
+            trues = causes & reached
             for true in ones(trues) if trues and not used >> false & 1 else ():
                 both = 1 << true | 1 << false
                 before = self._ahead(links - 1, true)[1]
