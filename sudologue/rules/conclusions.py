@@ -9,7 +9,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event, Stage, tell, tell_towards
-from sudologue.rules.course import Assumption
+from sudologue.rules.course import DENIED, Assumption
 from sudologue.rules.propagation import Fact, Slots
 from sudologue.rules.sharpening import sharpen
 
@@ -170,7 +170,7 @@ def _links(argument: Argument) -> Iterator[Link]:
     slots, strides = argument.assumption.ground.slots, dict[_Stride, None]()
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
         for lost, killer in event.losses.items():
-            if killer is not None:
+            if killer != DENIED:
                 strides[None, lost, killer] = None
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
             strides[event.guard, event.candidate, *event.losses] = None

@@ -16,8 +16,9 @@ from sudologue.model.sets import bits
 from sudologue.rules.links import union
 from sudologue.rules.propagation import Ground
 
-Losses = Mapping[int, int | None]
-"""Candidates that a truth has lost, each with the true one that ruled it out: none if it is denied from the start."""
+DENIED = -1
+Losses = Mapping[int, int]
+"""Candidates that a truth has lost, each with the true one that ruled it out, or denied from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Course:
         """What was forced in turn since something was supposed, each with the truth that had nothing else left."""
         self._before: list[int] = []
         """What was true in turn before all rounds."""
-        self._killers: dict[int, int | None] = {}
+        self._killers: dict[int, int] = {}
         """Who ruled out candidates, as far as anybody has asked."""
 
     @classmethod
@@ -62,7 +63,7 @@ class Course:
             course._suppose(assumption.candidate)
         else:
             course.alive &= ~ground.slots.copies[assumption.candidate]
-            course._killers[assumption.candidate] = None
+            course._killers[assumption.candidate] = DENIED
         return course
 
     def supposing(self, candidate: int) -> "Course":
@@ -133,11 +134,11 @@ class Course:
                 note(lost, killer)
 
     @cached_property
-    def _behind(self) -> dict[int | None, int]:
+    def _behind(self) -> dict[int, int]:
         """For each true candidate all that led to it since something was supposed, and itself."""
         here, killers = self._ground, self._killers
         self._find_killers(here.held([*self.forced.values(), *bits(self.empty)]))
-        behind: dict[int | None, int] = {None: 0}
+        behind = {DENIED: 0}
         behind.update((candidate, 1 << turn) for turn, candidate in enumerate(self._before))
         for turn, (candidate, guard) in enumerate(self.forced.items(), len(self._before)):
             own = 1 << turn
@@ -172,7 +173,7 @@ class Course:
 
     def reasons(self, guard: int, candidate: int | None = None) -> Losses:
         """What a truth had lost when it forced a candidate, or at the end. Ask when it is known what leads there."""
-        killers, losses = self._killers, dict[int, int | None]()
+        killers, losses = self._killers, dict[int, int]()
         for each in self._ground.options[guard]:
             if each != candidate:
                 losses[each] = killers[each]

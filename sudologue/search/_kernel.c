@@ -1,11 +1,11 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/exhaustion.py,
-   rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py, rules/sue_de_coq.py,
-   rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster and more, and
-   nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations, almost locked
-   sets, aligned triples, singles, levels and chains come last, with ideas of their own.  The search works on sets of
-   candidates and knows three facts:
+   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/argument.py,
+   rules/exhaustion.py, rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py,
+   rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster
+   and more, and nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations
+   and their stories, almost locked sets, aligned triples, singles, levels and chains come last, with ideas of their own.
+   The search works on sets of candidates and knows three facts:
 
      (a) a cell holds one digit;
      (b) in a band (three rows, three boxes) a digit takes one minirow of each row and of each box, so the three
@@ -567,6 +567,8 @@ typedef struct {
 typedef struct {
     Mask truths;                        /* those that it takes */
     Mask rests_on;                      /* the true candidates that they need */
+    Mask forced;                        /* those that they force on the way */
+    int length;                         /* how many these are */
 } Reasons;
 
 static Mask sees[CANDIDATES];           /* candidate -> those that conflict with it; filled by `fill_conflicts` */
@@ -645,6 +647,8 @@ static void trace_back(const Trial *trial, const Course *course, Reasons *reason
         Mask itself = {{0}};
         if (truth < 0 || !has(&reasons->rests_on, candidate)) continue;
         add(&reasons->truths, truth);
+        add(&reasons->forced, candidate);
+        reasons->length++;
         drop(&reasons->rests_on, candidate);
         add(&itself, candidate);
         blame(trial, &trial->truths[truth], &itself, &reasons->rests_on);
@@ -677,12 +681,17 @@ static int choose_split(const Trial *trial, const Course *course) {
     return best[0] >= 0 ? best[0] : best[1];
 }
 
-static void note_end(const Trial *trial, const Course *course, int empty, Reasons *reasons) {
+/* How it came to a truth with nothing left. */
+static void explain_end(const Trial *trial, const Course *course, int empty, Reasons *reasons) {
     const Mask nothing = {{0}};
     memset(reasons, 0, sizeof *reasons);
     add(&reasons->truths, empty);
     blame(trial, &trial->truths[empty], &nothing, &reasons->rests_on);
     trace_back(trial, course, reasons);
+}
+
+static void note_end(const Trial *trial, const Course *course, int empty, Reasons *reasons) {
+    explain_end(trial, course, empty, reasons);
     for (int truth = 0; truth < trial->count; truth++) *trial->truths[truth].trouble += has(&reasons->truths, truth);
 }
 
@@ -729,6 +738,51 @@ static int refute_cases(Trial *trial, Course *course, int split, Reasons *reason
         add_all(&reasons->truths, &found.truths);
         add_all(&reasons->rests_on, &found.rests_on);
     }
+    return 1;
+}
+
+/* Stories.  Where no cases are tried, what leads to the end is told: the truths that forced something, in turn, and what
+   each had lost to whom.  The end is a contradiction, or before that a goal, if there is one: that a candidate is true,
+   or that it is false.  As rules/argument.py tells it. */
+
+typedef struct {
+    int goal, is_true;                  /* the candidate, or -1 */
+    int rounds;                         /* that it took */
+    int empty;                          /* the truth with nothing left, or -1 */
+    Reasons reasons;
+} Story;
+
+static int is_reached(const Course *course, const Story *story) {
+    if (story->goal < 0) return 0;
+    return story->is_true ? has(&course->chosen, story->goal) : !has(&course->alive, story->goal);
+}
+
+/* Of the truths with nothing left the one that it takes least to tell. */
+static void find_nearest(const Trial *trial, const Course *course, Story *story) {
+    story->empty = -1;
+    for (int truth = 0; truth < trial->count; truth++) {
+        Reasons reasons;
+        if (only_alive(&trial->truths[truth], &course->alive) != NOTHING) continue;
+        explain_end(trial, course, truth, &reasons);
+        if (story->empty >= 0 && reasons.length >= story->reasons.length) continue;
+        story->empty = truth;
+        story->reasons = reasons;
+    }
+}
+
+/* Does the course come to an end?  Then how. */
+static int tell(Trial *trial, Course *course, Story *story) {
+    int empty, cause;
+    for (story->rounds = 0; !is_reached(course, story); story->rounds++) {
+        if (force(trial, course, &empty)) continue;
+        find_nearest(trial, course, story);
+        return story->empty >= 0;
+    }
+    cause = story->is_true ? story->goal : killer(trial, story->goal);
+    story->empty = -1;
+    memset(&story->reasons, 0, sizeof story->reasons);
+    if (cause >= 0) add(&story->reasons.rests_on, cause);
+    trace_back(trial, course, &story->reasons);
     return 1;
 }
 
@@ -1995,31 +2049,67 @@ static PyObject *write_answer(const Trial *trial, const Mask *found, int is_refu
     return Py_BuildValue("(Ny#)", PyBool_FromLong(is_refuted), (const char *)bytes, (Py_ssize_t)sizeof bytes);
 }
 
-/* Try the candidate, as true or as false; true: the truths contradict it.  Finds these, or else a choice. */
-static int try_assumption(Trial *trial, int candidate, int is_true, Mask *found) {
+/* An event: the guard of its truth, the candidate that is true (-1: none), how many others the truth had, which, and for
+   each of these the one that ruled it out (-1: it is denied). */
+static short *write_event(short *at, const Trial *trial, int truth, int candidate) {
+    const Truth *told = &trial->truths[truth];
+    int lost = 0;
+    for (int i = 0; i < told->size; i++)
+        if (told->candidates[i] != candidate) at[3 + lost++] = told->candidates[i];
+    for (int i = 0; i < lost; i++) at[3 + lost + i] = (short)killer(trial, at[3 + i]);
+    at[0] = (short)(10 * told->number + 9);
+    at[1] = (short)candidate;
+    at[2] = (short)lost;
+    return at + 3 + 2 * lost;
+}
+
+/* The rounds, how many events there are, and these. */
+static PyObject *write_story(const Trial *trial, const Story *story) {
+    short numbers[2 + (TRUTHS + 1) * (3 + 2 * DIGITS)], *at = numbers;
+    *at++ = (short)story->rounds;
+    *at++ = (short)(story->reasons.length + (story->empty >= 0));
+    for (int i = 0; i < trial->turns; i++)
+        if (has(&story->reasons.forced, trial->turn[i].candidate))
+            at = write_event(at, trial, trial->turn[i].truth, trial->turn[i].candidate);
+    if (story->empty >= 0) at = write_event(at, trial, story->empty, -1);
+    return Py_BuildValue("(Oy#)", Py_True, (const char *)numbers, (Py_ssize_t)((at - numbers) * (int)sizeof *at));
+}
+
+/* Take the candidate as true or as false. */
+static Course suppose(Trial *trial, int candidate, int is_true) {
     Course course = {.first = 0};
-    Reasons reasons;
-    int is_refuted;
     memset(&course.alive, 0xFF, sizeof course.alive);
     trial->denied = is_true ? -1 : candidate;
     if (is_true) accept(trial, &course, candidate, -1);
     else drop(&course.alive, candidate);
+    return course;
+}
+
+/* Do the truths contradict it?  With these, or else with a choice. */
+static PyObject *try_assumption(Trial *trial, Course *course) {
+    Reasons reasons;
+    int is_refuted;
     trial->search.thread = PyEval_SaveThread();
-    is_refuted = refute_course(trial, &course, &reasons);
+    is_refuted = refute_course(trial, course, &reasons);
     PyEval_RestoreThread(trial->search.thread);
-    *found = is_refuted ? reasons.truths : course.chosen;
-    return is_refuted;
+    return trial->search.failed ? NULL : write_answer(trial, is_refuted ? &reasons.truths : &course->chosen, is_refuted);
 }
 
 /* refute(records, guards, candidate, truth, trouble): do the truths with these guards contradict that the candidate is
    true (or false)?  Gives whether they do, and some of them that are enough; or else a choice, one candidate of each.
-   A record of 92 bytes holds a truth's candidates; trouble has a number for each truth, and is kept up. */
+   A record of 92 bytes holds a truth's candidates; trouble has a number for each truth, and is kept up.
+
+   With goal and goal_truth the story is asked for that leads to the goal, or to a contradiction: without trying cases.
+   Gives whether there is one, and its numbers. */
 static PyObject *refute(PyObject *module, PyObject *args) {
     Py_buffer records, guards, trouble;
-    int candidate, is_true;
+    int candidate, is_true, is_told = PyTuple_Size(args) > 5;
+    Story story = {.goal = -1};
     PyObject *answer = NULL;
     (void)module;
-    if (!PyArg_ParseTuple(args, "y*y*ipw*", &records, &guards, &candidate, &is_true, &trouble)) return NULL;
+    if (!PyArg_ParseTuple(args, "y*y*ipw*|ip", &records, &guards, &candidate, &is_true, &trouble, &story.goal,
+                          &story.is_true))
+        return NULL;
     Trial *trial = malloc(sizeof *trial);
     if (trial) {
         trial->count = trial->turns = 0;
@@ -2028,14 +2118,15 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     if (!trial) {
         PyErr_NoMemory();
     } else if (records.len != TRUTHS * RECORD || guards.len != GUARDS || candidate < 0 || candidate >= CANDIDATES ||
-               trouble.len != TRUTHS * (Py_ssize_t)sizeof(uint32_t)) {
+               story.goal >= CANDIDATES || trouble.len != TRUTHS * (Py_ssize_t)sizeof(uint32_t)) {
         PyErr_SetString(PyExc_ValueError, "records, guards and trouble are those of 324 truths");
     } else if (!read_truths(trial, guards.buf, records.buf, trouble.buf)) {
         PyErr_SetString(PyExc_ValueError, "a truth has at most nine candidates");
     } else {
-        Mask found;
-        int is_refuted = try_assumption(trial, candidate, is_true, &found);
-        if (!trial->search.failed) answer = write_answer(trial, &found, is_refuted);
+        Course course = suppose(trial, candidate, is_true);
+        if (!is_told) answer = try_assumption(trial, &course);
+        else if (tell(trial, &course, &story)) answer = write_story(trial, &story);
+        else answer = Py_BuildValue("(Oy#)", Py_False, "", (Py_ssize_t)0);
     }
     free(trial);
     PyBuffer_Release(&records);
@@ -2355,7 +2446,7 @@ static PyObject *reach(PyObject *module, PyObject *args) {
 static PyMethodDef methods[] = {
     {"solutions", solutions, METH_VARARGS, "solutions(boards, limit, part): how many, and which."},
     {"look", look, METH_VARARGS, "look(board, part, placed, kinds): its true candidates, sets or singles."},
-    {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble): do truths contradict it?"},
+    {"refute", refute, METH_VARARGS, "refute(records, guards, candidate, truth, trouble, goal, goal_truth): do truths contradict it?"},
     {"reach", reach, METH_VARARGS, "reach(nodes, strong, conflicts, strikes): what follows along links, level by level."},
     {NULL, NULL, 0, NULL},
 };

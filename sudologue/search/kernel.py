@@ -47,7 +47,7 @@ class _Kernel:
 
     solutions: Callable[[bytes, int, int], tuple[list[int], bytes]]
     look: _Look
-    refute: Callable[[bytes, bytes, int, bool, bytearray], tuple[bool, bytes]]
+    refute: Callable[..., tuple[bool, bytes]]
     reach: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, list[bytes], bytes, list[int]]]
 
 
@@ -396,3 +396,18 @@ class Refuter:
         given = guards.to_bytes(_GUARDS, "little")
         found, mask = _KERNEL.refute(records, given, candidate, is_true, self._trouble)
         return found, int.from_bytes(mask, "little")
+
+
+def tell(
+    records: bytes, guards: int, supposed: tuple[int, bool], goal: tuple[int, bool] | None = None
+) -> list[int]:
+    """How truths lead from something supposed to a goal, or to a contradiction, as `rules.argument` tells it.
+
+    First come the number of rounds and that of events; then for each event the guard, the candidate (-1 at a
+    contradiction), the number of losses, these, and the killer of each (-1 for one that is denied). Nothing at all if
+    it comes to no end.
+    """
+    assert _KERNEL is not None
+    given, trouble = guards.to_bytes(_GUARDS, "little"), bytearray(4 * _TRUTHS)
+    _, found = _KERNEL.refute(records, given, *supposed, trouble, *(goal or (-1, False)))
+    return memoryview(found).cast("h").tolist()
