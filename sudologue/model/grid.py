@@ -10,6 +10,7 @@ Grids are built once per layout and shared (`Grid.of`).
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from math import isqrt
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from sudologue.errors import PuzzleError
@@ -28,17 +29,24 @@ SMALLEST, LARGEST = 4, 25
 
 Cells = tuple[Cell, ...]
 
+K = TypeVar("K")
+V = TypeVar("V")
 
-class MaskTable(dict[int, int]):
-    """A table of masks that fills itself as it is asked: a 25×25 grid has 15,625 candidates."""
 
-    def __init__(self, compute: Callable[[int], int]) -> None:
+class Table(dict[K, V]):
+    """A table that fills itself as it is asked."""
+
+    def __init__(self, compute: Callable[[K], V]) -> None:
         super().__init__()
         self._compute = compute
 
-    def __missing__(self, key: int) -> int:
-        mask = self[key] = self._compute(key)
-        return mask
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self._compute(key)
+        return value
+
+
+class MaskTable(Table[int, int]):
+    """A table of masks: a 25×25 grid has 15,625 candidates."""
 
 
 @cache

@@ -11,6 +11,7 @@ from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.rules.swaps import Swaps
 from sudologue.search import kernel
 
 
@@ -151,49 +152,26 @@ class Choices:
     def needed_with(self, place: int, targets: Iterable[int], left_out: int = 0) -> int:
         """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
 
-        It is needed if a choice for all others goes with a target; and then others are often seen to be as well. Let
-        the missed mask have one of its candidates, at the cost of the one chosen candidate which that sees. If
-        exactly one other mask is missed now, some choice goes without that one.
+        It is needed if a choice for all others goes with a target, and that often shows others to be needed as well.
         """
+        in_question = (1 << len(self.masks)) - 1 & ~left_out
         for target in targets:
             choice = self.choice_with(target, left_out | 1 << place)
             if choice is not None:
-                found = self._missed_in_turn(place, choice, 1 << target, left_out)
+                found = self._swaps.needed(in_question, place, choice, fixed=1 << target)
                 if not left_out:
                     self._needs.append((1 << target, found))
                 return found
         return 0
 
-    def _missed_in_turn(self, place: int, choice: int, fixed: int, left_out: int) -> int:
-        """The place that a choice misses, and those that it misses after small changes, as a mask."""
-        sees, masks = self._grid.sees, self.masks
-        candidates, holders = self._candidates, self._holders
-        found, todo = 1 << place, [(place, choice)]
-        while todo:
-            place, choice = todo.pop()
-            for candidate in candidates[place]:
-                clash = sees[candidate] & choice
-                if not clash or clash & (clash - 1 | fixed):
-                    continue
-                changed = choice ^ clash | 1 << candidate
-                missed = [other for other in holders[clash] if not masks[other] & changed]
-                if len(missed) == 1 and not (found | left_out) >> missed[0] & 1:
-                    found |= 1 << missed[0]
-                    todo.append((missed[0], changed))
-        return found
-
     @cached_property
-    def _holders(self) -> dict[int, list[int]]:
-        """From each candidate, as a mask, to the places of the masks that have it."""
-        found: dict[int, list[int]] = {}
-        for place, candidates in enumerate(self._candidates):
+    def _swaps(self) -> Swaps:
+        options = dict(enumerate(map(bits, self.masks)))
+        serves: dict[int, int] = {}
+        for place, candidates in options.items():
             for candidate in candidates:
-                found.setdefault(1 << candidate, []).append(place)
-        return found
-
-    @cached_property
-    def _candidates(self) -> list[list[int]]:
-        return [*map(bits, self.masks)]
+                serves[candidate] = serves.get(candidate, 0) | 1 << place
+        return Swaps(self._grid.sees, options, serves)
 
 
 def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:

@@ -19,6 +19,7 @@ candidates with a guard bit above them, and a candidate has a bit in the slot of
 for `~other` as for `&` or `^`, which on masks of 3,000 bits is most of the work.)
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -26,11 +27,12 @@ from typing import NamedTuple
 
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid, MaskTable
+from sudologue.model.grid import Grid, MaskTable, Table
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.links import union
+from sudologue.rules.swaps import Swaps
 from sudologue.search import kernel
 
 
@@ -70,10 +72,12 @@ class Slots:
             places.setdefault(number, []).append(place)
         self.copies = MaskTable(lambda number: sum(1 << place for place in places[number]))
         """For each candidate, all its bits."""
-        self.serves = MaskTable(
-            lambda number: sum(1 << self.guard(place) for place in places[number])
+        self.guards_of = Table[int, list[int]](
+            lambda number: [self.guard(place) for place in places[number]]
         )
         """For each candidate, the guards of the truths it belongs to."""
+        self.serves = MaskTable(lambda number: sum(1 << guard for guard in self.guards_of[number]))
+        """The same as a mask."""
         self.below = MaskTable(lambda guard: self.members(1 << guard))
         """For each guard, the slot below it."""
         self._places = places
@@ -146,18 +150,6 @@ def _slots(grid: Grid) -> Slots:
     return Slots(grid)
 
 
-class _Options(dict[int, list[int]]):
-    """The candidates of the truth of each guard, by their numbers; worked out as they are asked for."""
-
-    def __init__(self, slots: Slots, candidates: int) -> None:
-        super().__init__()
-        self._slots, self._candidates = slots, candidates
-
-    def __missing__(self, guard: int) -> list[int]:
-        found = self[guard] = self._slots.candidates(guard, self._candidates)
-        return found
-
-
 class Ground:
     """A board written wide, and the propagation on it."""
 
@@ -169,7 +161,6 @@ class Ground:
         """The guards of the truths that no digit on the board has met yet."""
         self._mask = board.candidates_mask
         self._facts: dict[int, Fact] = {}
-        self.options = _Options(slots, self.candidates)
 
     def fact(self, guard: int) -> Fact:
         """The truth of a guard (its bit's number) with its candidates."""
@@ -186,6 +177,21 @@ class Ground:
         """The candidates of the truths of all these guards."""
         masks, length = self.slots.masks, self.slots.size + 1
         return self._mask & union([masks[guard // length] for guard in guards])
+
+    @cached_property
+    def options(self) -> Mapping[int, list[int]]:
+        """The candidates of the truth of each guard, by their numbers."""
+        found: dict[int, list[int]] = defaultdict(list)
+        guards_of = self.slots.guards_of
+        for candidate in bits(self._mask):
+            for guard in guards_of[candidate]:
+                found[guard].append(candidate)
+        return found
+
+    @cached_property
+    def swaps(self) -> Swaps:
+        """Who can take whose place in a choice; truths go by their guards."""
+        return Swaps(self.slots.grid.sees, self.options, self.slots.serves)
 
     @cached_property
     def records(self) -> bytes:

@@ -2,8 +2,8 @@
 
 A truth is needed if a choice of candidates serves all the others: one of each, no two of which see each other, as the
 assumption allows. So (a) leave out one truth after the other and look for such a choice; (b) where there is none, some
-of the other truths contradict each other already, and only these are looked at further; (c) where there is one, a
-small change to it often shows that other truths are needed as well.
+of the other truths contradict each other already, and only these are looked at further; (c) where there is one, it
+often shows that other truths are needed as well (`rules.swaps`).
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event
 from sudologue.rules.course import Assumption, Course
-from sudologue.rules.links import union
 from sudologue.search import kernel
 
 
@@ -117,15 +116,17 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
 
 def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> int:
     """What the end of a story shows to be needed: up to there every truth is served, and only the last is missed."""
-    slots = assumption.ground.slots
+    sees, serves = assumption.grid.sees, assumption.ground.slots.serves
     chosen = {event.candidate for event in story if event.candidate is not None}
     if assumption.is_true:
         chosen.add(assumption.candidate)
-    choice = sum(1 << candidate for candidate in chosen)
-    missed = truths & ~union(slots.serves[candidate] for candidate in chosen)
+    choice, missed = 0, truths
+    for candidate in chosen:
+        if sees[candidate] & choice:
+            return 0
+        choice |= 1 << candidate
+        missed ^= missed & serves[candidate]
     if not story or missed != 1 << story[-1].guard:
-        return 0
-    if any(slots.grid.sees[candidate] & choice for candidate in chosen):
         return 0
     return _needed_too(assumption, truths, story[-1].guard, choice)
 
@@ -133,29 +134,8 @@ def _needed_in(assumption: Assumption, truths: int, story: Sequence[Event]) -> i
 def _needed_too(
     assumption: Assumption, truths: int, guard: int, choice: int, known: int = 0
 ) -> int:
-    """One truth is needed, since a choice serves all others; with it whatever a small change singles out.
-
-    Let the missed truth have one of its candidates, at the cost of the one chosen candidate which that
-    sees. If exactly one other truth is missed now, all but that one can be served, too. No two of a choice are
-    in one truth, so what is missed now are the truths of the one that went. Nobody needs to look further than
-    that all truths are known to be needed.
-    """
-    ground, grid = assumption.ground, assumption.grid
-    sees, serves = grid.sees, ground.slots.serves
-    fixed, denied = (
-        (1 << assumption.candidate, -1) if assumption.is_true else (0, assumption.candidate)
-    )
-    todo, needed, unknown = [(guard, choice)], 1 << guard, truths & ~(known | 1 << guard)
-    while todo and unknown:
-        guard, choice = todo.pop()
-        for candidate in ground.options[guard]:
-            clash = sees[candidate] & choice
-            if not clash or clash & (clash - 1 | fixed) or candidate == denied:
-                continue
-            missed = truths & serves[clash.bit_length() - 1]
-            missed ^= missed & serves[candidate]
-            if missed and not missed & (missed - 1 | needed):
-                needed |= missed
-                unknown ^= unknown & missed
-                todo.append((missed.bit_length() - 1, choice ^ clash | 1 << candidate))
-    return needed
+    """One truth is needed, since a choice serves all others; with it whatever else that shows to be needed."""
+    supposed, swaps = assumption.candidate, assumption.ground.swaps
+    if assumption.is_true:
+        return swaps.needed(truths, guard, choice, fixed=1 << supposed, known=known)
+    return swaps.needed(truths, guard, choice, denied=supposed, known=known)
