@@ -1,12 +1,12 @@
 """Arguments drawn up: why an assumption fails, as a story, and the inference that is made of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from itertools import starmap
+from functools import lru_cache
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.grid import Table
 from sudologue.model.sets import bits
 from sudologue.rules.argument import Event, Stage, tell, tell_towards
 from sudologue.rules.course import DENIED, Assumption
@@ -15,6 +15,9 @@ from sudologue.rules.sharpening import sharpen
 
 _SHORT = {0: 6, 1: 40, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""
+
+_MOST_SAID = 1 << 15
+"""Parts and links of arguments that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +120,16 @@ def _towards(
 def inference_of(rule: str, argument: Argument) -> Inference:
     """What an argument concludes: the assumption is wrong."""
     assumption = argument.assumption
-    cell, digit = assumption.grid.split(assumption.candidate)
+    slots, said = assumption.ground.slots, _sayings(assumption.ground.slots)
+    cell, digit = said.named[assumption.candidate]
     action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
     evidence = Evidence(
-        truths=tuple(map(assumption.ground.slots.truth, bits(argument.truths))),
+        truths=tuple(map(slots.truth, bits(argument.truths))),
         focus_cells=(cell,),
         focus_digit=digit,
         description=_description(argument),
-        parts=tuple(_parts(argument)),
-        links=tuple(_links(argument)),
+        parts=tuple(map(said.parts.__getitem__, _parts(argument))),
+        links=tuple(map(said.links.__getitem__, _links(argument))),
     )
     return Inference(rule, action, evidence)
 
@@ -139,59 +143,75 @@ def _description(argument: Argument) -> str:
     return f"no candidate left in {truth}{inside}"
 
 
-def _parts(argument: Argument) -> Iterator[Part]:
+_Piece = tuple[str, int | None, *tuple[int | None, ...]]
+"""A part: its role, the guard of its truth, if it has one, and its candidates; None stands for no candidate."""
+
+
+def _parts(argument: Argument) -> list[_Piece]:
     """The assumption and the story; or the choice, and for each case its story and the conclusion."""
-    assumption = argument.assumption
-    slots, named = assumption.ground.slots, assumption.grid.split
-    assumed = (named(assumption.candidate),)
+    assumed = argument.assumption.candidate
     if argument.choice is None:
-        yield Part("assumption", assumed)
-        yield from (_event_part(slots, event) for event in argument.story)
-        return
-    yield _part(slots, "choice", argument.choice.guard, *bits(argument.choice.mask))
+        return [("assumption", None, assumed), *(event[:3] for event in argument.story)]
+    found: list[_Piece] = [("choice", argument.choice.guard, *bits(argument.choice.mask))]
     for option, story in argument.stories:
-        yield Part("case", (named(option),))
-        yield from (_event_part(slots, event) for event in story)
+        found.append(("case", None, option))
+        found += [event[:3] for event in story]
         if not story or story[-1].stage is not Stage.CONTRADICTION:
-            yield Part("conclusion", assumed)
-
-
-def _event_part(slots: Slots, event: Event) -> Part:
-    named = () if event.candidate is None else (event.candidate,)
-    return _part(slots, event.stage.value, event.guard, *named)
+            found.append(("conclusion", None, assumed))
+    return found
 
 
 _Stride = tuple[int | None, int, *tuple[int, ...]]
 """A link: the guard of the truth that it rests on, if it is a strong one; the target; and the source."""
 
 
-def _links(argument: Argument) -> Iterator[Link]:
+def _links(argument: Argument) -> Iterable[_Stride]:
     """Each loss as a weak link, and each consequence as a strong one from what its truth has lost; each once."""
-    slots, strides = argument.assumption.ground.slots, dict[_Stride, None]()
+    strides: dict[_Stride, None] = {}
     for event in [*argument.story, *(event for _, story in argument.stories for event in story)]:
         for lost, killer in event.losses.items():
             if killer != DENIED:
                 strides[None, lost, killer] = None
         if event.stage is Stage.CONSEQUENCE and event.candidate is not None:
             strides[event.guard, event.candidate, *event.losses] = None
-    return starmap(partial(_link, slots), strides)
+    return strides
 
 
-# The arguments of a board say the same things over and over, so these are made once.
-@lru_cache(maxsize=1 << 15)
-def _part(slots: Slots, role: str, guard: int, *candidates: int) -> Part:
-    named = tuple(map(slots.grid.split, candidates))
-    match slots.truth(guard):
-        case Domain(cell):
-            return Part(role, named, cells=(cell,))
-        case Range(digit, house):
-            return Part(role, named, digits=(digit,), houses=(house,))
-        case _:
-            return Part(role, named)
+class _Sayings:
+    """The parts and links of arguments on a grid. These say the same things over and over, so each is made once."""
+
+    def __init__(self, slots: Slots) -> None:
+        self.named = Table(slots.grid.split)
+        self.parts = Table(self._part)
+        self.links = Table(self._link)
+        self._slots = slots
+
+    def _part(self, piece: _Piece) -> Part:
+        role, guard, *candidates = piece
+        named = tuple(self.named[each] for each in candidates if each is not None)
+        match None if guard is None else self._slots.truth(guard):
+            case Domain(cell):
+                return Part(str(role), named, cells=(cell,))
+            case Range(digit, house):
+                return Part(str(role), named, digits=(digit,), houses=(house,))
+            case _:
+                return Part(str(role), named)
+
+    def _link(self, stride: _Stride) -> Link:
+        guard, target, *source = stride
+        truth = None if guard is None else self._slots.truth(guard)
+        return Link(tuple([self.named[each] for each in source]), (self.named[target],), truth)
 
 
-@lru_cache(maxsize=1 << 15)
-def _link(slots: Slots, guard: int | None, target: int, *source: int) -> Link:
-    named = slots.grid.split
-    truth = None if guard is None else slots.truth(guard)
-    return Link(tuple(map(named, source)), (named(target),), truth)
+@lru_cache(maxsize=16)
+def _all_sayings(slots: Slots) -> _Sayings:
+    return _Sayings(slots)
+
+
+def _sayings(slots: Slots) -> _Sayings:
+    """Those that are known; when they get to be very many, they are forgotten."""
+    found = _all_sayings(slots)
+    for each in (found.parts, found.links):
+        if len(each) > _MOST_SAID:
+            each.clear()
+    return found
