@@ -4,12 +4,13 @@ Everything here is found without reasons, for all candidates of a board at once,
 forcing (`rules.forcing`) share it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.rules.course import Assumption
+from sudologue.rules.links import union
 from sudologue.rules.propagation import Fact, Ground, Nets, Outcome, ground, nets
 from sudologue.rules.struck import struck_by_truths
 
@@ -112,8 +113,8 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
-    for guard in sorted(bits(here.open), key=lambda each: here.mask(each).bit_count()):
-        dead, true = _common(here, map(outcomes.get, here.options[guard]))
+    for guard in sorted(bits(here.open), key=lambda each: len(here.options[each])):
+        dead, true = _common(here, [outcomes[each] for each in here.options[guard]])
         true, dead = true & ~done, dead & ~done
         if true or dead:
             done |= true | dead
@@ -123,13 +124,17 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     return tuple(found)
 
 
-def _common(here: Ground, outcomes: Iterable[Outcome | None]) -> tuple[int, int]:
+def _common(here: Ground, outcomes: Sequence[Outcome | None]) -> tuple[int, int]:
     """What is dead in all of the outcomes, and what is true in all of them; nothing if one is missing."""
-    in_any, in_all, still_open = 0, here.candidates, 0
-    for outcome in outcomes:
-        if outcome is None:
-            return 0, 0
-        in_any |= outcome.alive
+    known = [outcome for outcome in outcomes if outcome]
+    in_any = union([outcome.alive for outcome in known])
+    if in_any == here.candidates or len(known) < len(outcomes):
+        return (
+            0,
+            0,
+        )  # mostly nothing is dead in all; then nothing is true either, as that would have dead rivals
+    in_all, still_open = here.candidates, 0
+    for outcome in known:
         in_all &= outcome.alive
         still_open |= outcome.open
     return here.candidates & ~in_any, here.true(Outcome(in_all, still_open))
