@@ -128,11 +128,9 @@ def _common(here: Ground, outcomes: Sequence[Outcome | None]) -> tuple[int, int]
     """What is dead in all of the outcomes, and what is true in all of them; nothing if one is missing."""
     known = [outcome for outcome in outcomes if outcome]
     in_any = union([outcome.alive for outcome in known])
+    # Mostly nothing is dead in all; then nothing is true either, as that would have dead rivals.
     if in_any == here.candidates or len(known) < len(outcomes):
-        return (
-            0,
-            0,
-        )  # mostly nothing is dead in all; then nothing is true either, as that would have dead rivals
+        return 0, 0
     in_all, still_open = here.candidates, 0
     for outcome in known:
         in_all &= outcome.alive
