@@ -199,8 +199,12 @@ class Grid:
 
     def split(self, candidate: int) -> tuple[Cell, int]:
         """The cell and digit of a candidate's number."""
-        digit, cell = divmod(candidate, self.cell_count)
-        return self.cells[cell], digit + 1
+        return self.candidates[candidate]
+
+    @cached_property
+    def candidates(self) -> tuple[tuple[Cell, int], ...]:
+        """Every candidate that there can be, by its number: its cell and its digit."""
+        return tuple((cell, digit + 1) for digit in range(self.size) for cell in self.cells)
 
     def range_mask(self, house: int, digit: int) -> int:
         """Every candidate that a digit (1-based) can ever have in a house."""

@@ -61,6 +61,12 @@ def _held(sets: Iterable[int]) -> int:
     return sum(map(_WITHIN.__getitem__, sets), _NO_SETS)
 
 
+@lru_cache(maxsize=16)
+def _smaller_flags(count: int) -> int:
+    """The flags of the choices of fewer places than that, but for none at all."""
+    return _of_choices(lambda choice: 0 < choice.bit_count() < count) << _WIDTH - 1
+
+
 @lru_cache(maxsize=1 << 13)
 def is_loose(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
@@ -119,6 +125,8 @@ def is_sharp(sets: Sequence[int], lost: int) -> bool:
 
 def is_tight(sets: Sequence[int]) -> bool:
     """Is no smaller part of these sets locked by itself?"""
+    if not max(sets) >> _MOST_PLACES:
+        return not _held(sets) & _smaller_flags(len(sets))
     return all(
         reduce(int.__or__, part).bit_count() > size
         for size in range(2, len(sets))
@@ -175,7 +183,7 @@ def _extend(
 
 def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
     """The candidates of a mask, by cell and then digit."""
-    return tuple(sorted(map(grid.split, bits(mask))))
+    return tuple(sorted(map(grid.candidates.__getitem__, bits(mask))))
 
 
 def elimination_of(mask: int, grid: Grid) -> Elimination:

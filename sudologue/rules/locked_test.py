@@ -8,6 +8,7 @@ from sudologue.rules.locked import (
     elimination_of,
     is_loose,
     is_sharp,
+    is_tight,
     locked_sets,
     narrow_unions,
 )
@@ -60,6 +61,14 @@ def test_narrow_unions_have_room(sets: list[int], n: int, room: int) -> None:
         assert len(chosen) == n
         assert together == union([sets[i] for i in chosen])
         assert together.bit_count() <= room
+
+
+@given(st.lists(st.integers(1, 2**6 - 1), min_size=2, max_size=6))
+def test_tight_are_sets_of_which_no_part_is_locked(sets: list[int]) -> None:
+    parts = [part for size in range(1, len(sets)) for part in combinations(sets, size)]
+    wanted = all(union(list(part)).bit_count() > len(part) for part in parts)
+    assert is_tight(sets) == wanted
+    assert is_tight([places << 9 for places in sets]) == wanted, "where a field is too small"
 
 
 def test_a_pair_inside_a_triple() -> None:
