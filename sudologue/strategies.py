@@ -147,3 +147,10 @@ def boards(draw: st.DrawFn, grid: Grid = NINE) -> Board:
     placed = givens | draw(submasks(solution & ~givens))
     candidates = Board.of(Puzzle(grid, placed)).candidates_mask
     return Board(Puzzle(grid, givens), placed, candidates & ~draw(submasks(candidates & ~solution)))
+
+
+@st.composite
+def sparse_boards(draw: st.DrawFn, grid: Grid = NINE) -> Board:
+    """A board with nothing placed and two candidates in most cells: patterns of few candidates abound."""
+    candidates = _part(grid.all_mask, draw(st.integers(1, 2)), draw(st.integers(0, 2**32 - 1)))
+    return Board(Puzzle(grid, 0), 0, candidates | draw(solutions(grid)))

@@ -21,7 +21,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
@@ -31,6 +31,7 @@ from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.counts import bivalue_cells, digit_masks
+from sudologue.rules.locked import candidates_of
 from sudologue.rules.reach import Reach
 from sudologue.rules.roads import Links, Roads
 
@@ -38,8 +39,6 @@ Masks = Mapping[int, int] | Sequence[int]
 
 Pair = tuple[int, int]
 """Two nodes."""
-
-Named = tuple[Candidate, ...]
 
 
 def common(kills: Masks, mask: int) -> int:
@@ -89,7 +88,6 @@ class Net:
     """How much to add to the digit of a node."""
     _bonds: dict[Pair, Bond] = field(default_factory=dict[Pair, Bond], init=False)
     _around: dict[Pair, int] = field(default_factory=dict[Pair, int], init=False)
-    _names: dict[int, Named] = field(default_factory=dict[int, Named], init=False)
     """What was asked before: chains lead through the same nodes and links again and again."""
 
     @cached_property
@@ -142,7 +140,15 @@ class Net:
 
     def of_digit(self, digit: int) -> "Net":
         """The net of a digit's places, told of this digit."""
-        return replace(self, raised=digit - 1)
+        return Net(
+            self.grid,
+            self.candidates_mask,
+            self.kills,
+            self.roads,
+            self.groups,
+            self.sets,
+            raised=digit - 1,
+        )
 
     def truths(self, source: int, target: int) -> tuple[Truth, ...]:
         """The truths that a strong link rests on."""
@@ -218,19 +224,12 @@ class Net:
         """The cells of a node."""
         return self.grid.cells_of(self.masks[node])
 
-    def named(self, mask: int) -> Named:
+    def named(self, mask: int) -> tuple[Candidate, ...]:
         """Candidates as pairs, by cell."""
-        named = self._names.get(mask)
-        if named is None:
-            named = self._names[mask] = self._find_name(mask)
-        return named
-
-    def _find_name(self, mask: int) -> Named:
+        shift = self.raised * self.grid.cell_count
         if not mask & (mask - 1):
-            cell, digit = self.grid.split(mask.bit_length() - 1)
-            return ((cell, digit + self.raised),)
-        pairs = sorted(map(self.grid.split, bits(mask)))
-        return tuple([(cell, digit + self.raised) for cell, digit in pairs])
+            return (self.grid.candidates[mask.bit_length() - 1 + shift],)
+        return candidates_of(mask << shift, self.grid)
 
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""
@@ -257,12 +256,26 @@ def _single_masks(grid: Grid) -> MaskTable:
     return MaskTable(lambda node: 1 << node)
 
 
+_NO_ROADS = Roads({}, 0, Links([], []), Links([], []))
+
+
 def _net(grid: Grid, candidates_mask: int, strong: Links, kills: Masks) -> Net:
     """A net of single candidates."""
     nodes = sorted({*strong.sources, *strong.targets})
     strikes = {node: kills[node] & candidates_mask for node in nodes}
     singles = sum([1 << node for node in nodes])
     return Net(grid, candidates_mask, kills, Roads(strikes, singles, strong, Links([], [])))
+
+
+# To write down a chain that was found by other means, a net needs no links.
+def unlinked_net(board: Board) -> Net:
+    """The net of all candidates, without links."""
+    return Net(board.grid, board.candidates_mask, board.grid.sees, _NO_ROADS)
+
+
+def unlinked_places_net(grid: Grid, places: int) -> Net:
+    """The net of a digit with these places, as if the digit were 1, without links."""
+    return Net(grid, places, grid.peer_masks, _NO_ROADS)
 
 
 # One digit.
@@ -279,11 +292,11 @@ def digit_net(board: Board, digit: int) -> Net:
 @lru_cache(maxsize=128)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    return _net(grid, places, _range_links(grid, places), grid.peer_masks)
+    return _net(grid, places, range_links(grid, places), grid.peer_masks)
 
 
 @lru_cache(maxsize=256)
-def _range_links(grid: Grid, places: int, digit: int = 0) -> Links:
+def range_links(grid: Grid, places: int, digit: int = 0) -> Links:
     """The strong links between a digit's places, told by the candidates of a digit (from 0)."""
     sources, targets = found = Links([], [])
     shift = digit * grid.cell_count - 1
@@ -338,5 +351,5 @@ def full_net(board: Board) -> Net:
 def _full_net(board: Board) -> Net:
     grid, strong = board.grid, board.shared(_cell_links).copy()
     for digit, places in enumerate(board.shared(digit_masks)):
-        strong.extend(_range_links(grid, places, digit))
+        strong.extend(range_links(grid, places, digit))
     return _net(grid, board.candidates_mask, strong, grid.sees)

@@ -30,7 +30,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
 from sudologue.rules.groups import split_net
-from sudologue.rules.links import Net, places_net
+from sudologue.rules.links import Net, link_house, places_net, range_links, unlinked_places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.walks import Chain, infer, is_sharp
@@ -39,28 +39,42 @@ SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 
 
 @lru_cache(maxsize=128)
-def _patterns(net: Net, lost: int) -> dict[str, tuple[Chain, ...]]:
-    """Every chain of two strong links in a digit's places that strikes one of the cells, by its name."""
-    found: dict[str, tuple[Chain, ...]] = {}
-    for first, last, other, one in sorted(_joined_links(net, lost)):
-        targets = net.kills[first] & net.kills[last] & net.candidates_mask
-        chain = Chain(net, (first, one, other, last), targets)
-        if is_sharp(chain):
-            shape = _shape(net, chain.nodes)
-            found[shape] = (*found.get(shape, ()), chain)
+def two_link_chains(grid: Grid, places: int, lost: int) -> dict[str, list[Chain]]:
+    """Every chain of two strong links in a digit's places that strikes one of the lost cells, by its name.
+
+    Most digits stay as they are from one step to the next, so answers are remembered.
+    """
+    net, peers = unlinked_places_net(grid, places), grid.peer_masks
+    found: dict[str, list[Chain]] = {}
+    for first, last, other, one in sorted(_joined_links(grid, places, lost)):
+        targets = peers[first] & peers[last] & places
+        if targets & ~peers[one] and targets & ~peers[other]:  # else one link alone strikes them
+            chain = Chain(net, (first, one, other, last), targets)
+            found.setdefault(_shape(net, chain.nodes), []).append(chain)
     return found
 
 
-def _joined_links(net: Net, lost: int) -> Iterator[tuple[int, int, int, int]]:
+def _joined_links(grid: Grid, places: int, lost: int) -> Iterator[tuple[int, int, int, int]]:
     """Two links with far ends that see a lost cell, and near places that see each other: the ends, then those."""
-    peers, partners = net.grid.peer_masks, net.partners
-    ends = {end: seen for end in partners if (seen := peers[end] & lost)}
-    for first, seen in ends.items():
-        for one in bits(partners[first]):
-            for last in bits(net.hops[one]):
-                if last > first and seen & ends.get(last, 0) and not peers[first] >> last & 1:
-                    for other in bits(partners[last] & peers[one]):
-                        yield first, last, other, one
+    peers = grid.peer_masks
+    ends = sorted(
+        (end, near, seen)
+        for end, partners in _partners(grid, places).items()
+        if (seen := peers[end] & lost)
+        for near in bits(partners)
+    )
+    for place, (first, one, seen) in enumerate(ends, 1):
+        apart, beside = ~peers[first], peers[one]
+        for last, other, seen_too in ends[place:]:
+            if seen & seen_too and beside >> other & apart >> last & 1 and first < last:
+                yield first, last, other, one
+
+
+@lru_cache(maxsize=256)
+def _partners(grid: Grid, places: int) -> dict[int, int]:
+    """From each place of a digit to those that are the only other in a house."""
+    links = range_links(grid, places)
+    return links.at_nodes({*links.sources, *links.targets})
 
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
@@ -79,7 +93,7 @@ def _share_line(grid: Grid, one: int, other: int) -> bool:
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
     for digit, cells, lost in board.shared(suspects):
-        for chain in _patterns(places_net(board.grid, cells), lost).get(name, ()):
+        for chain in two_link_chains(board.grid, cells, lost).get(name, ()):
             yield _told(name, chain, digit + 1)
 
 
@@ -106,39 +120,41 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
     for digit, cells, _ in board.shared(suspects):
-        for chain in _rectangles(places_net(board.grid, cells)):
+        for chain in _rectangles(board.grid, cells):
             yield _told("empty-rectangle", chain, digit + 1)
 
 
 @lru_cache(maxsize=128)
-def _rectangles(net: Net) -> tuple[Chain, ...]:
+def _rectangles(grid: Grid, places: int) -> tuple[Chain, ...]:
     """The empty rectangles in a digit's places."""
-    if not net.partners:
+    if not _partners(grid, places):
         return ()
-    places = net.candidates_mask
     return tuple(
         chain
-        for inside, crosses in _crossed_boxes(net.grid)
+        for inside, crosses in _crossed_boxes(grid)
         if (places & inside).bit_count() > 1
         for gap, lines in crosses
         if not places & gap
-        for near, across in lines
-        for chain in _rectangles_along(net, inside, near, across)
+        for along in lines
+        for chain in _rectangles_along(grid, places, inside, along)
     )
 
 
-def _rectangles_along(net: Net, inside: int, near: int, across: int) -> Iterator[Chain]:
+def _rectangles_along(
+    grid: Grid, places: int, inside: int, lines: tuple[int, int]
+) -> Iterator[Chain]:
     """Those of a box whose other line has one place on the near line, and an end off it."""
-    places = net.candidates_mask
+    near, across = lines
     on_line, rest = places & inside & near, places & inside & ~near
     if not on_line & ~across or not rest:
         return
+    partners = _partners(grid, places)
     for cell in bits(places & near & ~inside):
-        for end in bits(net.partners.get(cell, 0) & ~near):
-            targets = across & ~inside & net.kills[end] & places
-            house = net.house(cell, end) if targets else None
+        for end in bits(partners.get(cell, 0) & ~near):
+            targets = across & ~inside & grid.peer_masks[end] & places
+            house = link_house(grid, places, 1 << cell | 1 << end) if targets else None
             if house and house.kind.is_line:
-                grouped = split_net(net, (on_line, rest))
+                grouped = split_net(places_net(grid, places), (on_line, rest))
                 nodes = (end, cell, grouped.node(on_line), grouped.node(rest))
                 chain = Chain(grouped, nodes, targets)
                 if is_sharp(chain):

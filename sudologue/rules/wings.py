@@ -19,18 +19,22 @@ branches, from the two ways that there are in the middle, and so their links are
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, slices, twice_in_a_house
+from sudologue.rules.counts import bivalue_cells, digit_masks, few_cells, slices
 from sudologue.rules.exhaustion import cell_digits
-from sudologue.rules.links import cell_net, digit_net
+from sudologue.rules.links import range_links, unlinked_net
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_candidates, struck_by_cells
+from sudologue.rules.struck import struck_by_cells
 from sudologue.rules.walks import Chain, infer, is_sharp
+
+Bridge = tuple[int, int, int, int]
+"""Two cells, and between them two places of a digit: each of the cells sees the one beside it."""
 
 
 def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
@@ -45,8 +49,10 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, peers = board.grid, board.grid.peer_masks
-    lost = slices(grid, board.shared(struck_by_cells))
+    grid, peers, struck = board.grid, board.grid.peer_masks, board.shared(struck_by_cells)
+    if not struck:
+        return
+    lost = slices(grid, struck)
     for cells, pincers in _xy_pincers(board.shared(bivalue_cells), lost):
         for pivot in bits(cells):
             for digit, near, far in pincers:
@@ -66,11 +72,11 @@ def _xy_pincers(
     """
     worth = sum([1 << digit for digit, cells in enumerate(lost) if cells])
     beside: dict[int, int] = {}
-    for digits in pairs if worth else ():
+    for digits in pairs:
         first, second = digits & -digits, digits & (digits - 1)
         beside[first] = beside.get(first, 0) | second & worth
         beside[second] = beside.get(second, 0) | first & worth
-    for digits, cells in pairs.items() if worth else ():
+    for digits, cells in pairs.items():
         first, second = digits & -digits, digits & (digits - 1)
         thirds = beside[first] & beside[second]
         if thirds:
@@ -81,12 +87,13 @@ def _xy_pincers(
 
 
 def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference:
-    grid, net = board.grid, cell_net(board)
+    grid, candidates = board.grid, board.candidates_mask
     one, pivot, other = cells
     first, last = shift + one, shift + other
-    near, far = (net.partners[node].bit_length() - 1 for node in (first, last))
+    near = (candidates & grid.domain_masks[one] & ~(1 << first)).bit_length() - 1
+    far = (candidates & grid.domain_masks[other] & ~(1 << last)).bit_length() - 1
     nodes = (first, near, near - one + pivot, far - other + pivot, far, last)
-    targets = net.kills[first] & net.kills[last] & board.candidates_mask
+    targets = grid.sees[first] & grid.sees[last] & candidates
     parts = (
         Part("pivot", cells=(grid.cells[pivot],)),
         Part(
@@ -95,7 +102,7 @@ def _xy_wing(board: Board, cells: tuple[int, int, int], shift: int) -> Inference
             digits=(shift // grid.cell_count + 1,),
         ),
     )
-    return _branching(infer("xy-wing", Chain(net, nodes, targets), parts))
+    return _branching(infer("xy-wing", Chain(unlinked_net(board), nodes, targets), parts))
 
 
 def _branching(wing: Inference) -> Inference:
@@ -112,27 +119,29 @@ def _turned(link: Link) -> Link:
 def _find_xyz_wing(board: Board) -> Iterator[Inference]:
     grid, by_digit, peers = board.grid, board.shared(digit_masks), board.grid.peer_masks
     for pivot, digit, near, far in _xyz_pincers(board):
-        for one, other in _apart(grid, near & peers[pivot], far & peers[pivot]):
+        for one, other in _apart(grid, near, far):
             targets = peers[pivot] & peers[one] & peers[other] & by_digit[digit]
             if targets:
                 yield _xyz_wing(board, (pivot, one, other), digit, targets)
 
 
 def _xyz_pincers(board: Board) -> Iterator[tuple[int, int, int, int]]:
-    """A cell with three digits, one of these, and the cells that have it and one or the other of the rest."""
-    pairs, digits = board.shared(bivalue_cells), board.shared(cell_digits)
+    """A cell with three digits, one of these, and the cells it sees that have it and one or the other of the rest."""
+    pairs, domains = board.shared(bivalue_cells), board.shared(cell_digits)
     two, three, _ = board.shared(few_cells)
     for pivot in bits(three & ~two):
-        low, middle, high = bits(digits[pivot])
-        lower = pairs.get(1 << low | 1 << middle)
-        outer = pairs.get(1 << low | 1 << high)
-        upper = pairs.get(1 << middle | 1 << high)
-        if lower and outer:
-            yield pivot, low, lower, outer
-        if lower and upper:
-            yield pivot, middle, lower, upper
-        if outer and upper:
-            yield pivot, high, outer, upper
+        peers = board.grid.peer_masks[pivot]
+        for digit, near, far in _with_each_other(domains[pivot]):
+            if near in pairs and far in pairs and pairs[near] & peers and pairs[far] & peers:
+                yield pivot, digit, pairs[near] & peers, pairs[far] & peers
+
+
+@lru_cache(maxsize=1 << 10)
+def _with_each_other(three: int) -> tuple[tuple[int, int, int], ...]:
+    """Each of three digits, and the two pairs that it makes with the others, as masks."""
+    digits = bits(three)
+    others = [[1 << digit | 1 << each for each in digits if each != digit] for digit in digits]
+    return tuple((digit, near, far) for digit, (near, far) in zip(digits, others, strict=True))
 
 
 def _xyz_wing(
@@ -155,39 +164,47 @@ def _xyz_wing(
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    grid, peers = board.grid, board.grid.peer_masks
-    lost = slices(grid, board.shared(struck_by_candidates))
+    grid, by_digit, peers = board.grid, board.shared(digit_masks), board.grid.peer_masks
     for digits, cells in board.shared(bivalue_cells).items():
-        low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
-        if not cells & (cells - 1) or not lost[low] | lost[high]:
+        if not cells & (cells - 1):
             continue
-        tied = board.shared(twice_in_a_house)
+        low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
         rest = cells
         for one in bits(cells):
             rest ^= 1 << one  # all its wings are told from here
             for other in bits(rest & ~peers[one]):
                 seen = peers[one] & peers[other]
                 for struck, bridge in ((low, high), (high, low)):
-                    ends = tied >> bridge * grid.cell_count
-                    if seen & lost[struck] and ends & peers[one] and ends & peers[other]:
-                        yield from _w_wings(board, (one, other), struck, bridge)
+                    if seen & by_digit[struck]:
+                        for way in _bridges(grid, by_digit[bridge], one, other):
+                            yield from _w_wing(board, struck, bridge, way)
 
 
-def _w_wings(board: Board, cells: tuple[int, int], struck: int, digit: int) -> Iterator[Inference]:
-    """The W-Wings of two cells, one for each house that joins them with two places for a digit."""
-    grid, ranges = board.grid, digit_net(board, digit)
-    one, other = cells
-    peers, count = grid.peer_masks, grid.cell_count
-    for beyond in bits(ranges.hops[one] & peers[other]):
-        for before in bits(ranges.partners[beyond] & peers[one]):
-            if other in (before, beyond) or one in (before, beyond):
-                continue
-            ends = struck * count + one, struck * count + other
-            bridge = [digit * count + cell for cell in (one, before, beyond, other)]
-            targets = grid.sees[ends[0]] & grid.sees[ends[1]] & board.candidates_mask
-            chain = Chain(cell_net(board), (ends[0], *bridge, ends[1]), targets)
-            if is_sharp(chain):
-                yield _branching(infer("w-wing", chain, _w_parts(chain)))
+@lru_cache(maxsize=1 << 12)
+def _bridges(grid: Grid, places: int, one: int, other: int) -> list[Bridge]:
+    """The houses that join two cells with just two places for a digit, one seen by each.
+
+    Most digits stay as they are from one step to the next, so answers are remembered.
+    """
+    near, far = grid.peer_masks[one], grid.peer_masks[other]
+    found: set[Bridge] = set()
+    for start, end in zip(*range_links(grid, places), strict=True):
+        if near >> start & far >> end & 1:
+            found.add((one, start, end, other))
+        if near >> end & far >> start & 1:
+            found.add((one, end, start, other))
+    return sorted(found, key=lambda bridge: bridge[::-1])
+
+
+def _w_wing(board: Board, struck: int, digit: int, bridge: Bridge) -> Iterator[Inference]:
+    """The W-Wing of two cells and a bridge of a digit, if it needs all of these."""
+    grid, count = board.grid, board.grid.cell_count
+    ends = struck * count + bridge[0], struck * count + bridge[-1]
+    between = [digit * count + cell for cell in bridge]
+    targets = grid.sees[ends[0]] & grid.sees[ends[1]] & board.candidates_mask
+    chain = Chain(unlinked_net(board), (ends[0], *between, ends[1]), targets)
+    if is_sharp(chain):
+        yield _branching(infer("w-wing", chain, _w_parts(chain)))
 
 
 def _w_parts(chain: Chain) -> tuple[Part, ...]:
