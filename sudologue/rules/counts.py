@@ -7,7 +7,7 @@ candidates shifted by the way from a house's first cell to each of its cells, ev
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache, reduce
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -92,13 +92,18 @@ def bivalue_places(board: Board) -> list[int]:
 
 def bivalue_cells(board: Board) -> dict[int, int]:
     """From two digits, as a mask, to the cells that have just these."""
-    places = board.shared(bivalue_places)
-    return {
-        1 << one | 1 << other: both
-        for other, second in enumerate(places)
-        for one, first in enumerate(places[:other])
-        if (both := first & second)
-    }
+    places, found, lower = board.shared(bivalue_places), dict[int, int](), 0
+    for other, second in enumerate(places):
+        rest = second & lower
+        for one, first in enumerate(places[:other] if rest else ()):
+            both = first & rest
+            if both:
+                found[1 << one | 1 << other] = both
+                rest ^= both
+                if not rest:
+                    break
+        lower |= second
+    return found
 
 
 def pairs_by_cell(board: Board) -> list[tuple[int, int, int]]:
@@ -122,11 +127,6 @@ def few_places(board: Board) -> dict[int, Few]:
             candidates & (four & firsts) * spread,
         )
     return found
-
-
-def twice_in_a_house(board: Board) -> int:
-    """The candidates of digits that some house has two places for."""
-    return reduce(int.__or__, [two for two, _, _ in board.shared(few_places).values()])
 
 
 def _few(masks: Iterable[int]) -> Few:

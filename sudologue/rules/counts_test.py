@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import few_cells, few_places, shapes
+from sudologue.rules.counts import bivalue_cells, few_cells, few_places, shapes
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.strategies import NINE, boards, grids
 
 
@@ -16,6 +17,16 @@ def test_few_candidates_in_a_cell(board: Board) -> None:
     for most, found in enumerate(few_cells(board), start=2):
         wanted = {i for i, domain in enumerate(domains) if 2 <= domain.bit_count() <= most}
         assert set(bits(found)) == wanted
+
+
+@settings(deadline=None, max_examples=25)
+@given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
+def test_cells_with_the_same_two_candidates(board: Board) -> None:
+    wanted: dict[int, int] = {}
+    for cell, digits in enumerate(cell_digits(board)):
+        if digits.bit_count() == 2:
+            wanted[digits] = wanted.get(digits, 0) | 1 << cell
+    assert [*bivalue_cells(board).items()] == sorted(wanted.items())
 
 
 @settings(deadline=None, max_examples=25)

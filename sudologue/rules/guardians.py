@@ -26,7 +26,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, ones
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.exhaustion import Choices, cell_digits
 from sudologue.rules.locked import (
@@ -39,6 +39,9 @@ from sudologue.rules.locked import (
 )
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
+
+Take = Callable[[tuple[int, ...]], tuple[int, ...]]
+"""What takes from a tuple with something for each cell that of some of them."""
 
 
 class Pattern(NamedTuple):
@@ -106,6 +109,11 @@ def common_houses(grid: Grid, cells: int) -> tuple[int, ...]:
     return tuple(house for house in grid.houses_of[first] if not cells & ~grid.house_masks[house])
 
 
+def is_tied(grid: Grid, cells: int, places: int) -> bool:
+    """Has a digit with these places none but the cells, and all of them, in one of their houses?"""
+    return cells in [places & grid.house_masks[house] for house in common_houses(grid, cells)]
+
+
 def tied(board: Board, pattern: Pattern) -> Iterator[Finding]:
     """What two cells lose because one of them must hold a digit; once, whichever house says so."""
     grid, candidates = board.grid, board.candidates_mask
@@ -130,16 +138,16 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
     grid = board.grid
     virtual = _digits_of(grid, pattern.guardians_mask)
     found = [
-        (house, *each)
+        (house, subset, digits, tight, struck)
         for house in common_houses(grid, pattern.guarded_mask)
-        for each in _locked_in(board, house, pattern.cells_mask, virtual)
+        for subset, digits, tight in _locked_in(board, house, pattern.cells_mask, virtual)
+        if (struck := _struck(board, pattern, subset, digits))
     ]
     told: set[int] = set()
-    for house, subset, digits, tight in sorted(found, key=lambda each: each[1].bit_count()):
+    for house, subset, digits, tight, struck in sorted(found, key=lambda each: each[1].bit_count()):
         if subset not in told:
             told.add(subset)
-            struck = _struck(board, pattern, subset, digits)
-            if struck and (tight or _are_all_needed(board, pattern, subset, struck)):
+            if tight or _are_all_needed(board, pattern, subset, struck):
                 yield _locked_finding(grid, house, subset, digits, struck)
 
 
@@ -162,11 +170,16 @@ def _digits_of(grid: Grid, candidates: int) -> int:
 
 def are_locked(board: Board, pattern: int, guarded: int, digits: int) -> bool:
     """Are guardians of these digits, in these cells of the pattern, part of any locked set?"""
-    grid, masks = board.grid, board.grid.house_masks
-    return any(
-        _locked_among(board, masks[house] & ~pattern, digits)
-        for house in common_houses(grid, guarded)
-    )
+    domains, most = board.shared(cell_digits), _most_cells(board.grid)
+    takers = _takers(board.grid, pattern, guarded)
+    return any(_locked_with(digits, take(domains), most) for take in takers)
+
+
+@lru_cache(maxsize=1 << 12)
+def _takers(grid: Grid, pattern: int, guarded: int) -> tuple[Take, ...]:
+    """For each house of the guarded cells how to take what belongs to its cells outside the pattern."""
+    masks = grid.house_masks
+    return tuple(_taker(grid, masks[house] & ~pattern) for house in common_houses(grid, guarded))
 
 
 def _locked_in(
@@ -176,17 +189,20 @@ def _locked_in(
     rest = board.grid.house_masks[house] & ~pattern
     for chosen, union, tight in _locked_among(board, rest, virtual):
         cells = bits(rest)
-        yield sum(1 << cells[i] for i in chosen), union, tight
+        yield sum([1 << cells[i] for i in chosen]), union, tight
 
 
 def _locked_among(board: Board, cells: int, virtual: int) -> tuple[tuple[Chosen, int, bool], ...]:
     domains = _taker(board.grid, cells)(board.shared(cell_digits))
-    most = _MOST_CELLS if board.grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
-    return _locked_with(virtual, domains, most)
+    return _locked_with(virtual, domains, _most_cells(board.grid))
+
+
+def _most_cells(grid: Grid) -> int:
+    return _MOST_CELLS if grid.size <= 9 else _MOST_CELLS_OF_LARGE_GRIDS
 
 
 @lru_cache(maxsize=1 << 12)
-def _taker(grid: Grid, cells: int) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+def _taker(grid: Grid, cells: int) -> Take:
     """How to take what belongs to these cells of a grid, two at least."""
     assert grid
     return itemgetter(*bits(cells))
@@ -218,11 +234,11 @@ def _locked_with(
 def _struck(board: Board, pattern: Pattern, subset: int, digits: int) -> int:
     """What the guardians and the cells rule out together, outside the pattern: what sees all of them with its digit."""
     grid, by_digit = board.grid, board.shared(digit_masks)
-    struck = 0
-    for digit in bits(digits):
-        shift = digit * grid.cell_count
-        held = pattern.guardians_mask >> shift & grid.cells_mask | by_digit[digit] & subset
-        seen = by_digit[digit] & ~(pattern.cells_mask | subset)
+    outside, struck = ~(pattern.cells_mask | subset), 0
+    for digit in ones(digits):
+        shift, places = digit * grid.cell_count, by_digit[digit]
+        held = pattern.guardians_mask >> shift & grid.cells_mask | places & subset
+        seen = places & outside
         while held and seen:
             cell = held.bit_length() - 1
             seen &= grid.peer_masks[cell]

@@ -36,20 +36,14 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.rules.counts import (
-    digit_masks,
-    few_cells,
-    few_places,
-    pairs_by_cell,
-    slices,
-    twice_in_a_house,
-)
+from sudologue.rules.counts import digit_masks, few_cells, pairs_by_cell, slices
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.guardians import (
     Finding,
     Pattern,
     are_locked,
     inference,
+    is_tied,
     locked,
     rest_of_cell,
     seen,
@@ -133,6 +127,13 @@ class Guarded(NamedTuple):
         first, second = self.digits
         return found & ~(1 << first - 1 | 1 << second - 1)
 
+    def has_one_digit(self, board: Board) -> bool:
+        """Are the guardians all of one digit? A cell with four candidates has two guardians."""
+        if self.guarded_mask & ~board.shared(few_cells)[1]:
+            return False
+        others = self.other_digits(board)
+        return not others & (others - 1)
+
     def pattern(self, board: Board) -> Pattern:
         """All there is to know about it."""
         grid, mask, (first, second) = board.grid, self.rectangle.mask, self.digits
@@ -184,26 +185,51 @@ def _find_open(board: Board) -> Iterator[Guarded]:
     With guardians in three corners, they say something only if they are one digit, or if the corner opposite to the
     one without may be a hidden one.
     """
-    grid, by_digit, twice = board.grid, board.shared(digit_masks), board.shared(_twice_in_lines)
-    _, few, _ = board.shared(few_cells)
+    grid, by_digit = board.grid, board.shared(digit_masks)
     once, more = grid.cell_fold(board.candidates_mask)
     single = once & ~more & grid.cells_mask
+    lines_of, domains = _lines_of_cells(grid), board.shared(cell_digits)
     for first, second, exact in board.shared(pairs_by_cell):
-        digits = first + 1, second + 1
-        holding = by_digit[first] | by_digit[second]
-        bare = exact | holding & single
-        hidden = twice[first] | twice[second]
-        for start in bits(exact):
-            holding &= ~(1 << start)  # all its rectangles are told from here
-            corner = rectangles_at(grid, start)
-            for opposite in bits(corner.opposites_in(holding)):
-                rectangle = corner.rectangles[opposite]
-                guarded = rectangle.mask & ~bare
-                if not guarded or (
-                    guarded & ~few and not hidden >> opposite & 1 and guarded.bit_count() > 2
-                ):
+        one, two = by_digit[first], by_digit[second]
+        bare = exact | (one | two) & single
+        for rectangle in _rectangles_in(grid, one | two, exact):
+            mask, _, across, down, opposite = rectangle
+            guarded = mask & ~bare
+            if guarded.bit_count() == 3:
+                lines = lines_of[opposite]
+                others = domains[across] | domains[down] | domains[opposite]
+                others &= ~(1 << first | 1 << second)
+                if others & (others - 1) and one & lines != guarded != two & lines:
                     continue
-                yield Guarded(rectangle, digits, guarded)
+            if guarded:
+                yield Guarded(rectangle, (first + 1, second + 1), guarded)
+
+
+def _is_bound_at(board: Board, rectangle: Rectangle, digit: int, corner: int) -> bool:
+    """Has the digit no places but corners of the rectangle in the row and the column of one?"""
+    lines = _lines_of_cells(board.grid)[corner]
+    return board.shared(digit_masks)[digit - 1] & lines == rectangle.mask & lines
+
+
+@lru_cache(maxsize=64)
+def _lines_of_cells(grid: Grid) -> tuple[int, ...]:
+    """For each cell those of its row and its column."""
+    rows, columns = grid.house_masks[: grid.size], grid.house_masks[grid.size : 2 * grid.size]
+    return tuple(row | column for row in rows for column in columns)
+
+
+@lru_cache(maxsize=1 << 10)
+def _rectangles_in(grid: Grid, holding: int, exact: int) -> tuple[Rectangle, ...]:
+    """The rectangles of these cells that have one of those for a corner, each once.
+
+    Most digits stay as they are from one step to the next, so answers are remembered.
+    """
+    found: list[Rectangle] = []
+    for start in bits(exact):
+        holding &= ~(1 << start)  # all its rectangles are told from here
+        corner = rectangles_at(grid, start)
+        found += [corner.rectangles[opposite] for opposite in bits(corner.opposites_in(holding))]
+    return tuple(found)
 
 
 Shape = Callable[[Board, Guarded], Iterator[Finding]]
@@ -227,8 +253,7 @@ def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _one_digit(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    others = guarded.other_digits(board)
-    if not others & (others - 1):
+    if guarded.has_one_digit(board):
         yield from seen(board, guarded.pattern(board))
 
 
@@ -241,9 +266,11 @@ def _type_3(board: Board, guarded: Guarded) -> Iterator[Finding]:
 
 
 def _type_4(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    twice, count = board.shared(twice_in_a_house), board.grid.cell_count
-    if any(not guarded.guarded_mask << (digit - 1) * count & ~twice for digit in guarded.digits):
-        yield from tied(board, guarded.pattern(board))
+    by_digit, (first, second) = board.shared(digit_masks), guarded.digits
+    for places in (by_digit[first - 1], by_digit[second - 1]):
+        if is_tied(board.grid, guarded.guarded_mask, places):
+            yield from tied(board, guarded.pattern(board))
+            break
 
 
 def _type_6(board: Board, guarded: Guarded) -> Iterator[Finding]:
@@ -278,27 +305,15 @@ def _bound(board: Board, digit: int, houses: list[int], struck: int) -> Finding:
 
 
 def _hidden(board: Board, guarded: Guarded) -> Iterator[Finding]:
-    rectangle, twice = guarded.rectangle, board.shared(_twice_in_lines)
-    first, second = guarded.digits
-    if not (twice[first - 1] | twice[second - 1]) & rectangle.mask:
-        return
-    grid, n = board.grid, board.grid.size
+    rectangle, grid, n = guarded.rectangle, board.grid, board.grid.size
     cells = (rectangle.corner, rectangle.across, rectangle.down, rectangle.opposite)
     for cell in bits(rectangle.mask & ~guarded.guarded_mask):
         corner = cells[3 - cells.index(cell)]
         for digit, other in (guarded.digits, guarded.digits[::-1]):
-            if not twice[digit - 1] >> corner & 1:
-                continue
-            houses = [corner // n, n + corner % n]
-            struck = board.candidates_mask & 1 << (other - 1) * grid.cell_count + corner
-            if struck and all(_is_bound(board, rectangle, digit, house) for house in houses):
-                yield _bound(board, digit, houses, struck)
-
-
-def _twice_in_lines(board: Board) -> tuple[int, ...]:
-    """For each digit the cells of which both row and column have two places for it."""
-    grid, few = board.grid, board.shared(few_places)
-    return slices(grid, few[0][0] & few[grid.size][0])
+            if _is_bound_at(board, rectangle, digit, corner):
+                struck = board.candidates_mask & 1 << (other - 1) * grid.cell_count + corner
+                if struck:
+                    yield _bound(board, digit, [corner // n, n + corner % n], struck)
 
 
 def _filled_rectangles(board: Board) -> Rectangles:

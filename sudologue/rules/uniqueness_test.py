@@ -1,9 +1,13 @@
 """Deadly patterns: what is concluded agrees with the one solution, and nothing is concluded without one."""
 
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, product
+from typing import NamedTuple
 
+import hypothesis
 import pytest
+from hypothesis import given, settings
 
 import sudologue as sl
 from sudologue import formats
@@ -18,12 +22,13 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules.catalog import RULES
+from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.singles import restate
 from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness
 from sudologue.rules.unique_loops import loops
-from sudologue.rules.uniqueness import rectangles_at
+from sudologue.rules.uniqueness import Rectangle, rectangles_at
 from sudologue.solver.solver import Solver
-from sudologue.strategies import NINE
+from sudologue.strategies import NINE, grids, sparse_boards, submasks
 
 NAMES = [name for name in RULES if assumes_uniqueness(name)]
 SURE = [rule for name, rule in RULES.items() if not assumes_uniqueness(name)]
@@ -65,20 +70,121 @@ def is_one_loop(grid: Grid, cells: int) -> bool:
     return len(sides) == cells.bit_count()
 
 
-@pytest.mark.parametrize("spare", [0, 2])
-def test_loops_are_those_that_a_look_at_every_choice_of_cells_finds(spare: int) -> None:
+@cache
+def loops_of_four() -> tuple[int, ...]:
+    """Every loop on a grid of 4×4."""
     grid = Grid.of(4)
-    exact = grid.cells_mask & ~((1 << spare) - 1)
     in_a_row = [0, *(1 << one | 1 << other for one, other in combinations(range(4), 2))]
-    wanted = [
+    return tuple(
         cells
         for rows in product(in_a_row, repeat=4)
         if (cells := sum(row << 4 * n for n, row in enumerate(rows))).bit_count() >= 6
         and all((cells & house).bit_count() in (0, 2) for house in grid.house_masks)
         and is_one_loop(grid, cells)
+    )
+
+
+@given(submasks(Grid.of(4).cells_mask), submasks(Grid.of(4).cells_mask))
+@hypothesis.example(0xFFFF, 0xFFFC)
+@hypothesis.example(0xFFFF, 0xFFFF)
+def test_loops_are_those_that_a_look_at_every_choice_of_cells_finds(
+    holding: int, some: int
+) -> None:
+    exact = holding & some
+    wanted = [
+        cells
+        for cells in loops_of_four()
+        if not cells & ~holding and (cells & ~exact).bit_count() <= 2
     ]
-    assert wanted
-    assert loops(grid, exact, grid.cells_mask) == tuple(sorted(wanted))
+    assert loops(Grid.of(4), exact, holding) == tuple(sorted(wanted))
+
+
+class Deadly(NamedTuple):
+    """A rectangle of open cells and two digits (from 0): each cell has one of them, and one nothing else."""
+
+    rectangle: Rectangle
+    digits: tuple[int, int]
+    guarded: tuple[int, ...]
+    guardians: int
+
+
+def deadly(board: Board) -> Iterator[Deadly]:
+    """All that there are on a board, and have guardians."""
+    grid, domains = board.grid, cell_digits(board)
+    every = {
+        r.mask: r
+        for n in range(grid.cell_count)
+        for r in rectangles_at(grid, n).rectangles.values()
+    }
+    for rectangle, pair in product(every.values(), combinations(range(grid.size), 2)):
+        both = 1 << pair[0] | 1 << pair[1]
+        cells = bits(rectangle.mask)
+        held = [domains[cell] for cell in cells]
+        if both in held and all(domain & both for domain in held):
+            guarded = tuple(cell for cell in cells if domains[cell] & ~both)
+            own = sum(rectangle.mask << digit * grid.cell_count for digit in pair)
+            all_of_it = rectangle.mask * grid.first_cell_mask & board.candidates_mask
+            if guarded:
+                yield Deadly(rectangle, pair, guarded, all_of_it & ~own)
+
+
+def is_side(grid: Grid, cells: tuple[int, ...]) -> bool:
+    return len(cells) == 2 and bool(grid.peer_masks[cells[0]] >> cells[1] & 1)
+
+
+def seen_by_one_digit(board: Board, deadly: Deadly) -> Iterator[int]:
+    """Type 5."""
+    grid, guardians = board.grid, bits(deadly.guardians)
+    is_one = len({each // grid.cell_count for each in guardians}) == 1
+    if is_one and len(deadly.guarded) > 1 and not is_side(grid, deadly.guarded):
+        struck = board.candidates_mask
+        for guardian in guardians:
+            struck &= grid.sees[guardian]
+        yield struck
+
+
+def tied_in_a_side(board: Board, deadly: Deadly) -> Iterator[int]:
+    """Type 4."""
+    grid, cells = board.grid, sum(1 << cell for cell in deadly.guarded)
+    domains = cells * grid.first_cell_mask & board.candidates_mask
+    for digit in deadly.digits if is_side(grid, deadly.guarded) else ():
+        places = board.candidates_mask >> digit * grid.cell_count & grid.cells_mask
+        if any(places & house == cells for house in grid.house_masks):
+            yield domains & ~deadly.guardians & ~(cells << digit * grid.cell_count)
+
+
+def struck_in_a_corner(board: Board, deadly: Deadly) -> Iterator[int]:
+    """Hidden rectangles."""
+    grid, (mask, *corners) = board.grid, deadly.rectangle
+    if len(deadly.guarded) < 2 or is_side(grid, deadly.guarded):
+        return
+    for corner, end in zip(corners, reversed(corners), strict=True):
+        row, column = divmod(end, grid.size)
+        lines = grid.house_masks[row], grid.house_masks[grid.size + column]
+        for digit, other in (
+            (deadly.digits, deadly.digits[::-1]) if corner not in deadly.guarded else ()
+        ):
+            places = board.candidates_mask >> digit * grid.cell_count
+            if all(places & line == mask & line for line in lines):
+                yield board.candidates_mask & 1 << other * grid.cell_count + end
+
+
+@pytest.mark.parametrize(
+    ("name", "strikes"),
+    [
+        ("unique-rectangle-4", tied_in_a_side),
+        ("unique-rectangle-5", seen_by_one_digit),
+        ("hidden-rectangle", struck_in_a_corner),
+    ],
+)
+@settings(deadline=None, max_examples=25)
+@given(board=grids(Grid.of(4), Grid.of(6), NINE).flatmap(sparse_boards))
+def test_rectangles_are_those_that_a_look_at_all_of_them_finds(
+    name: str, strikes: Callable[[Board, Deadly], Iterator[int]], board: Board
+) -> None:
+    told = [struck(inference, board.grid) for inference in RULES[name].apply(board)]
+    wanted = [mask for each in deadly(board) for mask in strikes(board, each) if mask]
+    assert sorted(told) == sorted(wanted)
 
 
 @every_technique
