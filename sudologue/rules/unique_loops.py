@@ -97,10 +97,24 @@ def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int
 def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     """The loops through `holding` of which at most two cells are not in `exact`; remembered for the next step."""
     found: list[int] = []
-    for start in bits(exact):
+    holding = _with_mates(grid, holding)
+    for start in bits(exact & holding):
         holding &= ~(1 << start)  # all its loops are told from here
         found += _closed(_Loop(grid, exact).with_cell(start, holding))
     return tuple(sorted(found))
+
+
+def _with_mates(grid: Grid, cells: int) -> int:
+    """Those of the cells that have one of them beside them in each of their houses, as all of a loop have."""
+    lone = cells
+    while lone:
+        lone = 0
+        for house in grid.house_masks:
+            held = cells & house
+            if not held & (held - 1):
+                lone |= held
+        cells &= ~lone
+    return cells
 
 
 class _Loop(NamedTuple):
