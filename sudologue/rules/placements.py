@@ -48,10 +48,11 @@ class Suspect(NamedTuple):
 
 def suspects(board: Board) -> tuple[Suspect, ...]:
     """The digits about which anything can be concluded from their own places alone; often there are none."""
-    grid, cells = board.grid, board.shared(digit_masks)
-    lost = board.shared(lost_causes) if _tells_all(grid) else cells
-    found = map(Suspect, range(grid.size), cells, lost)
-    return tuple(suspect for suspect in found if suspect.lost)
+    cells = board.shared(digit_masks)
+    lost = board.shared(lost_causes) if _tells_all(board.grid) else cells
+    return tuple(
+        [Suspect(digit, cells[digit], places) for digit, places in enumerate(lost) if places]
+    )
 
 
 def _tells_all(grid: Grid) -> bool:

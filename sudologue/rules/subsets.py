@@ -141,9 +141,11 @@ def _naked_pairs(board: Board) -> list[Naked]:
 
     Left out are those that cannot strike anything.
     """
+    if not board.shared(loose_houses):
+        return []
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
-    for first, second, cells in board.shared(pairs_by_cell) if board.shared(loose_houses) else ():
+    for first, second, cells in board.shared(pairs_by_cell):
         digits = 1 << first * grid.cell_count | 1 << second * grid.cell_count
         rest = cells
         while others := rest & (rest - 1):
@@ -197,10 +199,10 @@ def _digits_in(board: Board, cells: int) -> int:
 def _larger(board: Board, size: int, *, locked: bool) -> list[Naked]:
     """The naked subsets of three cells or more."""
     loose = board.shared(loose_houses)
-    houses = (
-        [house for house in _houses(board.grid, locked=locked) if house in loose] if loose else ()
-    )
-    cells = _crossing_cells(board, size) if locked and houses else board.shared(few_cells)[size - 2]
+    if not loose:
+        return []
+    houses = [house for house in _houses(board.grid, locked=locked) if house in loose]
+    cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
     return _naked_subsets(board, size, cells, houses)
 
 
