@@ -27,7 +27,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
+from sudologue.model.sets import ones
 from sudologue.rules.counts import digit_masks
 from sudologue.rules.locked import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
@@ -63,10 +63,10 @@ def crossings(grid: Grid) -> tuple[Crossing, ...]:
 
 
 class Round(NamedTuple):
-    """The segments of a line, or those of a box that run the same way: so many, and so far from one to the next."""
+    """The segments of a line, or those of a box that run the same way."""
 
-    stride: int
-    size: int
+    shifts: tuple[int, ...]
+    """How far it is from the first to each of the others."""
     anchors_mask: int
     """The first of each, in every digit's slice."""
     spread: int
@@ -74,9 +74,9 @@ class Round(NamedTuple):
 
     def with_one(self, held: int) -> int:
         """All segments of those lines or boxes that have just one of these."""
-        once, twice, moved = held, 0, held
-        for _ in range(1, self.size):
-            moved >>= self.stride
+        once, twice = held, 0
+        for shift in self.shifts:
+            moved = held >> shift
             twice |= once & moved
             once |= moved
         return ((once ^ twice) & self.anchors_mask) * self.spread
@@ -136,8 +136,8 @@ def _mask(grid: Grid, cells: Iterable[Cell]) -> int:
 
 
 def _round(grid: Grid, stride: int, size: int, anchors: Iterable[Cell]) -> Round:
-    spread = sum(1 << stride * place for place in range(size))
-    return Round(stride, size, _mask(grid, anchors), spread)
+    shifts = tuple(stride * place for place in range(1, size))
+    return Round(shifts, _mask(grid, anchors), 1 + sum(1 << shift for shift in shifts))
 
 
 def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -170,14 +170,15 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
     """The digits that are locked in houses that claim, or in houses that point."""
     grid, found = board.grid, list[Locked]()
     for number, mask in board.shared(_in_segments)[claims]:
-        for first in bits(mask):
+        for first in ones(mask):
             digit, cell = divmod(first, grid.cell_count)
             houses = grid.houses_of[cell]
             line, box = houses[number], houses[2]
             found.append((line, box, digit) if claims else (box, line, digit))
-    for each in board.shared(_in_crossings) if crossings(grid) else ():
-        if (grid.houses[each[0]].kind in THIN) is claims:
-            found.append(each)
+    if crossings(grid):
+        for each in board.shared(_in_crossings):
+            if (grid.houses[each[0]].kind in THIN) is claims:
+                found.append(each)
     found.sort()
     return found
 
@@ -185,19 +186,20 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
     for source, target, digit in _locked(board, claims=claims):
-        places = grid.range_mask(source, digit + 1) & candidates
-        if places & (places - 1):
-            lost = grid.range_mask(target, digit + 1) & candidates & ~places
-            evidence = _evidence(grid, digit + 1, source, target, places)
-            yield Inference(name, elimination_of(lost, grid), evidence)
+        shift = digit * grid.cell_count
+        cells = candidates >> shift & grid.house_masks[source]
+        if cells & (cells - 1):
+            lost = candidates >> shift & grid.house_masks[target] & ~cells
+            evidence = _evidence(grid, digit + 1, source, target, cells)
+            yield Inference(name, elimination_of(lost << shift, grid), evidence)
 
 
 @lru_cache(maxsize=1 << 13)
 def _evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
     """What there is to see does not depend on the rest of the board, so it is made once."""
     source, target = grid.houses[first], grid.houses[second]
-    candidates = candidates_of(places, grid)
-    cells = tuple(cell for cell, _ in candidates)
+    candidates = candidates_of(places << (digit - 1) * grid.cell_count, grid)
+    cells = tuple([cell for cell, _ in candidates])
     return Evidence(
         truths=(Range(digit, source),),
         focus_cells=cells,
