@@ -157,11 +157,12 @@ def _is_bug(board: Board, candidates: int) -> bool:
     grid = board.grid
     if _cells_of_two(grid, candidates) != board.empty_mask:
         return False
-    return all(
-        (candidates & places).bit_count() == (0 if board.placed_mask & places else 2)
-        for house in range(len(grid.houses))
-        for places in (grid.range_mask(house, digit) for digit in range(1, grid.size + 1))
-    )
+    for shift in range(0, grid.size * grid.cell_count, grid.cell_count):
+        places, placed = candidates >> shift & grid.cells_mask, board.placed_mask >> shift
+        for house in grid.house_masks:
+            if (places & house).bit_count() != (0 if placed & house else 2):
+                return False
+    return True
 
 
 def _parse_domain(rest: str, grid: Grid) -> Truth:
