@@ -6,7 +6,7 @@ board is cheap to keep: a trace keeps one for every step.
 
 from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import Final, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar
 
 from sudologue.errors import MoveError
 from sudologue.model.cell import Cell
@@ -37,7 +37,7 @@ class Board:
         self.puzzle: Final = puzzle
         self.placed_mask: Final = placed_mask
         self.candidates_mask: Final = candidates_mask
-        self.memory: dict[object, object] | None = None
+        self.memory: dict[object, Any] | None = None
         """What `shared` worked out, if anything."""
 
     @classmethod
@@ -164,7 +164,7 @@ class Board:
         if memory is None:
             memory = self.memory = {}
         elif build in memory:
-            return cast(T, memory[build])
+            return memory[build]
         found = memory[build] = build(self)
         return found
 

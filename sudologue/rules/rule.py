@@ -48,13 +48,13 @@ class JoiningRule(Rule, Protocol):
         """Both as one rule that finds what the first finds, then what the next finds; if it can."""
         ...
 
-    def run(self, board: Board) -> Iterator[TraceStep]:
+    def run(self, board: Board) -> Iterable[TraceStep]:
         """The step that its first inference takes, then the same on the board after it, and so on."""
         ...
 
 
 Join = Callable[[Rule], JoiningRule | None]
-Run = Callable[[Board], Iterator[TraceStep]]
+Run = Callable[[Board], Iterable[TraceStep]]
 
 
 def joined(rules: Iterable[Rule]) -> tuple[Rule, ...]:

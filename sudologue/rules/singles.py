@@ -60,8 +60,9 @@ class Singles:
         """Every single of its kinds on the board."""
         return list(self.find(board))
 
-    def run(self, board: Board) -> Iterator[TraceStep]:
+    def run(self, board: Board) -> list[TraceStep]:
         """The first single of the board, then the first of the board after it, as long as there is one."""
+        steps: list[TraceStep] = []
         puzzle, grid = board.puzzle, board.grid
         singles, keeps = _singles_of(grid), grid.keeps
         placed, candidates = board.placed_mask, board.candidates_mask
@@ -69,7 +70,8 @@ class Singles:
             candidate = key[1]
             placed |= 1 << candidate
             candidates &= keeps[candidate]
-            yield trace_step((singles[key], Board(puzzle, placed, candidates)))
+            steps.append(trace_step((singles[key], Board(puzzle, placed, candidates))))
+        return steps
 
     def _run_keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
         """One single after another; the kernel knows how to find them all at once."""

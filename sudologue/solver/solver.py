@@ -23,7 +23,7 @@ class Solver:
         ladder = joined(map(with_promise_kept, self.rules))
         self._finders = tuple(map(finder, ladder))
         run = runner(ladder[0]) if ladder else None
-        self._run: Run = run or (lambda _: iter(()))
+        self._run: Run = run or (lambda _: ())
         self._others = self._finders[1:] if run else self._finders
 
     def solve(
