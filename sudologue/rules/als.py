@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.rules.als_pairs import Row, is_simpler, linked_pairs, simply_struck
-from sudologue.rules.exhaustion import OutOfPatienceError, cell_digits, sharpened, spared
+from sudologue.rules.exhaustion import Choices, OutOfPatienceError, cell_digits
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
@@ -118,7 +118,7 @@ def with_needed(
     for targets, pattern in blunt.items():
         if targets & ~struck:
             try:
-                cells = _as_few(board, pattern.cells_mask, targets)
+                cells = judge.as_few(pattern.cells_mask, targets)
             except OutOfPatienceError:
                 continue
             struck |= targets
@@ -130,34 +130,38 @@ class _Judge:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._enough: dict[int, list[int]] = {}
+        self._enough: dict[int, list[tuple[int, int]]] = {}
+        """From each target to cells that strike it, and to all that they strike."""
+        self._in_doubt: dict[tuple[int, int], Choices] = {}
 
     def is_sharp(self, cells_mask: int, targets_mask: int) -> bool:
         """Is the domain of each cell needed to strike one target or another?"""
-        for targets, known in self._enough.items():
-            if not targets_mask & ~targets and any(
-                cells != cells_mask and not cells & ~cells_mask for cells in known
-            ):
+        for enough, struck in self._enough.get(targets_mask.bit_length() - 1, ()):
+            if not (targets_mask & ~struck or enough & ~cells_mask) and enough != cells_mask:
                 return False
-        cells, masks = _domains(self._board, cells_mask)
-        place = spared(self._board.grid, masks, targets_mask, _PATIENCE)
-        enough = cells_mask if place is None else cells_mask & ~(1 << cells[place])
-        self._enough.setdefault(targets_mask, []).append(enough)
+        cells, choices = self._choices(cells_mask)
+        place = choices.spared(targets_mask)
+        enough = cells_mask
+        if place is not None:
+            self._in_doubt[cells_mask, targets_mask] = choices
+            kept = choices.enough_without(place, targets_mask)
+            enough = sum([1 << cells[each] for each in bits(kept)])
+        for target in bits(targets_mask):
+            self._enough.setdefault(target, []).append((enough, targets_mask))
         return place is None
 
+    def as_few(self, cells_mask: int, targets_mask: int) -> int:
+        """As few of the cells as still strike all the targets by their domains."""
+        cells, choices = self._choices(cells_mask)
+        choices = self._in_doubt.get((cells_mask, targets_mask), choices)
+        return sum(1 << cells[place] for place in choices.sharpened(targets_mask))
 
-def _as_few(board: Board, cells_mask: int, targets_mask: int) -> int:
-    """As few of the cells as still strike all the targets by their domains."""
-    cells, masks = _domains(board, cells_mask)
-    kept = sharpened(board.grid, masks, targets_mask, _PATIENCE)
-    return sum(1 << cells[place] for place in kept)
-
-
-def _domains(board: Board, cells_mask: int) -> tuple[list[int], list[int]]:
-    """The cells, and what is left in each; those that are rather spared than others come last."""
-    domains, candidates = board.grid.domain_masks, board.candidates_mask
-    cells = bits(cells_mask)[::-1]
-    return cells, [domains[cell] & candidates for cell in cells]
+    def _choices(self, cells_mask: int) -> tuple[list[int], Choices]:
+        """The cells, and what is left in each; those that are rather spared than others come last."""
+        grid, candidates = self._board.grid, self._board.candidates_mask
+        cells = bits(cells_mask)[::-1]
+        masks = [grid.domain_masks[cell] & candidates for cell in cells]
+        return cells, Choices(grid, masks, _PATIENCE)
 
 
 # The evidence.
@@ -179,7 +183,7 @@ def infer(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
         truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
         focus_cells=tuple(grid.cells[cell] for cell in bits(row.cells_mask)),
         focus_digit=digits.pop() if len(digits) == 1 else None,
-        description=_description(parts),
+        description=_description([*map(told.text, row.cells)], row.digits),
         parts=parts,
         links=tuple(Link(source, target) for source, target in joints),
     )
@@ -193,6 +197,7 @@ class _Told:
         self._grid, self._candidates = board.grid, board.candidates_mask
         self._digits = board.shared(cell_digits)
         self._parts: dict[int, Part] = {}
+        self._texts: dict[int, str] = {}
         self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
 
     def part(self, cells: int) -> Part:
@@ -200,6 +205,12 @@ class _Told:
         if cells not in self._parts:
             self._parts[cells] = set_part(self._grid, cells, _union(self._digits, cells), "set")
         return self._parts[cells]
+
+    def text(self, cells: int) -> str:
+        """The same in words."""
+        if cells not in self._texts:
+            self._texts[cells] = describe(self.part(cells))
+        return self._texts[cells]
 
     def places(self, cells: int, digit: int) -> tuple[Candidate, ...]:
         """The candidates of a digit (from 0) in these cells."""
@@ -226,11 +237,11 @@ def describe(part: Part) -> str:
     return f"{{{' '.join(map(str, part.digits))}}} {','.join(map(str, part.cells))}"
 
 
-def _description(parts: Sequence[Part]) -> str:
+def _description(sets: Sequence[str], digits: Sequence[int]) -> str:
     """`{1 2 3} r1c1,r1c3 -1- {1 3} r3c2`."""
-    first, *others = (describe(part) for part in parts if part.role == "set")
-    digits = [str(part.digits[0]) for part in parts if part.role == "restricted"]
-    linking = digits if others[1:] else [",".join(digits)]
+    first, *others = sets
+    names = [str(digit + 1) for digit in digits]
+    linking = names if others[1:] else [",".join(names)]
     return first + "".join(f" -{by}- {each}" for by, each in zip(linking, others, strict=True))
 
 

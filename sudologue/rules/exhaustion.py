@@ -128,11 +128,20 @@ class Choices:
         needed = reduce(int.__or__, [more for one, more in self._needs if one & targets], 0)
         for place in reversed(range(len(self.masks))):
             if not needed >> place & 1:
-                more = self.needed_with(place, candidates)
+                more = self.needed_with(place, candidates, known=needed)
                 if not more:
                     return place
                 needed |= more
         return None
+
+    def enough_without(self, place: int, targets: int) -> int:
+        """The places of masks that rule out the targets where this one is spared, as a mask: as few as are known."""
+        others = (1 << len(self.masks)) - 1 ^ 1 << place
+        enough = 0
+        for target in bits(targets):
+            cores = [core for core in self._cores.get(target, ()) if not core >> place & 1]
+            enough |= min(cores, key=int.bit_count, default=others)
+        return enough
 
     def sharpened(self, targets: int) -> list[int]:
         """The places of those masks that rule out all the targets and of which none can be spared.
@@ -143,22 +152,27 @@ class Choices:
         places = range(len(self.masks))
         for place in reversed(places):
             if not needed >> place & 1:
-                more = self.needed_with(place, candidates, left_out)
+                more = self.needed_with(place, candidates, left_out, needed)
                 needed |= more
                 if not more:
                     left_out |= 1 << place
         return [place for place in places if not left_out >> place & 1]
 
-    def needed_with(self, place: int, targets: Iterable[int], left_out: int = 0) -> int:
+    def needed_with(
+        self, place: int, targets: Iterable[int], left_out: int = 0, known: int = 0
+    ) -> int:
         """Is this one of the masks needed to rule out all the targets? Then its place and more that are, as a mask.
 
         It is needed if a choice for all others goes with a target, and that often shows others to be needed as well.
+        Nobody looks further than that all are known to be needed.
         """
         in_question = (1 << len(self.masks)) - 1 & ~left_out
         for target in targets:
             choice = self.choice_with(target, left_out | 1 << place)
             if choice is not None:
-                found = self._swaps.needed(in_question, place, choice, fixed=1 << target)
+                found = self._swaps.needed(
+                    in_question, place, choice, fixed=1 << target, known=known
+                )
                 if not left_out:
                     self._needs.append((1 << target, found))
                 return found
@@ -189,14 +203,9 @@ def ruled_out(grid: Grid, masks: Sequence[int], candidates: int) -> int:
     return Choices(grid, masks).ruled_out(candidates)
 
 
-def spared(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> int | None:
-    """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another."""
-    return Choices(grid, masks, patience).spared(targets)
-
-
-def sharpened(grid: Grid, masks: Sequence[int], targets: int, patience: int = -1) -> list[int]:
+def sharpened(grid: Grid, masks: Sequence[int], targets: int) -> list[int]:
     """The places of those masks that rule out all the targets and of which none can be spared."""
-    return Choices(grid, masks, patience).sharpened(targets)
+    return Choices(grid, masks).sharpened(targets)
 
 
 def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
@@ -207,7 +216,7 @@ def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth,
 
 def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
     """Is each of the masks needed for some target? That all together rule them out is taken as given."""
-    return spared(board.grid, masks, targets) is None
+    return Choices(board.grid, masks).spared(targets) is None
 
 
 def domains(board: Board, cells: int) -> dict[Truth, int]:
