@@ -10,17 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits, ones
-from sudologue.rules.almost_locked import almost_locked_web
+from sudologue.rules.almost_locked import Lists, Web, almost_locked_web
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_sets
+from sudologue.rules.struck import struck_by_sets_alone, used_by_sets_alone
 
 MOST_SETS = 10
 """The longest chain that is looked for."""
@@ -37,7 +38,10 @@ are mostly all the wings that there are."""
 class _Roads:
     """How one gets from set to set. A stop is a set and the digit (from 0) that it was entered by."""
 
-    stops: list[tuple[int, int]]
+    numbers: list[int]
+    """Stop to the number of its set."""
+    digits: list[int]
+    """Stop to its digit."""
     cells: list[int]
     """Stop to the cells of its set."""
     marks: list[int]
@@ -55,35 +59,59 @@ class _Roads:
 
 
 def _roads(board: Board) -> _Roads:
-    web = almost_locked_web(board)
-    nodes: list[int] = []
-    sets: list[int] = []
-    stops_of = [0] * len(web.places)
+    """Only stops that chains use, and what chains strike: a walk that hopes for anything else hopes in vain."""
+    web, struck = almost_locked_web(board), struck_by_sets_alone(board)
+    used = used_by_sets_alone(board)
+    nodes_of = Lists(*used[0]) if used else web.nodes
     joined = {*chain(*web.conflicts)}
-    for number, own in enumerate(web.nodes.all()):
+    stops = [
+        (number, node)
+        for number, own in enumerate(nodes_of.all())
+        for node in own
+        if node in joined
+    ]
+    together, stops_of = [0] * len(web.cells), [0] * len(web.places)
+    for stop, (number, node) in enumerate(stops):
+        together[number] |= 1 << stop
+        stops_of[node] |= 1 << stop
+    ways = _ways(web, stops_of)
+    entered = [ways[node] for _, node in stops]
+    siblings = [together[number] ^ 1 << stop for stop, (number, _) in enumerate(stops)]
+    strikers_by = [0] * len(web.places)
+    for stops_of_set, own in zip(together, nodes_of.all(), strict=True):
         for node in own:
-            if node in joined:
-                stops_of[node] |= 1 << len(nodes)
-                nodes.append(node)
-                sets.append(number)
-    ways = [0] * len(web.places)
-    for one, other in zip(*web.conflicts, strict=True):
-        ways[one] |= stops_of[other]
-        ways[other] |= stops_of[one]
-    entered = [ways[node] for node in nodes]
-    stops = [(number, web.digits[node]) for number, node in zip(sets, nodes, strict=True)]
-    strikes = [web.struck[number] & ~all_places(board.grid, digit) for number, digit in stops]
-    siblings = _siblings(stops)
+            strikers_by[node] |= stops_of_set & ~stops_of[node]
+    hoped = [struck & ~all_places(board.grid, digit) for digit in range(board.grid.size)]
     return _Roads(
-        stops,
-        [web.cells[number] for number in sets],
-        [1 << number for number in sets],
+        [number for number, _ in stops],
+        [web.digits[node] for _, node in stops],
+        [web.cells[number] for number, _ in stops],
+        [1 << number for number, _ in stops],
         entered,
-        strikes,
+        [web.struck[number] & hoped[web.digits[node]] for number, node in stops],
         onward=MaskTable(partial(_union, [_union(entered, others) for others in siblings])),
         before=MaskTable(lambda stop: _union(siblings, entered[stop])),
-        striking=MaskTable(partial(_union, _strikers(strikes))),
+        striking=MaskTable(partial(_union, _strikers(web, struck, strikers_by))),
     )
+
+
+def _ways(web: Web, stops_of: Sequence[int]) -> list[int]:
+    """Node to the stops that it is in conflict with, given those of each node."""
+    ways = [0] * len(stops_of)
+    for one, other in zip(*web.conflicts, strict=True):
+        if stops_of[one] and stops_of[other]:
+            ways[one] |= stops_of[other]
+            ways[other] |= stops_of[one]
+    return ways
+
+
+def _strikers(web: Web, struck: int, strikers_by: Sequence[int]) -> dict[int, int]:
+    """From each candidate that is struck to the stops that strike it, as a mask, given those that do by each node."""
+    strikers = dict.fromkeys(bits(struck), 0)
+    for strikes, stops in zip(web.strikes, strikers_by, strict=True):
+        for candidate in ones(strikes & struck) if stops else ():
+            strikers[candidate] |= stops
+    return strikers
 
 
 def _union(masks: Mapping[int, int] | Sequence[int], numbers: int) -> int:
@@ -96,26 +124,6 @@ def _union(masks: Mapping[int, int] | Sequence[int], numbers: int) -> int:
     return union
 
 
-def _siblings(stops: Sequence[tuple[int, int]]) -> list[int]:
-    """The other stops of the same set."""
-    together: dict[int, int] = {}
-    for place, (number, _) in enumerate(stops):
-        together[number] = together.get(number, 0) | 1 << place
-    return [together[number] ^ 1 << place for place, (number, _) in enumerate(stops)]
-
-
-def _strikers(strikes: Sequence[int]) -> dict[int, int]:
-    """From each candidate to the stops that strike it, as a mask."""
-    alike: dict[int, int] = {}
-    for stop, struck in enumerate(strikes):
-        alike[struck] = alike.get(struck, 0) | 1 << stop
-    strikers: dict[int, int] = {}
-    for struck, stops in alike.items():
-        for candidate in ones(struck):
-            strikers[candidate] = strikers.get(candidate, 0) | stops
-    return strikers
-
-
 class _Ends(NamedTuple):
     """A stop whose set begins a chain (left by the stop's node), the stop where it ends, and those between."""
 
@@ -125,10 +133,10 @@ class _Ends(NamedTuple):
 
 
 _AllEnds = dict[int, list[_Ends]]
-"""By what they strike."""
+"""By what they strike; none where that is simple."""
 
 
-def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
+def _all_ends(roads: _Roads, sizes: range, simple: int) -> Iterator[_AllEnds]:
     """The ends of the chains of so many sets that strike something which shorter ones do not.
 
     A walk goes on for as long as there is an end to hope for: a stop ahead that strikes something new as well.
@@ -140,7 +148,7 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
         if strikes[start]
     ]
     found = 0
-    for size in range(3, most + 1):
+    for size in range(3, sizes.stop):
         going: list[tuple[int, tuple[int, ...], int]] = []
         ends: _AllEnds = {}
         for start, rounds, seen in walks:
@@ -150,44 +158,64 @@ def _all_ends(roads: _Roads, fewest: int, most: int) -> Iterator[_AllEnds]:
                 continue
             walk = start, (*rounds, new), seen | new
             going.append(walk)
-            for end in bits(new & hoped) if size >= fewest else ():
+            for end in bits(new & hoped) if size in sizes else ():
                 common = strikes[start] & strikes[end]
-                ends.setdefault(common, []).append(_Ends(start, end, walk[1]))
+                alike = ends.setdefault(common, [])
+                if common & ~simple:
+                    alike.append(_Ends(start, end, walk[1]))
         yield ends
         for common in ends:
             found |= common
         walks = going
 
 
-def _chains(board: Board, fewest: int, most: int, tried: int) -> Iterator[Row]:
+def _chains(board: Board, sizes: range, tried: int) -> Iterator[Row]:
     """The chains of so many sets that strike something which shorter ones do not; small ones first.
 
     Of those that strike the same there are no more than are to be tried, and others as small. What subsets and wings
     strike is left to those.
     """
-    if not board.shared(struck_by_sets):
+    if not struck_by_sets_alone(board):
         return
     roads = board.shared(_roads)
-    for ends in _all_ends(roads, fewest, most):
+    for ends in _all_ends(roads, sizes, board.shared(simply_struck)):
         rows: list[Row] = []
         for targets, alike in ends.items():
-            if targets & ~board.shared(simply_struck):
-                rows += _between(roads, targets, alike, _Room(tried))
+            rows += _between(roads, targets, alike, _Room(tried))
         yield from sorted(rows, key=lambda row: row.rank)
 
 
+_Chain = tuple[int, ...]
+"""The stops of a chain; the first one's set begins it."""
+
+
 def _between(roads: _Roads, targets: int, alike: list[_Ends], room: "_Room") -> list[Row]:
-    """The smallest chains between ends that strike the same."""
-
-    def size(ends: _Ends) -> int:
-        return (roads.cells[ends.start] | roads.cells[ends.end]).bit_count()
-
-    found = [(ends, tail) for ends in sorted(alike, key=size) for tail in _along(roads, ends, room)]
+    """The smallest chains between ends that strike the same; of those with the same cells the first."""
+    cells_of, numbers = roads.cells, roads.numbers
+    sized = [((cells_of[ends.start] | cells_of[ends.end]).bit_count(), ends) for ends in alike]
+    found: dict[int, list[_Chain]] = {}
+    for size, ends in sorted(sized, key=itemgetter(0)):
+        if size > room.most_cells:
+            break
+        for way, cells in _Ways(roads, ends, room).all():
+            found.setdefault(cells, []).append(way)
     return [
-        _row(roads, ends, tail, targets)
-        for ends, tail in found
-        if tail.cells_mask.bit_count() <= room.most_cells
+        _row(roads, min(ways, key=lambda way: [numbers[stop] for stop in way]), cells, targets)
+        for cells, ways in found.items()
+        if cells.bit_count() <= room.most_cells
     ]
+
+
+def _row(roads: _Roads, chain: _Chain, cells_mask: int, targets: int) -> Row:
+    """A chain, written down."""
+    numbers, cells, digits = roads.numbers, roads.cells, roads.digits
+    return Row(
+        tuple([numbers[stop] for stop in chain]),
+        tuple([cells[stop] for stop in chain]),
+        tuple([digits[stop] for stop in chain[1:]]),
+        cells_mask,
+        targets,
+    )
 
 
 class _Room:
@@ -197,34 +225,15 @@ class _Room:
         self.most_cells, self._chains = MOST_CELLS, chains
         self._sizes: list[int] = []
 
-    def note(self, cells_mask: int) -> None:
-        """There is a chain of these cells."""
-        insort(self._sizes, cells_mask.bit_count())
+    def has(self, cells_mask: int) -> bool:
+        """There is a chain of these cells: is it small enough?"""
+        size = cells_mask.bit_count()
+        if size > self.most_cells:
+            return False
+        insort(self._sizes, size)
         if len(self._sizes) >= self._chains:
             self.most_cells = self._sizes[self._chains - 1]
-
-
-def _along(roads: _Roads, ends: _Ends, room: _Room) -> "Iterator[_Tail]":
-    """The chains between two ends that there is room for.
-
-    The last set may be the first again, but two sets that lead back to the first are joined twice.
-    """
-    start, end, rounds = ends.start, ends.end, ends.rounds
-    first, last = roads.marks[start], roads.marks[end]
-    both = roads.cells[start] | roads.cells[end]
-    if both.bit_count() > room.most_cells or (first == last and len(rounds) < 3):
-        return
-    is_wide = _is_wide(roads.cells[start]) or _is_wide(roads.cells[end])
-    for tail in _Ways(roads, rounds, room).to(_Tail((end,), first | last, both, is_wide)):
-        room.note(tail.cells_mask)
-        yield tail
-
-
-def _row(roads: _Roads, ends: _Ends, tail: "_Tail", targets: int) -> Row:
-    """A whole chain, written down."""
-    numbers, digits = zip(*[roads.stops[stop] for stop in tail.stops], strict=True)
-    cells = tuple([roads.cells[stop] for stop in (ends.start, *tail.stops)])
-    return Row((roads.stops[ends.start][0], *numbers), cells, digits, tail.cells_mask, targets)
+        return True
 
 
 def _is_wide(cells_mask: int) -> bool:
@@ -232,32 +241,36 @@ def _is_wide(cells_mask: int) -> bool:
     return bool(cells_mask & cells_mask - 1)
 
 
-class _Tail(NamedTuple):
-    """The last stops of a chain; its sets and its cells, the first set's included; and whether any set is wide."""
-
-    stops: tuple[int, ...]
-    sets_mask: int
-    cells_mask: int
-    is_wide: bool
+_Tail = tuple[_Chain, int, int, bool]
+"""The last stops of a chain; its sets and its cells, the first set's included; and whether any set is wide."""
 
 
 class _Ways:
-    """The shortest ways from a start to the stops around it, given by how far they are; small sets first.
+    """The shortest ways between two ends that there is room for; small sets first.
 
-    No set comes twice, and not all are single cells: these make an XY-Chain.
+    No set comes twice, and not all are single cells: these make an XY-Chain. The last set may be the first again, but
+    two sets that lead back to the first are joined twice.
     """
 
-    def __init__(self, roads: _Roads, rounds: Sequence[int], room: _Room) -> None:
-        self._roads, self._rounds, self._room = roads, rounds, room
+    def __init__(self, roads: _Roads, ends: _Ends, room: _Room) -> None:
+        self._roads, self._ends, self._room = roads, ends, room
+        self._rounds = ends.rounds
         self._widens: dict[int, bool] = {}
 
-    def to(self, tail: _Tail) -> Iterator[_Tail]:
-        """The whole chains that end like this."""
-        tails = [tail]
+    def all(self) -> Iterator[tuple[_Chain, int]]:
+        """The chains, with their cells."""
+        start, end, rounds = self._ends
+        marks, cells = self._roads.marks, self._roads.cells
+        if marks[start] == marks[end] and len(rounds) < 3:
+            return
+        is_wide = _is_wide(cells[start]) or _is_wide(cells[end])
+        tails: list[_Tail] = [
+            ((end,), marks[start] | marks[end], cells[start] | cells[end], is_wide)
+        ]
         while tails:
             tail = tails.pop()
-            if len(tail.stops) == len(self._rounds):
-                yield tail
+            if len(tail[0]) + 1 == len(rounds):
+                yield from self._whole(tail)
             else:
                 tails += self._longer(tail)
 
@@ -265,18 +278,26 @@ class _Ways:
         """With one stop more, large sets first."""
         stops, sets, cells, is_wide = tail
         marks, cells_of, most = self._roads.marks, self._roads.cells, self._room.most_cells
-        left = len(self._rounds) - len(stops)
+        left = len(self._rounds) - len(stops) - 1
         longer: list[_Tail] = []
-        for stop in ones(self._rounds[left - 1] & self._roads.before[stops[0]]):
+        for stop in ones(self._rounds[left] & self._roads.before[stops[0]]):
             mark, own = marks[stop], cells_of[stop]
             if sets & mark:
                 continue
             grown = cells | own
-            if grown.bit_count() > most:
-                continue
-            if is_wide or self._is_widened(stop, left - 1):
-                longer.append(_Tail((stop, *stops), sets | mark, grown, is_wide or _is_wide(own)))
+            if grown.bit_count() <= most and (is_wide or self._is_widened(stop, left)):
+                longer.append(((stop, *stops), sets | mark, grown, is_wide or _is_wide(own)))
         return longer
+
+    def _whole(self, tail: _Tail) -> Iterator[tuple[_Chain, int]]:
+        """With the one stop that is still missing, and the first."""
+        stops, sets, cells, is_wide = tail
+        marks, cells_of, room = self._roads.marks, self._roads.cells, self._room
+        for stop in bits(self._rounds[0] & self._roads.before[stops[0]]):
+            if not sets & marks[stop] and (is_wide or _is_wide(cells_of[stop])):
+                grown = cells | cells_of[stop]
+                if room.has(grown):
+                    yield (self._ends.start, stop, *stops), grown
 
     def _is_widened(self, stop: int, left: int) -> bool:
         """Is there a wide set on a way to this stop, with so many stops before it?"""
@@ -290,12 +311,12 @@ class _Ways:
 
 
 def _find_wings(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 3, 3, _WINGS_TRIED), all_struck_by_pairs)
+    rows = with_needed(board, _chains(board, range(3, 4), _WINGS_TRIED), all_struck_by_pairs)
     return (infer("als-xy-wing", board, row, cells) for row, cells in rows)
 
 
 def _find_chains(board: Board) -> Iterator[Inference]:
-    rows = with_needed(board, _chains(board, 4, MOST_SETS, _CHAINS_TRIED))
+    rows = with_needed(board, _chains(board, range(4, MOST_SETS + 1), _CHAINS_TRIED))
     return (infer("als-chain", board, row, cells) for row, cells in rows)
 
 

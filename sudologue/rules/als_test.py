@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +21,7 @@ from sudologue.rules.almost_locked import almost_locked_web, stems
 from sudologue.rules.als_pairs import linked_pairs
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.intersections import digit_masks
+from sudologue.rules.rule import Rule
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
@@ -196,6 +198,20 @@ def test_a_rearranged_board_gives_the_rearranged_conclusions(
     for board in (data.draw(st.sampled_from(positions())), formats.read(MANY_WAYS)):
         here = [symmetry.mask(mask) for mask in conclusions(name, board)]
         assert sorted(here) == conclusions(name, symmetry.board(board))
+
+
+@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@pytest.mark.parametrize("rule", als_chains.RULES, ids=lambda rule: rule.name)
+@settings(max_examples=10, deadline=None)
+@given(boards(NINE) | st.sampled_from([*positions(), formats.read(MANY_WAYS)]))
+def test_what_chains_of_sets_do_not_use_is_missed_by_none(rule: Rule, board: Board) -> None:
+    told = rule.apply(board)
+    board.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(als_chains, "used_by_sets_alone", {board: None}.__getitem__)
+        patch.setattr(als_chains, "struck_by_sets_alone", attrgetter("candidates_mask"))
+        assert rule.apply(board) == told
+    board.forget()
 
 
 @settings(max_examples=6, deadline=None)

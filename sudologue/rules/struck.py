@@ -10,7 +10,15 @@ house; groups of places; almost locked sets; those with a tail. Without a kernel
 
 from sudologue.model.board import Board
 from sudologue.search import kernel
-from sudologue.search.kernel import BY_CELLS, BY_GROUPS, BY_PLACES, BY_TRUTHS, Runs, Tails
+from sudologue.search.kernel import (
+    BY_CELLS,
+    BY_GROUPS,
+    BY_PLACES,
+    BY_TAILS,
+    BY_TRUTHS,
+    Runs,
+    Tails,
+)
 
 
 def struck_by_cells(board: Board) -> int:
@@ -33,6 +41,11 @@ def struck_by_groups(board: Board) -> int:
     return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
+def struck_by_sets_alone(board: Board) -> int:
+    """What chains of almost locked sets strike that have nothing else in them: ALS-XY-Wings, ALS-XY-Chains."""
+    return board.shared(_by_sets_alone)[0]
+
+
 def struck_by_sets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
     return board.shared(_by_sets)[0]
@@ -47,6 +60,11 @@ Used = tuple[Runs, Tails]
 """Those nodes of each almost locked set, and those tails, that chains lead through which strike anything."""
 
 
+def used_by_sets_alone(board: Board) -> Used | None:
+    """By chains of nothing but sets; None where nobody knows."""
+    return board.shared(_by_sets_alone)[1]
+
+
 def used_by_sets(board: Board) -> Used | None:
     """By chains without tails; None where nobody knows."""
     return board.shared(_by_sets)[1]
@@ -57,18 +75,23 @@ def used_by_tails(board: Board) -> Used | None:
     return board.shared(_by_tails)[1]
 
 
+def _by_sets_alone(board: Board) -> tuple[int, Used | None]:
+    return _struck_by_sets(board, 0)
+
+
 def _by_sets(board: Board) -> tuple[int, Used | None]:
-    return _struck_by_sets(board, with_tails=False)
+    return _struck_by_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
 def _by_tails(board: Board) -> tuple[int, Used | None]:
-    return _struck_by_sets(board, with_tails=True)
+    return _struck_by_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)
 
 
-def _struck_by_sets(board: Board, *, with_tails: bool) -> tuple[int, Used | None]:
+def _struck_by_sets(board: Board, others: int) -> tuple[int, Used | None]:
+    """What chains of sets, and of other links of these kinds, strike and use."""
     if not kernel.can_help(board.grid):
         return board.candidates_mask, None
-    struck, nodes, tails = kernel.struck_by_sets(board.candidates_mask, with_tails=with_tails)
+    struck, nodes, tails = kernel.struck_by_sets(board.candidates_mask, others)
     return struck, (nodes, tails)
 
 

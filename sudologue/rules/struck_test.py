@@ -22,6 +22,7 @@ from sudologue.rules.struck import (
     struck_by_colours,
     struck_by_groups,
     struck_by_sets,
+    struck_by_sets_alone,
     struck_by_tails,
     struck_by_truths,
 )
@@ -126,7 +127,9 @@ def _told_ends(net: Net) -> list[tuple[int, int, int]]:
     ]
 
 
-@pytest.mark.parametrize("struck", [*KINDS.values(), struck_by_truths, struck_by_colours])
+@pytest.mark.parametrize(
+    "struck", [*KINDS.values(), struck_by_sets_alone, struck_by_truths, struck_by_colours]
+)
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))
     assert struck(board) == board.candidates_mask

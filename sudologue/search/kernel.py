@@ -250,7 +250,7 @@ _BY_COLOURS = 16
 """Not by chains, but by their colours."""
 BY_TRUTHS = 32
 """By truths that chains leave nothing, too."""
-_BY_TAILS = 64
+BY_TAILS = 64
 """By chains with sets that have a tail, and by none without."""
 
 
@@ -269,14 +269,13 @@ Tails = list[tuple[int, int]]
 """Sets and candidates."""
 
 
-def struck_by_sets(mask: int, *, with_tails: bool) -> tuple[int, Runs, Tails]:
-    """What chains of all kinds strike, and those nodes of each set, and those tails, that such chains lead through.
+def struck_by_sets(mask: int, kinds: int) -> tuple[int, Runs, Tails]:
+    """What chains of sets, and of links of these kinds, strike; and the nodes of each set, and tails, that they use.
 
     With tails it is what no others strike, and sets are as large as chains have them that people see.
     """
     assert _KERNEL is not None
-    kinds = BY_CELLS | BY_PLACES | BY_GROUPS | BY_SETS | (_BY_TAILS if with_tails else 0)
-    found = _KERNEL.look(_record(mask), _CHAINS, b"", kinds)
+    found = _KERNEL.look(_record(mask), _CHAINS, b"", BY_SETS | kinds)
     sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
     starts = [0, *accumulate(numbers[:sets])]
     end = sets + starts[-1]
