@@ -25,6 +25,7 @@ still be placed in every house, there is no fish. Each target is told once, by a
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ from sudologue.model.sets import bits
 from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.groups import grouped_net
-from sudologue.rules.links import Net, union
+from sudologue.rules.links import union
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.prospects import Houses, Prospect, Step, Ways, dead_without, find_prospects
 from sudologue.rules.rule import FindRule, Rule
@@ -84,24 +85,44 @@ class Line(NamedTuple):
     left: int
 
 
-def _almosts(ways: Ways, prospect: Prospect, size: int) -> Iterator[Almost]:
-    """The fish of a size all of whose places outside the cover are ruled out by the target.
+class _View:
+    """A prospect seen with base lines of one kind."""
 
-    A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
-    """
-    grid, cells, alive = ways.net.grid, prospect.cells, prospect.cells & ~prospect.dead
-    for lines in both_ways(grid):
-        fitting = [
+    def __init__(self, ways: Ways, prospect: Prospect, lines: Lines) -> None:
+        self.ways, self.prospect, self.lines = ways, prospect, lines
+        cells, alive = prospect.cells, prospect.cells & ~prospect.dead
+        digit, cell = divmod(prospect.target, ways.net.grid.cell_count)
+        own = 1 << cell if digit == prospect.digit else 0
+        house_masks = ways.net.grid.house_masks
+        self._base = [
             line
             for line in map(Line, lines.base, lines.places(cells), lines.places(alive))
-            if line.left.bit_count() < size
-            and line.places.bit_count() > 1
-            and not grid.range_mask(line.number, prospect.digit + 1) >> prospect.target & 1
+            if line.places & line.places - 1 and not house_masks[line.number] & own
         ]
-        if not all(line.left for line in fitting) and not _takes_lines(ways, prospect, lines):
+
+    @cached_property
+    def least_dead(self) -> int:
+        """The digit's cells that the target rules out by chains that use none of the lines: mostly all."""
+        return dead_without(self.ways, self.prospect, self.lines.base)
+
+    def almosts(self, size: int) -> tuple[Almost, ...]:
+        """The fish of a size all of whose places outside the cover are ruled out by the target.
+
+        A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
+        """
+        fitting = [line for line in self._base if line.left.bit_count() < size]
+        if not all(line.left for line in fitting) and self.least_dead == self.prospect.dead:
             fitting = [line for line in fitting if line.left]
-        for base in _bases(fitting, size):
-            yield from _with_covers(grid, prospect, lines, base)
+        return _almosts(self.prospect.digit, self.lines, tuple(fitting), size)
+
+
+# Many targets leave a digit the same places.
+@lru_cache(maxsize=256)
+def _almosts(digit: int, lines: Lines, fitting: Sequence[Line], size: int) -> tuple[Almost, ...]:
+    """The fish of a size that the target would break, with some of these base lines."""
+    return tuple(
+        fish for base in _bases(fitting, size) for fish in _with_covers(digit, lines, base)
+    )
 
 
 def _bases(lines: Sequence[Line], size: int) -> Iterator[tuple[Line, ...]]:
@@ -117,44 +138,37 @@ def _bases(lines: Sequence[Line], size: int) -> Iterator[tuple[Line, ...]]:
     return (base for _, base, _ in found)
 
 
-def _takes_lines(ways: Ways, prospect: Prospect, lines: Lines) -> bool:
-    """Does it take the links of some of these lines to rule out all that the target does? Mostly not."""
-    return dead_without(ways, prospect, lines.base) != prospect.dead
-
-
-def _with_covers(
-    grid: Grid, prospect: Prospect, lines: Lines, base: tuple[Line, ...]
-) -> Iterator[Almost]:
+def _with_covers(digit: int, lines: Lines, base: tuple[Line, ...]) -> Iterator[Almost]:
     """The ways to choose the cover lines: those that are needed, and others where there is room."""
-    left = once = twice = 0
+    left = once = twice = base_mask = 0
     for line in base:
         left |= line.left
         twice |= once & line.places
         once |= line.places
+        base_mask |= line.places << (line.number - lines.base.start) * lines.base_stride
     if left & ~twice:
         return
-    room = len(base) - 1 - left.bit_count()
-    numbers, base_mask = tuple(line.number for line in base), 0
-    for number in numbers:
-        base_mask |= prospect.cells & grid.house_masks[number]
+    room, numbers = len(base) - 1 - left.bit_count(), tuple([line.number for line in base])
     for more in combinations(bits(twice & ~left), room):
-        places = left | sum(1 << place for place in more)
+        places = left | sum([1 << place for place in more])
         outside = base_mask & ~(places * lines.first_cover_mask)
         if outside.bit_count() <= _MOST_OUTSIDE:
-            cover = lines.covers(places)
-            yield Almost(prospect.digit, numbers, cover, base_mask, outside, lines)
+            yield Almost(digit, numbers, lines.covers(places), base_mask, outside, lines)
 
 
 # The chains.
-def _own_dead(ways: Ways, prospect: Prospect, fish: Almost) -> int:
-    """The digit's cells that the target rules out by chains that use no base line.
+def _own_dead(view: _View, fish: Almost) -> int:
+    """The base's cells that the target rules out by chains that use no base line.
 
     That is no less than without any line, and no more than without one of them: mostly it takes no closer look.
     """
-    least, most = dead_without(ways, prospect, fish.lines.base), prospect.dead
+    ways, prospect, base_mask = view.ways, view.prospect, fish.base_mask
+    least, most = view.least_dead & base_mask, prospect.dead & base_mask
     for line in fish.base if least != most else ():
         most &= dead_without(ways, prospect, (line,))
-    return most if least == most else dead_without(ways, prospect, fish.base)
+    if least == most or fish.outside_mask & ~most:
+        return most
+    return dead_without(ways, prospect, fish.base)
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -208,44 +222,53 @@ def _way_back(
     return steps
 
 
-def _facts(board: Board, kraken: Kraken) -> dict[Truth, int]:
-    """The base lines, then the strong links of the chains."""
-    fish, grid = kraken.fish, board.grid
-    truths: list[Truth] = [Range(fish.digit + 1, grid.houses[number]) for number in fish.base]
-    truths += [step.truth for chain in kraken.chains.values() for step in chain]
-    return {truth: truth.mask(board) for truth in truths}
+def _facts(ways: Ways, kraken: Kraken) -> dict[Truth, int]:
+    """The base lines, then the strong links of the chains: each with its candidates."""
+    fish, houses, masks = kraken.fish, ways.net.grid.houses, ways.net.masks
+    facts: dict[Truth, int] = {
+        Range(fish.digit + 1, houses[line]): ways.range_mask(fish.digit, line) for line in fish.base
+    }
+    for chain in kraken.chains.values():
+        for step in chain:
+            facts[step.truth] = masks[step.true] | masks[step.false]
+    return facts
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    ways, by_target, told = Ways(grouped_net(board)), find_prospects(board), set[int]()
+    ways, told = Ways(grouped_net(board)), set[int]()
+    views = [
+        (prospect, [_View(ways, prospect, lines) for lines in both_ways(board.grid)])
+        for prospects in find_prospects(board).values()
+        for prospect in prospects
+    ]
     for size in SIZES:
         krakens = [
-            (_facts(board, kraken), kraken)
-            for target, prospects in by_target.items()
-            if target not in told
-            for prospect in prospects
-            for kraken in _krakens(ways, prospect, size)
+            (_facts(ways, kraken), kraken)
+            for prospect, both in views
+            if prospect.target not in told
+            for kraken in _krakens(both, size)
         ]
         krakens.sort(key=lambda each: len(each[0]))
         for facts, kraken in krakens:
             if kraken.target not in told:
                 told.add(kraken.target)
-                yield _inference(ways.net, kraken, needed(board.grid, facts, 1 << kraken.target))
+                yield _inference(ways, kraken, needed(board.grid, facts, 1 << kraken.target))
 
 
-def _krakens(ways: Ways, prospect: Prospect, size: int) -> Iterator[Kraken]:
+def _krakens(views: Sequence[_View], size: int) -> Iterator[Kraken]:
     """A few fish of a size that rule out a target, the fewest chains first."""
+    ways, prospect = views[0].ways, views[0].prospect
     grid, target = ways.net.grid, prospect.target
-    shift = prospect.digit * grid.cell_count
-    seen = grid.sees[target] >> shift
+    seen = grid.sees[target] >> prospect.digit * grid.cell_count
+    almosts = ((view, fish) for view in views for fish in view.almosts(size))
     ranked = [
-        ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, fish)
-        for at, fish in enumerate(_almosts(ways, prospect, size))
+        ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, view, fish)
+        for at, (view, fish) in enumerate(almosts)
         if fish.outside_mask & ~seen
     ]
     count = 0
-    for *_, fish in sorted(ranked):
-        if _is_proper(fish, _own_dead(ways, prospect, fish)):
+    for *_, view, fish in sorted(ranked):
+        if _is_proper(fish, _own_dead(view, fish)):
             yield Kraken(target, fish, _chains(ways, prospect, fish))
             count += 1
             if count == _MOST_TRIES:
@@ -265,8 +288,8 @@ def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
     return max(free, key=lambda n: (outside & grid.house_masks[n]).bit_count()), False
 
 
-def _inference(net: Net, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
-    fish, grid = kraken.fish, net.grid
+def _inference(ways: Ways, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
+    fish, grid = kraken.fish, ways.net.grid
     digit, shift = fish.digit + 1, fish.digit * grid.cell_count
     line, is_seen = _line(grid, kraken)
     fins = fish.outside_mask & ~grid.house_masks[line]
@@ -282,7 +305,7 @@ def _inference(net: Net, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference
             named = candidates_of(mask << shift, grid)
             parts.append(Part(role, named, tuple(cell for cell, _ in named), (digit,), houses))
     chains = [
-        _links(net, kraken, start)
+        _links(ways, kraken, start)
         for start in sorted(kraken.chains)
         if (fins | starts) << shift >> start & 1
     ]
@@ -298,15 +321,15 @@ def _inference(net: Net, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference
     return Inference("kraken-fish", Elimination((grid.split(kraken.target),)), evidence)
 
 
-def _links(net: Net, kraken: Kraken, start: int) -> list[Link]:
+def _links(ways: Ways, kraken: Kraken, start: int) -> list[Link]:
     """From a place outside the cover to the target: true, false, true, and so on."""
     links: list[Link] = []
-    source = net.named(1 << start)
+    source = ways.named(start)
     for step in kraken.chains[start]:
-        false, true = net.named(net.masks[step.true]), net.named(net.masks[step.false])
+        false, true = ways.named(step.true), ways.named(step.false)
         links += [Link(source, false), Link(false, true, truth=step.truth)]
         source = true
-    return [*links, Link(source, net.named(1 << kraken.target))]
+    return [*links, Link(source, ways.named(kraken.target))]
 
 
 def _notation(chain: list[Link]) -> str:

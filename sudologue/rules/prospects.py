@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import Candidate, bits, ones
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.intersections import digit_masks
 from sudologue.rules.links import Masks, Net, union
@@ -35,7 +35,7 @@ class Prospect(NamedTuple):
     tree: Tree
     reached: int
     """The nodes that it makes true."""
-    dead_without: dict[Houses, int]
+    dead_without: dict[Houses | range, int]
     """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
@@ -80,14 +80,16 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
     known: list[list[int]] = [[] for _ in slices]
     for target, shadow in _shadows(net).items():
         tree: Tree = []
+        reached = 0
         for digit, cells in () if shadow >> target & 1 else enumerate(slices):
             dead = shadow >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
-                tree = tree or _tree(net, target)
-                reached = union([fresh for _, fresh in tree])
+                if not tree:
+                    tree = _tree(net, target)
+                    reached = union([fresh for _, fresh in tree])
                 prospect = Prospect(target, digit, cells, dead, tree, reached, {})
                 found.setdefault(target, []).append(prospect)
             else:
@@ -125,6 +127,13 @@ class Ways:
         self._lines: dict[int, list[LineLinks]] = {}
         self._hops: dict[tuple[int, Houses], Masks] = {}
         self._truths: dict[tuple[int, int], Truth] = {}
+        self._names: dict[int, tuple[Candidate, ...]] = {}
+
+    def named(self, node: int) -> tuple[Candidate, ...]:
+        """The candidates of a node."""
+        if node not in self._names:
+            self._names[node] = self.net.named(self.net.masks[node])
+        return self._names[node]
 
     def range_mask(self, digit: int, line: int) -> int:
         """The candidates of a digit (from 0) in a line."""
@@ -197,14 +206,17 @@ class Ways:
         return found
 
 
-def dead_without(ways: Ways, prospect: Prospect, lines: Iterable[int]) -> int:
+def dead_without(ways: Ways, prospect: Prospect, lines: Houses | range) -> int:
     """The digit's cells that the target rules out by chains that use none of the lines."""
-    known, used = prospect.dead_without, ways.in_use(prospect, lines)
-    if used not in known:
-        is_cut = ways.is_cut(prospect, used)
-        hops = ways.hops(prospect.digit, used)
-        known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
-    return known[used]
+    known = prospect.dead_without
+    if lines not in known:
+        used = ways.in_use(prospect, lines)
+        if used not in known:
+            is_cut = ways.is_cut(prospect, used)
+            hops = ways.hops(prospect.digit, used)
+            known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
+        known[lines] = known[used]
+    return known[lines]
 
 
 def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
