@@ -17,7 +17,7 @@ from typing import NamedTuple
 from planting import NINE, Plant, Position, shuffled, some_of
 
 from sudologue.model.sets import bits
-from sudologue.rules.complex_fish import WAYS, House, Side, Species, catch_of, plain_houses
+from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
 from sudologue.rules.fish import Fish, is_sharp_fish
 
 DEPTH = 100
@@ -206,25 +206,32 @@ class Shoal(Plant):
             return None
         houses = self._houses(random.sample(bits(true), count), random)
         left = self._trimmed(cells, true, houses, random)
-        catch = catch_of(NINE, 0, *(Side.of(left, side) for side in houses))
-        if true & ~left or catch.species != self.species or not is_whole(left, catch.fish):
+        catch = catch_of(*(side_of(left, side) for side in houses))
+        fish = catch.fish(NINE, 0)
+        if true & ~left or catch.species != self.species or not is_whole(left, fish):
             return None
-        kept = catch.fish.base_mask | catch.fish.lost_mask
+        kept = fish.base_mask | fish.lost_mask
         return position.after((cells & ~left) << shift).without_lost(kept << shift)
 
-    def _houses(self, true: list[int], random: Random) -> tuple[list[House], list[House]]:
+    def _houses(
+        self, true: list[int], random: Random
+    ) -> tuple[tuple[House, ...], tuple[House, ...]]:
         """A base and a cover; one true cell in either of them alone, if there is one more than they have houses."""
         ways = random.choice(WAYS[self.species.shape])
         pairs = [random.choice(both_sides(cell, *ways)) for cell in true]
         size = self.species.size
-        return [base for base, _ in pairs[:size]], [cover for _, cover in pairs[-size:]]
+        return tuple(base for base, _ in pairs[:size]), tuple(cover for _, cover in pairs[-size:])
 
     def _trimmed(
-        self, cells: int, true: int, houses: tuple[list[House], list[House]], random: Random
+        self,
+        cells: int,
+        true: int,
+        houses: tuple[tuple[House, ...], tuple[House, ...]],
+        random: Random,
     ) -> int:
         """The cells without what sticks out; if there are to be fins, with some that a target sees."""
-        base, cover = (Side.of(cells, side) for side in houses)
-        fins = catch_of(NINE, 0, base, cover).fish.fins_mask
+        base, cover = (side_of(cells, side) for side in houses)
+        fins = catch_of(base, cover).fins_mask
         targets = bits(cover.mask & ~(base.mask | true))
         if not self.species.has_fins or not targets:
             return cells & ~fins

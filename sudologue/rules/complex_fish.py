@@ -144,6 +144,7 @@ class _Hunt:
         self.across = _across(grid, cover)
         """For each cell what may cover it."""
         self._covered: dict[tuple[int, int, int], bool] = {}
+        self._within: dict[tuple[tuple[int, ...], int], bool] = {}
 
     def finds(self, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every `size` base houses that the target would leave `size - 1` covers, and their places."""
@@ -194,17 +195,19 @@ class _Hunt:
                 return True
         return False
 
-    def has_fish_within(self, fish: Fish) -> bool:
-        """Do fewer of the base houses make a fish for the target, with a cover of the same kinds of houses?"""
-        houses = plain_houses(self.grid)
-        kinds = reduce(int.__or__, [houses[number].kind for number in fish.cover])
-        others = _numbers_mask(house.number for house in houses if not house.kind & kinds)
-        places = [self.alive & self.grid.house_masks[number] for number in fish.base]
-        return any(
-            self._can_cover(reduce(int.__or__, part), size - 1, others)
-            for size in range(1, len(places))
-            for part in combinations(places, size)
-        )
+    def has_fish_within(self, base: tuple[int, ...], kinds: int) -> bool:
+        """Do fewer of the base houses make a fish for the target, with a cover of these kinds of houses?"""
+        asked = base, kinds
+        if asked not in self._within:
+            houses = plain_houses(self.grid)
+            others = _numbers_mask(house.number for house in houses if not house.kind & kinds)
+            places = [self.alive & self.grid.house_masks[number] for number in base]
+            self._within[asked] = any(
+                self._can_cover(reduce(int.__or__, part), size - 1, others)
+                for size in range(1, len(places))
+                for part in combinations(places, size)
+            )
+        return self._within[asked]
 
     def covers_of(self, places: int, count: int, taken: int) -> Iterator[tuple[House, ...]]:
         """Every choice of `count` cover houses that hold these places, all needed and none taken."""
@@ -224,25 +227,6 @@ def _numbers_mask(houses: Iterable[int]) -> int:
     return sum([1 << number for number in houses])
 
 
-class Catch(NamedTuple):
-    """A fish with the rank of its shape: the simpler shape is less."""
-
-    shape: int
-    has_fins: bool
-    fins: int
-    fish: Fish
-
-    @property
-    def rank(self) -> tuple[int, bool, int]:
-        """How simple it is."""
-        return self.shape, self.has_fins, self.fins
-
-    @property
-    def species(self) -> Species:
-        """Which fish it is."""
-        return Species(self.shape, len(self.fish.base), self.has_fins)
-
-
 class Side(NamedTuple):
     """The base or the cover of a fish."""
 
@@ -253,29 +237,72 @@ class Side(NamedTuple):
     """Those in two of its houses."""
     kinds: int
 
-    @classmethod
-    def of(cls, cells: int, houses: Sequence[House]) -> "Side":
-        """These houses, for a digit in these cells."""
-        once = twice = kinds = 0
-        for _, kind, mask in houses:
-            places = cells & mask
-            twice |= once & places
-            once |= places
-            kinds |= kind
-        return cls(tuple([house.number for house in houses]), once, twice, kinds)
+
+# Each cover comes up for many bases, and for many targets.
+@lru_cache(maxsize=1 << 10)
+def side_of(cells: int, houses: tuple[House, ...]) -> Side:
+    """These houses, for a digit in these cells."""
+    once = twice = kinds = 0
+    for _, kind, mask in houses:
+        places = cells & mask
+        twice |= once & places
+        once |= places
+        kinds |= kind
+    return Side(tuple([house.number for house in houses]), once, twice, kinds)
 
 
-def _catches(hunt: _Hunt, digit: int, size: int) -> Iterator[list[Catch]]:
-    """For each base and elimination the simplest fish: those with as few fins, if several covers will do."""
-    for numbers, places in hunt.finds(size):
-        base = Side.of(hunt.cells, [plain_houses(hunt.grid)[number] for number in numbers])
+class Catch(NamedTuple):
+    """A base and a cover, with the rank of the fish that they are: the simpler shape is less."""
+
+    shape: int
+    has_fins: bool
+    fins: int
+    base: Side
+    cover: Side
+    fins_mask: int
+
+    @property
+    def rank(self) -> tuple[int, bool, int]:
+        """How simple it is."""
+        return self[:3]
+
+    @property
+    def species(self) -> Species:
+        """Which fish it is."""
+        return Species(self.shape, len(self.base.houses), self.has_fins)
+
+    def lost_mask(self, grid: Grid) -> int:
+        """What it rules out."""
+        base, cover, fins = self.base, self.cover, self.fins_mask
+        return seen_by_all(grid, fins, cover.mask & ~base.mask | cover.shared_mask & ~fins)
+
+    def fish(self, grid: Grid, digit: int) -> Fish:
+        """The fish, of a digit (from 0)."""
+        base, lost = self.base, self.lost_mask(grid)
+        return Fish(digit, base.houses, self.cover.houses, base.mask, self.fins_mask, lost)
+
+
+def catch_of(base: Side, cover: Side) -> Catch:
+    """This base and this cover."""
+    fins = base.mask & ~cover.mask | base.shared_mask
+    shape = _shape(base.kinds, cover.kinds)
+    return Catch(shape, bool(fins), fins.bit_count(), base, cover, fins)
+
+
+def _catches(hunt: _Hunt, species: Species) -> Iterator[list[Catch]]:
+    """For each base and elimination the simplest fish, if it is of the species; several if they have as few fins."""
+    all_houses = plain_houses(hunt.grid)
+    for numbers, places in hunt.finds(species.size):
+        base = side_of(hunt.cells, tuple([all_houses[number] for number in numbers]))
         by_lost: dict[int, list[Catch]] = {}
-        for houses in _whole_covers(hunt, numbers, places, size):
-            catch = catch_of(hunt.grid, digit, base, Side.of(hunt.cells, houses))
-            by_lost.setdefault(catch.fish.lost_mask, []).append(catch)
+        for houses in _whole_covers(hunt, numbers, places, species.size):
+            catch = catch_of(base, side_of(hunt.cells, houses))
+            if catch.species <= species:
+                by_lost.setdefault(catch.lost_mask(hunt.grid), []).append(catch)
         for catches in by_lost.values():
-            simplest = min(catch.rank for catch in catches)
-            yield sorted(catch for catch in catches if catch.rank == simplest)
+            simplest = min(catches)
+            if simplest.species == species:
+                yield sorted(each for each in catches if each.rank == simplest.rank)
 
 
 def _whole_covers(
@@ -291,17 +318,9 @@ def _whole_covers(
     return found
 
 
-def catch_of(grid: Grid, digit: int, base: Side, cover: Side) -> Catch:
-    """The fish with this base and this cover."""
-    fins = base.mask & ~cover.mask | base.shared_mask
-    targets = cover.mask & ~base.mask | cover.shared_mask & ~fins
-    lost = seen_by_all(grid, fins, targets)
-    fish = Fish(digit, base.houses, cover.houses, base.mask, fins, lost)
-    return Catch(_shape(base.kinds, cover.kinds), bool(fins), fins.bit_count(), fish)
-
-
 def _shape(base: int, cover: int) -> int:
-    if any(kinds & ROW and kinds & COLUMN for kinds in (base, cover)):
+    both = ROW | COLUMN
+    if base & both == both or cover & both == both:
         return MUTANT
     return FRANKEN if (base | cover) & BOX else BASIC
 
@@ -322,24 +341,24 @@ def _fish_of(board: Board, species: Species, digit: int, targets: int) -> Iterat
     for target in bits(targets):
         for ways in WAYS[species.shape]:
             hunt = _Hunt(board.grid, cells, target, ways, has_fins=species.has_fins)
-            for catches in _catches(hunt, digit, species.size):
-                fish = _proved(hunt, catches) if catches[0].species == species else None
+            for catches in _catches(hunt, species):
+                fish = _proved(hunt, digit, catches)
                 key = fish and (fish.needed or fish.base, fish.lost_mask)
                 if fish and key and key not in told:
                     told.add(key)
                     yield fish
 
 
-def _proved(hunt: _Hunt, catches: Sequence[Catch]) -> Fish | None:
+def _proved(hunt: _Hunt, digit: int, catches: Sequence[Catch]) -> Fish | None:
     """One of the fish if all base houses are needed, or so much of it as no smaller fish within it tells."""
-    first = catches[0].fish
+    first = catches[0].fish(hunt.grid, digit)
     if is_sharp_fish(hunt.grid, hunt.cells, first.base, first.lost_mask):
         return first
     target = 1 << hunt.target
-    for fish in (catch.fish for catch in catches):
-        if not hunt.has_fish_within(fish):
-            needed = needed_base(hunt.grid, hunt.cells, fish.base, target)
-            return fish._replace(lost_mask=target, needed=needed)
+    for catch in catches:
+        if not hunt.has_fish_within(first.base, catch.cover.kinds):
+            needed = needed_base(hunt.grid, hunt.cells, first.base, target)
+            return catch.fish(hunt.grid, digit)._replace(lost_mask=target, needed=needed)
     return None
 
 

@@ -248,7 +248,8 @@ def _houses_mask(grid: Grid, houses: Sequence[int]) -> int:
     return mask
 
 
-def is_sharp_fish(grid: Grid, cells: int, base: Sequence[int], lost: int) -> bool:
+@lru_cache(maxsize=1 << 10)
+def is_sharp_fish(grid: Grid, cells: int, base: tuple[int, ...], lost: int) -> bool:
     """Is each of the base houses needed for one of the eliminations at least?"""
     ranges = [cells & grid.house_masks[number] for number in base]
     return all(_is_needed(grid, ranges, at, lost) for at in range(len(ranges)))
