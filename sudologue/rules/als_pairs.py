@@ -4,6 +4,7 @@ Every rule about almost locked sets asks here: for what it tells itself, or for 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from sudologue.model.board import Board
@@ -49,13 +50,18 @@ def _pairs(board: Board) -> Iterator[Row]:
     """The same in any order; the kernel finds them without a web."""
     if kernel.can_help(board.grid):
         for pair, joints, cells, targets in kernel.almost_locked_pairs(board.candidates_mask):
-            yield Row(pair, cells, tuple(bits(joints)), cells[0] | cells[1], targets)
+            yield Row(pair, cells, _digits(joints), cells[0] | cells[1], targets)
         return
     web = almost_locked_web(board)
     for pair in _joined(web):
         row = _pair(board.grid, web, pair)
         if row.targets_mask:
             yield row
+
+
+@lru_cache(maxsize=1 << 9)
+def _digits(digits_mask: int) -> tuple[int, ...]:
+    return tuple(bits(digits_mask))
 
 
 def _joined(web: Web) -> Iterator[tuple[int, int]]:

@@ -16,6 +16,7 @@ ALS-XZ.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from math import prod
 from typing import NamedTuple, TypeVar
 
@@ -45,6 +46,10 @@ _MOST_TRIES = 8
 
 Petal = tuple[int, int]
 """A set, and what it strikes by digits that the stem lacks."""
+
+
+Flower = tuple[tuple[Petal, ...], int]
+"""Petals, and all cells with that of the stem."""
 
 
 class Blossom(NamedTuple):
@@ -109,8 +114,11 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
             for petals in choices
         ]
         if prod(map(len, fitting)) <= _MOST_BLOSSOMS:
-            blossoms = _all_blossoms(web, stem, fitting)
-            yield from _least(blossoms, _MOST_TRIES, lambda found: found.cells_mask.bit_count())
+            flowers = _all_flowers(web, stem, fitting)
+            for petals, cells in _least(flowers, _MOST_TRIES, lambda flower: flower[1].bit_count()):
+                yield Blossom(
+                    stem, petals, cells, reduce(int.__and__, [each for _, each in petals])
+                )
 
 
 def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
@@ -122,16 +130,15 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
     return [item for item in ranked if size(item) <= limit]
 
 
-def _all_blossoms(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
-    """Every blossom with one of these petals for each digit; they are not all the same."""
-    blossoms = [Blossom(stem, (), 1 << stem, -1)]
+def _all_flowers(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Flower]:
+    """Every choice of one of these petals for each digit, with the cells that takes; they are not all the same."""
+    flowers: list[Flower] = [((), 1 << stem)]
     for petals in choices:
-        blossoms = [
-            Blossom(stem, (*others, petal), cells | web.cells[petal[0]], targets & petal[1])
-            for _, others, cells, targets in blossoms
-            for petal in petals
+        wide = [(petal, web.cells[petal[0]]) for petal in petals]
+        flowers = [
+            ((*others, petal), cells | more) for others, cells in flowers for petal, more in wide
         ]
-    return (found for found in blossoms if found.petals.count(found.petals[0]) < len(choices))
+    return (flower for flower in flowers if flower[0].count(flower[0][0]) < len(choices))
 
 
 def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
