@@ -25,15 +25,18 @@ class Technique:
     def is_rare(self) -> bool:
         """Fish that hardly ever decide anything: in no ladder, and off by default in HoDoKu, too."""
         huge = self.id.endswith(("squirmbag", "whale", "leviathan"))
-        complex_ = "mutant" in self.id or self.id.endswith("franken-jellyfish")
-        return huge or complex_ or self.id == "kraken-fish"
+        return huge or "mutant" in self.id or self._is_large_and_complex or self.id == "kraken-fish"
 
     @property
     def is_slow(self) -> bool:
         """Too long a search to be asked for everything it finds unless by name."""
-        return self.id == "nested-forcing-net" or (
-            self.is_rare and ("franken" in self.id or "mutant" in self.id)
-        )
+        return self._is_large_and_complex or self.id == "nested-forcing-net"
+
+    @property
+    def _is_large_and_complex(self) -> bool:
+        """Is it a Franken or mutant fish of four houses or more?"""
+        large = self.id.endswith(("jellyfish", "squirmbag", "whale", "leviathan"))
+        return large and ("franken" in self.id or "mutant" in self.id)
 
 
 _ALL = (
