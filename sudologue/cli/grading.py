@@ -19,8 +19,6 @@ from sudologue.parallel import in_order, processes
 Outcome = Grade | str
 """A grade, or why there is none."""
 
-_BATCH = 4
-"""Puzzles that a process grades before it reports: few, so that the bar moves and Ctrl-C need not wait long."""
 _MOST_STEPS_NAMED = 8
 
 
@@ -103,17 +101,11 @@ class _Batch:
 
 
 def _outcomes(boards: Sequence[Board], names: Sequence[str], threads: int) -> Iterator[Outcome]:
-    size = 1 if threads == 1 else _BATCH
-    batches = (boards[start : start + size] for start in range(0, len(boards), size))
-    for batch in in_order(partial(_grade_all, names), batches, threads):
-        yield from batch
+    """Puzzle by puzzle: the bar moves, Ctrl-C need not wait long, and to grade one takes longer than to send it."""
+    return in_order(partial(_grade, names), boards, threads)
 
 
-def _grade_all(names: Sequence[str], boards: Sequence[Board]) -> list[Outcome]:
-    return [_grade(board, names) for board in boards]
-
-
-def _grade(board: Board, names: Sequence[str]) -> Outcome:
+def _grade(names: Sequence[str], board: Board) -> Outcome:
     try:
         return grade(board, names)
     except PuzzleError as error:
