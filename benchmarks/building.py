@@ -20,6 +20,9 @@ from sudologue.model.sets import bits
 from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
 from sudologue.rules.fish import Fish, is_sharp_fish
 
+Sides = tuple[tuple[House, ...], tuple[House, ...]]
+"""The houses of a base and of a cover."""
+
 DEPTH = 100
 """How many steps to look for one grave: it is better to begin again than to go on for long."""
 CASTS = 60
@@ -213,22 +216,14 @@ class Shoal(Plant):
         kept = fish.base_mask | fish.lost_mask
         return position.after((cells & ~left) << shift).without_lost(kept << shift)
 
-    def _houses(
-        self, true: list[int], random: Random
-    ) -> tuple[tuple[House, ...], tuple[House, ...]]:
+    def _houses(self, true: list[int], random: Random) -> Sides:
         """A base and a cover; one true cell in either of them alone, if there is one more than they have houses."""
         ways = random.choice(WAYS[self.species.shape])
         pairs = [random.choice(both_sides(cell, *ways)) for cell in true]
         size = self.species.size
         return tuple(base for base, _ in pairs[:size]), tuple(cover for _, cover in pairs[-size:])
 
-    def _trimmed(
-        self,
-        cells: int,
-        true: int,
-        houses: tuple[tuple[House, ...], tuple[House, ...]],
-        random: Random,
-    ) -> int:
+    def _trimmed(self, cells: int, true: int, houses: Sides, random: Random) -> int:
         """The cells without what sticks out; if there are to be fins, with some that a target sees."""
         base, cover = (side_of(cells, side) for side in houses)
         fins = catch_of(base, cover).fins_mask

@@ -17,8 +17,10 @@ from sudologue.rules.links import union
 from sudologue.rules.propagation import Ground
 
 DENIED = -1
+"""In place of the true candidate that ruled another out: that one was denied from the start."""
+
 Losses = Mapping[int, int]
-"""Candidates that a truth has lost, each with the true one that ruled it out, or denied from the start."""
+"""Candidates that a truth has lost, each with the true one that ruled it out."""
 
 
 @dataclass(frozen=True, slots=True)

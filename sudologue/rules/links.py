@@ -21,7 +21,7 @@ a digit is kept for all boards that have the same places (`places_net`). It is w
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
@@ -87,8 +87,7 @@ class Net:
     raised: int = 0
     """How much to add to the digit of a node."""
     _bonds: dict[Pair, Bond] = field(default_factory=dict[Pair, Bond], init=False)
-    _around: dict[Pair, int] = field(default_factory=dict[Pair, int], init=False)
-    """What was asked before: chains lead through the same nodes and links again and again."""
+    """Those that were asked for: chains lead through the same links again and again."""
 
     @cached_property
     def reach(self) -> Reach:
@@ -140,15 +139,7 @@ class Net:
 
     def of_digit(self, digit: int) -> "Net":
         """The net of a digit's places, told of this digit."""
-        return Net(
-            self.grid,
-            self.candidates_mask,
-            self.kills,
-            self.roads,
-            self.groups,
-            self.sets,
-            raised=digit - 1,
-        )
+        return replace(self, raised=digit - 1)
 
     def truths(self, source: int, target: int) -> tuple[Truth, ...]:
         """The truths that a strong link rests on."""
@@ -195,19 +186,12 @@ class Net:
 
     def struck_around(self, source: int, target: int) -> int:
         """What the other digits of an almost locked set strike, once it is locked by one of two nodes."""
-        pair = source, target
-        struck = self._around.get(pair)
-        if struck is None:
-            struck = self._around[pair] = self._find_struck_around(source, target)
-        return struck
-
-    def _find_struck_around(self, source: int, target: int) -> int:
-        grid, struck = self.grid, 0
-        cells = self.set_mask(source, target)
-        if cells & (cells - 1):
+        left, struck = self.bond(source, target).masks, 0
+        if len(left) > 1:
+            grid, held = self.grid, union(left)
             digits = {self.digit(source) - 1, self.digit(target) - 1}
             for digit in set(range(grid.size)) - digits:
-                places = self.candidates_mask & cells << digit * grid.cell_count
+                places = held & grid.cells_mask << digit * grid.cell_count
                 if places:
                     struck |= common(self.kills, places)
         return struck
