@@ -69,9 +69,13 @@ def why(result: SolveResult, question: str | Cell) -> SolveResult:
     return proof.why(result, str(question), singles.restate)
 
 
-def check(result: SolveResult, puzzle: str | None = None) -> "CheckReport":
-    """The independent checker's verdict on a trace (as `puzzle`'s, if given)."""
+def check(result: SolveResult, puzzle: Puzzle | str | None = None) -> "CheckReport":
+    """The independent checker's verdict on a trace; with `puzzle`, also on whether it is about that one.
+
+    A text is the givens of a puzzle with the usual boxes, such as 81 characters of a classic one.
+    """
     from sudologue import checker
     from sudologue.inference import receipt
 
-    return checker.check(receipt.to_document(result), puzzle)
+    asked = receipt.puzzle_document(puzzle) if isinstance(puzzle, Puzzle) else puzzle
+    return checker.check(receipt.to_document(result), asked)

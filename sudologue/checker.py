@@ -1,13 +1,14 @@
 """The independent checker: is every step of a trace proved, and does the trace end as it says?
 
-    python checker.py [-v] [--puzzle GIVENS] TRACE.json|-
+    python checker.py [-v] [--puzzle PUZZLE] TRACE.json|-
 
 This file is all there is to trust. It uses the standard library only, shares no code with the
 solver, and has its own idea of the grid: a trace names its reasons, and everything they stand for
 is worked out here, from the puzzle and the steps already accepted.
 
-The file, version 1: a JSON object, a list of them, or one a line. A key marked ? may be missing or
-null; keys that are not listed (a title, a diagnosis, a step's evidence) are ignored.
+The file, version 1: a JSON object, a list of them, or one after another, each of which begins on a
+line of its own. A key marked ? may be missing or null; keys that are not listed (a title, a
+diagnosis, a step's evidence) are ignored.
 
     document    = {"format": "sudologue/trace", "version": 1, "puzzle": puzzle, "start"?: start,
                    "status": "solved" | "stuck" | "partial" | "invalid",
@@ -16,7 +17,7 @@ null; keys that are not listed (a title, a diagnosis, a step's evidence) are ign
                    "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board}
     start       = {"placed"?: board, "removed"?: [elimination, ...]}
     step        = {"step": 1, 2, 3 ..., "technique": text, "guess"?: true, "truths": [truth, ...],
-                   "place": placement | "eliminate": [elimination, ...]}
+                   "place": placement | "eliminate": [elimination, ...]}    (each truth once)
     board       = n * n characters, row by row: "." for empty, 1 to 9, then A = 10 to P = 25
     cell        = "r4c7"      placement = "r4c7=12"      elimination = "r4c7<>12"
     truth       = "domain r4c7" | "range 12 in HOUSE"
@@ -25,7 +26,10 @@ null; keys that are not listed (a title, a diagnosis, a step's evidence) are ign
     text        = printable characters, at least one
 
 The grid. n is 1 to 25. Rows, columns, boxes (counted left to right, then down), regions and the
-extra "houses" are houses: n different cells that hold each digit once. The verdict tells how many.
+extra "houses" are houses: n different cells that hold each digit once. The verdict tells which
+puzzle it speaks of: a "classic 9x9" has rows, columns and 3x3 boxes, and nothing else. --puzzle
+compares givens and houses with a puzzle of yours: n * n characters for one with the usual boxes (as
+square as can be, wider than tall), or a JSON object like "puzzle" above.
 
 The board. Every digit is a candidate of every empty cell, except where a house already holds it.
 Placing a digit strikes the other candidates of its cell and that digit from all cells that share a
@@ -42,15 +46,31 @@ anything, rightly: such a board has no solution.)
 
 Uniqueness. Guardians are truths only if the puzzle has one solution, so the verdict counts the
 steps that use them. "guardians 3 7 in r1c1 r1c4 r5c1 r5c4" are the candidates of those cells other
-than 3 and 7: one is true, because the cells, none of them a given, are a deadly pattern: filled
-with those digits alone they could be filled differently, with no change to the digits of any house.
-Two kinds are known. (a) Two digits, and every house has two of the cells or none: the two digits
-change places. (b) k digits in k rows' or columns' cells of two lines: the lines change places; a
-house then has the same of the cells as before, or k of them before and k in one house after, all
-the digits both times. "guardians of bug" are the candidates, in cells with more than two of them,
-whose digit two cells with just two candidates have in some house. Without them every open cell has
-two candidates, and every digit two places in each house that lacks it: the other candidate of every
-cell would be as good. A pattern that is none of these is refused.
+than 3 and 7. One of them is true if the cells and digits are a deadly pattern: no cell is a given,
+and whenever the cells are filled with those digits alone, and no two that share a house with the
+same, they can also be filled differently, with every house keeping its digits. For if the solution
+filled them so, the other filling, with all else as it is, would be a second solution. Whether a
+cell is open or filled does not matter, as long as it is not given. Three kinds are known:
+
+(a) Two digits change places. There are two digits, and every house has two of the cells or none.
+    Proof: the two cells of a house differ, so they hold both digits. Put each of the digits for
+    the other in all cells. Every cell changes, and each house still has both digits.
+(b) Two lines change places. There are k digits, k at least 2, in k cells of one row and the k cells
+    of another row in the same columns; or the same with rows for columns. The mate of a cell is the
+    other one in its column. Of the cells in any house, either (1) all mates are in it as well, or
+    (2) there are k, and their mates all share houses with each other.
+    Proof: the k cells of each row differ, so they hold each digit once. Exchange all mates. They
+    share a column, so they differ, and every cell changes. A house now has what the mates of its
+    cells had: in (1) these are the same cells; in (2) both are k cells that differ, so both times
+    they hold all k digits.
+(c) A bivalue universal grave. "guardians of bug" are the candidates, in cells with more than two of
+    them, whose digit two cells with just two candidates have in some house. Without them every open
+    cell must have two candidates, and every digit two places in each house that lacks it.
+    Proof: suppose that no guardian is true. In every open cell put the other one of its two
+    candidates. Every open cell changes. In a house that lacks a digit, the solution has it in one of
+    its two places; now the other place has it, and that one has not. So this is a second solution.
+
+A pattern that is none of these is refused.
 
 Guesses. A step that says "guess": true places a digit without a reason. It is replayed and not
 proved, and the verdict counts it apart: what follows from it holds only if it happens to be right.
@@ -61,23 +81,30 @@ replayed board; "solved" means complete, with each digit once in every house; "s
 mean incomplete; "invalid" means that a house holds a digit twice, a cell has no candidate, or a
 digit has no place left in a house. So a solved trace that passes, with nothing believed, nothing
 guessed and no step by uniqueness, proves that its grid is the puzzle's only solution.
+
+Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid and more on larger
+ones. A trace that needs more than MOST_WORK units is not accepted, and the verdict says so.
 """
 
 import json
+import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
-from typing import NamedTuple, cast
+from io import StringIO, TextIOWrapper
+from math import isqrt
+from typing import NamedTuple, TypeVar, cast
 
-__all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
+__all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_lines", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
-USAGE = "checker.py [-v] [--puzzle GIVENS] TRACE.json|-"
-MOST_CASES = 100_000  # of one proof, so that no file can keep the checker for ever
+MOST_WORK = 20_000_000
+T = TypeVar("T")
 
 
+# The verdict.
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What is wrong: where, what was expected there and what was found."""
@@ -122,10 +149,11 @@ class CheckReport:
     """The verdict on one trace; `assumptions` counts what it believes beyond the givens."""
 
     failures: tuple[Failure, ...]
-    steps: tuple[StepVerdict, ...]
-    assumptions: int
-    unchecked: int
-    subject: str
+    steps: tuple[StepVerdict, ...] = ()
+    assumptions: int = 0
+    unchecked: int = 0
+    subject: str = "not begun"
+    work: int = 0
 
     @property
     def ok(self) -> bool:
@@ -152,13 +180,13 @@ class CheckReport:
         return f"{verdict} ({self.subject}, {proved} proved{unique}{guessed}{unchecked}{believed})"
 
 
-class CheckError(Exception):
-    """Raised with the fields of a failure after its step: where, expected and found."""
+def plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 # Values are read without trust.
-def plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+class CheckError(Exception):
+    """Raised with the fields of a failure after its step: where, expected and found."""
 
 
 def describe(value: object) -> str:
@@ -171,16 +199,36 @@ def describe(value: object) -> str:
     return words.get(type(value).__name__, f"a {type(value).__name__}")
 
 
+def expect(value: T, holds: bool, where: str, expected: str) -> T:
+    """The value, if what was expected of it holds."""
+    if not holds:
+        raise CheckError(where, expected, describe(value))
+    return value
+
+
 def as_object(value: object, where: str) -> dict[str, object]:
-    if isinstance(value, dict):
-        return cast("dict[str, object]", value)
-    raise CheckError(where, "an object", describe(value))
+    expect(value, isinstance(value, dict), where, "an object")
+    return cast("dict[str, object]", value)
 
 
-def as_list(value: object, where: str) -> Sequence[object]:
-    if isinstance(value, list | tuple):
-        return cast("Sequence[object]", value)
-    raise CheckError(where, "a list", describe(value))
+def as_list(value: object, where: str) -> list[object]:
+    expect(value, isinstance(value, list), where, "a list")
+    return cast("list[object]", value)
+
+
+def as_integer(value: object, low: int, high: int, where: str) -> int:
+    expected = str(low) if low == high else f"a whole number from {low} to {high}"
+    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
+    expect(value, low <= whole <= high, where, expected)
+    return whole
+
+
+def as_text(value: object, where: str, *choices: str) -> str:
+    text = value if isinstance(value, str) else ""
+    if text in choices if choices else text and text.isprintable():
+        return text
+    expected = " or ".join(map(describe, choices)) or "printable text"
+    raise CheckError(where, expected, describe(value))
 
 
 def optional(fields: dict[str, object], key: str, default: object) -> object:
@@ -188,18 +236,16 @@ def optional(fields: dict[str, object], key: str, default: object) -> object:
     return default if value is None else value
 
 
-def as_integer(value: object, low: int, high: int, where: str) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-        return value
-    expected = str(low) if low == high else f"a whole number from {low} to {high}"
-    raise CheckError(where, expected, describe(value))
+class Work:
+    """Counts the work on one document, and ends the check when it is too much."""
 
+    def __init__(self) -> None:
+        self.done = 0
 
-def as_text(value: object, where: str, *choices: str) -> str:
-    if isinstance(value, str) and (value in choices if choices else value and value.isprintable()):
-        return value
-    expected = " or ".join(map(describe, choices)) or "printable text"
-    raise CheckError(where, expected, describe(value))
+    def add(self, units: int, where: str) -> None:
+        self.done += units
+        if self.done > MOST_WORK:
+            raise CheckError(where, f"at most {MOST_WORK} units of work for the trace", "more")
 
 
 # The grid. Candidate "cell i is digit d", both counted from 0, is bit d * cells + i of a mask.
@@ -221,6 +267,8 @@ class Grid(NamedTuple):
     candidate_index: dict[str, int]  # "r4c7=5": its candidate
     peers: tuple[int, ...]  # of a cell: the cells that share a house with it
     column: int  # the candidates of cell 0
+    kind: str  # "classic 9x9", or what makes it another
+    unit: int  # the work of looking at one set of candidates
 
     def conflicts(self, candidate: int) -> int:
         """Mark the candidates that cannot be true together with this one."""
@@ -232,6 +280,13 @@ class Grid(NamedTuple):
     def domain(self, candidate: int) -> int:
         return self.column << candidate % self.cells
 
+    def all_domains(self) -> list[int]:
+        return [self.column << cell for cell in range(self.cells)]
+
+    def all_ranges(self) -> list[int]:
+        shifts = range(0, self.size * self.cells, self.cells)
+        return [cells << shift for shift in shifts for cells in self.houses.values()]
+
     def show(self, mask: int) -> str:
         return " ".join(self.names[candidate] for candidate in bits(mask))
 
@@ -242,7 +297,7 @@ def cells_by_name(size: int) -> dict[str, int]:
 
 
 @lru_cache(maxsize=8)
-def build_grid(size: int, houses: tuple[tuple[str, int], ...]) -> Grid:
+def build_grid(size: int, houses: tuple[tuple[str, int], ...], kind: str = "") -> Grid:
     cells = cells_by_name(size)
     names = tuple(f"{cell}={digit}" for digit in range(1, size + 1) for cell in cells)
     index = {name: candidate for candidate, name in enumerate(names)}
@@ -251,7 +306,10 @@ def build_grid(size: int, houses: tuple[tuple[str, int], ...]) -> Grid:
         for cell in bits(mask):
             peers[cell] |= mask & ~(1 << cell)
     column = sum(1 << digit * len(cells) for digit in range(size))
-    return Grid(size, len(cells), dict(houses), cells, names, index, tuple(peers), column)
+    unit = 1 + len(names) // 4000
+    return Grid(
+        size, len(cells), dict(houses), cells, names, index, tuple(peers), column, kind, unit
+    )
 
 
 @lru_cache(maxsize=8)
@@ -267,36 +325,81 @@ def blocks(kind: str, rows: int, columns: int) -> dict[str, int]:
 
 def read_grid(puzzle: dict[str, object]) -> Grid:
     size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
-    houses = blocks("row", 1, size) | blocks("column", size, 1)
-    if puzzle.get("boxes") is not None:
-        shape = as_list(puzzle.get("boxes"), "puzzle.boxes")
-        sides = [as_integer(side, 1, size, "puzzle.boxes") for side in shape]
-        if len(sides) != 2 or sides[0] * sides[1] != size:
-            raise CheckError("puzzle.boxes", f"the rows and columns of {size} cells", str(sides))
-        houses |= blocks("box", *sides)
-    for place, cells in enumerate(as_list(optional(puzzle, "regions", ()), "puzzle.regions")):
-        houses[f"region {place + 1}"] = read_house(cells, size, f"puzzle.regions[{place}]")
-    for place, value in enumerate(as_list(optional(puzzle, "houses", ()), "puzzle.houses")):
+    boxes = read_boxes(puzzle.get("boxes"), size)
+    regions = read_regions(optional(puzzle, "regions", []), size)
+    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
+    extra = read_extra(optional(puzzle, "houses", []), size, houses)
+    kind = tell_kind(size, boxes, regions, extra)
+    return build_grid(size, tuple((houses | extra).items()), kind)
+
+
+def read_boxes(value: object, size: int) -> dict[str, int]:
+    if value is None:
+        return {}
+    where = "puzzle.boxes"
+    sides = [as_integer(side, 1, size, where) for side in as_list(value, where)]
+    if len(sides) != 2 or sides[0] * sides[1] != size:
+        raise CheckError(where, f"the rows and columns of {size} cells", str(sides))
+    return blocks("box", *sides)
+
+
+def read_regions(value: object, size: int) -> dict[str, int]:
+    where = "puzzle.regions"
+    return {
+        f"region {place + 1}": read_house(cells, size, f"{where}[{place}]")
+        for place, cells in enumerate(as_list(value, where))
+    }
+
+
+def read_extra(value: object, size: int, others: dict[str, int]) -> dict[str, int]:
+    houses: dict[str, int] = {}
+    for place, each in enumerate(as_list(value, "puzzle.houses")):
         where = f"puzzle.houses[{place}]"
-        house = as_object(value, where)
+        house = as_object(each, where)
         name = as_text(house.get("name"), f"{where}.name")
-        if name in houses:
-            raise CheckError(f"{where}.name", "a name of its own", describe(name))
+        is_new = name not in houses and name not in others
+        expect(name, is_new, f"{where}.name", "a name of its own")
         houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
-    return build_grid(size, tuple(houses.items()))
+    return houses
 
 
 def read_house(value: object, size: int, where: str) -> int:
     cells, names = cells_by_name(size), as_list(value, where)
     mask = 0
     for place, name in enumerate(names):
-        if not isinstance(name, str) or name not in cells:
-            raise CheckError(f"{where}[{place}]", f'a cell up to "r{size}c{size}"', describe(name))
-        mask |= 1 << cells[name]
+        is_cell = isinstance(name, str) and name in cells
+        expect(name, is_cell, f"{where}[{place}]", f'a cell up to "r{size}c{size}"')
+        mask |= 1 << cells[str(name)]
     if not mask.bit_count() == len(names) == size:
         found = f"{len(names)}, {mask.bit_count()} of them different"
         raise CheckError(where, f"{size} different cells", found)
     return mask
+
+
+def usual_boxes(size: int) -> dict[str, int]:
+    """Boxes as square as can be, wider than tall; none where they would be lines."""
+    rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+    return blocks("box", rows, size // rows) if rows > 1 else {}
+
+
+def tell_kind(
+    size: int, boxes: dict[str, int], regions: dict[str, int], extra: dict[str, int]
+) -> str:
+    """Tell what kind of puzzle it is, and hide nothing that makes it another than a classic one."""
+    houses = {*boxes.values(), *regions.values(), *extra.values()}
+    if size == 9 and houses == {*usual_boxes(9).values()}:
+        return "classic 9x9"
+    parts: list[str] = []
+    if boxes:
+        columns = (boxes["box 1"] & (1 << size) - 1).bit_count()
+        parts.append(f"{size // columns}x{columns} boxes")
+    if regions:
+        parts.append(plural(len(regions), "region"))
+    if extra:
+        names = [describe(name) for name in extra]
+        listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
+        parts.append(f"{plural(len(extra), 'extra house')} ({listed})")
+    return f"{size}x{size} with {' and '.join(parts) or 'rows and columns alone'}"
 
 
 # The board.
@@ -312,18 +415,15 @@ class Board(NamedTuple):
         candidates = self.candidates
         for candidate in bits(digits):
             candidates &= ~(self.grid.conflicts(candidate) | 1 << candidate)
-        return Board(self.grid, self.givens, self.placed | digits, candidates)
+        return self._replace(placed=self.placed | digits, candidates=candidates)
 
     def eliminate(self, struck: int) -> "Board":
-        return Board(self.grid, self.givens, self.placed, self.candidates & ~struck)
+        return self._replace(candidates=self.candidates & ~struck)
 
     def is_dead(self) -> bool:
         """Is there an empty cell without candidates, or a digit without a place in a house?"""
-        grid, left = self.grid, self.placed | self.candidates
-        domains = [grid.domain(cell) for cell in range(grid.cells)]
-        shifts = [digit * grid.cells for digit in range(grid.size)]
-        ranges = [cells << shift for shift in shifts for cells in grid.houses.values()]
-        return not all(left & mask for mask in domains + ranges)
+        left = self.placed | self.candidates
+        return not all(left & mask for mask in self.grid.all_domains() + self.grid.all_ranges())
 
 
 def find_duplicate(grid: Grid, placed: int) -> str:
@@ -352,12 +452,10 @@ def read_board(value: object, grid: Grid, where: str) -> int:
 
 
 def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    if (
-        isinstance(value, str)
-        and sign in value
-        and value.replace(sign, "=") in grid.candidate_index
-    ):
-        return grid.candidate_index[value.replace(sign, "=")]
+    if isinstance(value, str) and sign in value:
+        candidate = grid.candidate_index.get(value.replace(sign, "="))
+        if candidate is not None:
+            return candidate
     example = grid.names[-1].replace("=", sign)
     raise CheckError(where, f'a candidate such as "{example}"', describe(value))
 
@@ -374,12 +472,9 @@ def gather(board: Board, candidates: list[int], where: str) -> int:
         bit, name, domain = 1 << candidate, grid.names[candidate], grid.domain(candidate)
         if mask & bit:
             raise CheckError(where, "each candidate once", f"{name} twice")
-        if board.placed & domain:
-            raise CheckError(
-                where, f"candidate {name}", f"{grid.show(board.placed & domain)} placed"
-            )
         if not board.candidates & bit:
-            found = grid.show(board.candidates & domain) or "no candidate there"
+            placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
+            found = f"{placed} placed" if placed else left or "no candidate there"
             raise CheckError(where, f"candidate {name}", found)
         mask |= bit
     return mask
@@ -404,13 +499,13 @@ def guardians_truth(board: Board, text: str) -> int | None:
         return bug_guardians(board)
     grid = board.grid
     digit_names, _, cell_names = text.partition(" in ")
-    digits = {grid.candidate_index.get(f"r1c1={digit}") for digit in digit_names.split()}
+    firsts = {grid.candidate_index.get(f"r1c1={digit}") for digit in digit_names.split()}
     cells = {grid.cell_index.get(cell) for cell in cell_names.split()}
-    if None in digits or None in cells:
+    if None in firsts or None in cells:
         return None
     mask = sum(1 << cell for cell in cells if cell is not None)
-    pattern = sum(mask << first for first in digits if first is not None)
-    if board.givens & mask * grid.column or not is_deadly(grid, mask, len(digits)):
+    pattern = sum(mask << first for first in firsts if first is not None)
+    if board.givens & mask * grid.column or not is_deadly(grid, mask, len(firsts)):
         return None
     return mask * grid.column & ~pattern
 
@@ -420,40 +515,44 @@ def is_deadly(grid: Grid, cells: int, digits: int) -> bool:
     if not cells:
         return False
     if digits == 2 and all((h & cells).bit_count() in (0, 2) for h in grid.houses.values()):
-        return True
+        return True  # (a)
     rows, columns = blocks("row", 1, grid.size), blocks("column", grid.size, 1)
-    return any(lines_change_places(grid, cells, digits, lines) for lines in (rows, columns))
+    return lines_change_places(grid, cells, digits, rows, columns) or lines_change_places(
+        grid, cells, digits, columns, rows
+    )
 
 
-def lines_change_places(grid: Grid, cells: int, digits: int, lines: dict[str, int]) -> bool:
-    """Do the cells lie side by side in two lines, and can these change places unnoticed?"""
+def lines_change_places(
+    grid: Grid, cells: int, digits: int, lines: dict[str, int], across: dict[str, int]
+) -> bool:
+    """(b), with `lines` for its rows and `across` for its columns."""
     met = [line & cells for line in lines.values() if line & cells]
-    if len(met) != 2 or met[0].bit_count() != digits:
+    if digits < 2 or len(met) != 2 or any(part.bit_count() != digits for part in met):
         return False
-    first, second = met
-    shift = (second & -second).bit_length() - (first & -first).bit_length()
-    if shift < 0 or first << shift != second:
-        return False
+    mates: dict[int, int] = {}
+    for line in across.values():
+        pair = list(bits(line & cells))
+        if len(pair) not in (0, 2):
+            return False
+        mates |= zip(pair, reversed(pair), strict=True)
     for house in grid.houses.values():
         here = house & cells
-        there = (here & first) << shift | (here & second) >> shift
-        all_digits = here.bit_count() == digits and fits_house(grid, there)
-        if here != there and not all_digits:
+        there = sum(1 << mates[cell] for cell in bits(here))
+        if here != there and not (here.bit_count() == digits and all_differ(grid, there)):
             return False
     return True
 
 
-def fits_house(grid: Grid, cells: int) -> bool:
-    return any(house & cells == cells for house in grid.houses.values())
+def all_differ(grid: Grid, cells: int) -> bool:
+    """Does each of the cells share a house with each other one?"""
+    return all(cells & ~grid.peers[cell] == 1 << cell for cell in bits(cells))
 
 
 def bug_guardians(board: Board) -> int | None:
     """The candidates without which the board would be a bivalue universal grave; None if not."""
     grid, left = board.grid, board.candidates
-    domains = [left & grid.domain(cell) for cell in range(grid.cells)]
+    domains, ranges = [left & domain for domain in grid.all_domains()], grid.all_ranges()
     pairs = sum(domain for domain in domains if domain.bit_count() == 2)
-    shifts = [digit * grid.cells for digit in range(grid.size)]
-    ranges = [cells << shift for shift in shifts for cells in grid.houses.values()]
     guardians = 0
     for places in ranges:
         if (pairs & places).bit_count() >= 2:
@@ -473,69 +572,75 @@ TRUTHS: dict[str, Callable[[Board, str], int | None]] = {
 }
 
 
-def read_truth(board: Board, truth: str, where: str) -> int:
+def read_truth(board: Board, truth: str, work: Work, where: str) -> int:
     """Find the candidates left of which, says this truth, one is true."""
+    grid = board.grid
     kind, _, text = truth.partition(" ")
+    looks = len(grid.houses) * grid.size if kind == "guardians" else grid.size
+    work.add(looks * grid.unit, where)
     mask = TRUTHS[kind](board, text) if kind in TRUTHS else None
-    if mask is None and kind == "guardians":
-        raise CheckError(where, "guardians of a deadly pattern", describe(truth))
     if mask is None:
-        expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
+        expected = "guardians of a deadly pattern"
+        if kind != "guardians":
+            expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
         raise CheckError(where, expected, describe(truth))
     if board.placed & mask:
-        found = f"{board.grid.show(board.placed & mask)} placed"
-        raise CheckError(where, f"an open {truth}", found)
+        raise CheckError(where, f"an open {truth}", f"{grid.show(board.placed & mask)} placed")
     return board.candidates & mask
 
 
 # The proof.
-def find_choice(grid: Grid, truths: list[int], chosen: int, alive: int, where: str) -> int | None:
-    """One candidate per truth, without a conflict, as a mask; or None: there is no such choice.
+def find_choice(
+    grid: Grid, truths: list[int], alive: int, work: Work, where: str
+) -> list[int] | None:
+    """Choose one candidate of each truth, none of which conflict; None if there is no such choice.
 
-    `chosen` is true already, and only candidates in `alive` may be chosen. Forced choices are made
-    first; when none is left, each candidate of the smallest truth is tried.
+    Only candidates in `alive` may be chosen. The truth with the fewest of them is tried first, with
+    each in turn: with none, this case has failed; with one, there is nothing to try.
     """
-    cases = [(truths, chosen, alive)]
-    for _ in range(MOST_CASES):
-        if not cases:
-            return None
-        settled = settle(grid, *cases.pop())
-        if settled is None:
-            continue
-        truths, chosen, alive = settled
+    cases = [(truths, alive, list[int]())]
+    while cases:
+        truths, alive, chosen = cases.pop()
         if not truths:
             return chosen
-        for candidate in bits(min(truths, key=int.bit_count)):
-            rest = alive & ~grid.conflicts(candidate)
-            cases.append((truths, chosen | 1 << candidate, rest))
-    raise CheckError(where, f"a proof of at most {MOST_CASES} cases", "more")
+        work.add((len(truths) + 8) * grid.unit, where)
+        fewest = with_fewest(truths, alive)
+        rest = [truth for truth in truths if truth is not fewest]
+        cases += (
+            (rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])
+            for candidate in bits(fewest & alive)
+        )
+    return None
 
 
-def settle(
-    grid: Grid, truths: list[int], chosen: int, alive: int
-) -> tuple[list[int], int, int] | None:
-    """Choose wherever one candidate is left, until nothing is forced; or None: a truth has none.
+def with_fewest(truths: list[int], alive: int) -> int:
+    """The truth with the fewest candidates alive; the first with one or none will do."""
+    best, fewest = truths[0], alive.bit_count() + 1
+    for truth in truths:
+        count = (truth & alive).bit_count()
+        if count < fewest:
+            best, fewest = truth, count
+            if count < 2:
+                break
+    return best
 
-    A truth with a candidate that is chosen already is served: choosing it again costs nothing.
-    """
-    forced = True
-    while forced:
-        forced = False
-        undecided: list[int] = []
-        for truth in truths:
-            left = truth & alive
-            if not left:
-                return None
-            if truth & chosen:
-                continue
-            if left & (left - 1):
-                undecided.append(left)
-                continue
-            chosen |= left
-            alive &= ~grid.conflicts(left.bit_length() - 1)
-            forced = True
-        truths = undecided
-    return truths, chosen, alive
+
+def prove(board: Board, step: "Step", truths: list[int], work: Work, where: str) -> None:
+    """Suppose the opposite of the conclusion, and find that no choice serves the truths."""
+    grid = board.grid
+    for candidate in step.candidates:
+        false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
+        choice = find_choice(grid, truths, board.candidates & ~false, work, where)
+        if choice is None:
+            continue
+        if step.sign == "=" and len(truths) == 1 and truths[0] >> candidate & 1:
+            found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
+            raise CheckError(where, f"one candidate in {step.truths[0]}", found)
+        supposed = {candidate} if step.sign == "<>" else set[int]()
+        names = " ".join(grid.names[each] for each in sorted({*choice, *supposed}))
+        name = grid.names[candidate].replace("=", step.sign)
+        found = f"no conflict in {names}" if names else "nothing that forces it"
+        raise CheckError(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
 
 
 # The steps.
@@ -555,57 +660,43 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
     fields = as_object(value, where)
     as_integer(fields.get("step"), number, number, f"{where}.step")
     technique = as_text(fields.get("technique"), f"{where}.technique")
+    sign, candidates = read_action(fields, grid, where)
+    listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
+    truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
+    if len(set(truths)) < len(truths):
+        twice = next(truth for truth in truths if truths.count(truth) > 1)
+        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
+    guess = fields.get("guess")
+    may_be = guess is None or (guess is True and sign == "=" and not truths)
+    expect(guess, may_be, f"{where}.guess", "a placement without truths, or no guess")
+    return Step(number, technique, sign, candidates, truths, guess is True)
+
+
+def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
+    """Read the sign of what a step does, and the candidates it does it to."""
     placement, eliminations = fields.get("place"), fields.get("eliminate")
     if (placement is None) == (eliminations is None):
         found = "neither" if placement is None else "both"
         raise CheckError(where, 'either "place" or "eliminate"', found)
-    sign = "=" if eliminations is None else "<>"
     if eliminations is None:
-        candidates = [read_candidate(placement, sign, grid, f"{where}.place")]
-    else:
-        candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
+        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
+    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
     if not candidates:
         raise CheckError(f"{where}.eliminate", "at least one candidate", "none")
-    listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
-    truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
-    guess = fields.get("guess")
-    if guess is not None and (guess is not True or sign != "=" or truths):
-        raise CheckError(
-            f"{where}.guess", "a placement without truths, or no guess", describe(guess)
-        )
-    return Step(number, technique, sign, candidates, truths, guess is True)
+    return "<>", candidates
 
 
-def prove(board: Board, step: Step, truths: list[int], where: str) -> None:
-    """Suppose the opposite of the conclusion, and find that no choice serves the truths."""
-    grid = board.grid
-    for candidate in step.candidates:
-        bit = 1 << candidate
-        if step.sign == "=":
-            chosen, alive = 0, board.candidates & ~bit
-        else:
-            chosen, alive = bit, board.candidates & ~grid.conflicts(candidate)
-        choice = find_choice(grid, truths, chosen, alive, where)
-        if choice is None:
-            continue
-        if step.sign == "=" and len(truths) == 1 and truths[0] & bit:
-            found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
-            raise CheckError(where, f"one candidate in {step.truths[0]}", found)
-        name = grid.names[candidate].replace("=", step.sign)
-        found = f"no conflict in {grid.show(choice)}" if choice else "nothing that forces it"
-        raise CheckError(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
-
-
-def take_step(board: Board, step: Step, verdicts: list[StepVerdict]) -> Board:
+def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
     """Give the board after a step; its verdict, also when it fails, joins the list."""
     where = f"step {step.number} ({step.technique})"
     truths: list[int] = []
     ok = False
     try:
+        work.add(len(step.candidates) * board.grid.unit, where)
         mask = gather(board, step.candidates, where)
-        truths.extend(read_truth(board, truth, where) for truth in step.truths)
+        truths.extend(read_truth(board, truth, work, where) for truth in step.truths)
         if not step.is_guess:
-            prove(board, step, truths, where)
+            prove(board, step, truths, work, where)
         ok = True
         return board.place(mask) if step.sign == "=" else board.eliminate(mask)
     finally:
@@ -623,36 +714,62 @@ class Trace(NamedTuple):
     board: Board
     assumptions: int
     status: str
-    steps: Sequence[object]
+    steps: list[object]
     final: object
 
 
-def read_trace(document: object, asked: str | None) -> Trace:
+def read_trace(document: object, puzzle: object = None) -> Trace:
     fields = as_object(document, "document")
     as_text(fields.get("format"), "format", "sudologue/trace")
     as_integer(fields.get("version"), 1, 1, "version")
     status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
     steps = as_list(fields.get("steps"), "steps")
-    puzzle = as_object(fields.get("puzzle"), "puzzle")
-    grid = read_grid(puzzle)
-    givens = read_board(puzzle.get("givens"), grid, "puzzle.givens")
-    if asked is not None:
-        compare_givens(asked, str(puzzle.get("givens")))
-    board = Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
+    board = read_puzzle(as_object(fields.get("puzzle"), "puzzle"))
+    if puzzle is not None:
+        compare_puzzles(read_asked(puzzle), board)
+    givens = board.givens
     board, assumptions = apply_start(as_object(optional(fields, "start", {}), "start"), board)
     for where, placed in (("puzzle.givens", givens), ("start.placed", board.placed)):
-        duplicate = find_duplicate(grid, placed)
+        duplicate = find_duplicate(board.grid, placed)
         if duplicate and status != "invalid":
             raise CheckError(where, "each digit once in every house", duplicate)
     return Trace(board, assumptions, status, steps, fields.get("final"))
 
 
-def compare_givens(asked: str, givens: str) -> None:
-    asked = "".join(asked.split()).upper().translate(str.maketrans("0*_-", "...."))
-    for place, (want, have) in enumerate(zip_longest(asked, givens), 1):
-        if want != have:
-            expected = f"the puzzle asked about, with {describe(want)} as character {place}"
-            raise CheckError("puzzle.givens", expected, describe(have))
+def read_puzzle(puzzle: dict[str, object]) -> Board:
+    grid = read_grid(puzzle)
+    givens = read_board(puzzle.get("givens"), grid, "puzzle.givens")
+    return Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
+
+
+def read_asked(puzzle: object) -> Board:
+    """Read the puzzle a trace should be about: the givens of a usual grid, or an object."""
+    where = "the puzzle asked about"
+    try:
+        if not isinstance(puzzle, str):
+            return read_puzzle(as_object(puzzle, "puzzle"))
+        if puzzle.lstrip().startswith("{"):
+            return read_puzzle(as_object(read_json(puzzle, 1), "puzzle"))
+    except CheckError as error:
+        raise CheckError(f"{where}: {error.args[0]}", *error.args[1:]) from None
+    givens = "".join(puzzle.split()).upper().translate(str.maketrans("0*_-", "...."))
+    size = isqrt(len(givens))
+    if size * size != len(givens) or not 1 <= size <= len(DIGITS):
+        raise CheckError(where, "n * n characters", plural(len(givens), "character"))
+    houses = blocks("row", 1, size) | blocks("column", size, 1) | usual_boxes(size)
+    grid = build_grid(size, tuple(houses.items()), tell_kind(size, usual_boxes(size), {}, {}))
+    return Board(grid, read_board(givens, grid, where), 0, 0)
+
+
+def compare_puzzles(asked: Board, board: Board) -> None:
+    grid = board.grid
+    if {*asked.grid.houses.values()} != {*grid.houses.values()}:
+        raise CheckError("puzzle", f"the puzzle asked about, {asked.grid.kind}", grid.kind)
+    for candidate in bits(asked.givens ^ board.givens):
+        domain = grid.domain(candidate)
+        asked_for, found = grid.show(asked.givens & domain), grid.show(board.givens & domain)
+        expected = asked_for or f"no digit for {found}"
+        raise CheckError("puzzle.givens", f"{expected}, as asked about", found or "none")
 
 
 def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
@@ -664,7 +781,7 @@ def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
         if given:
             raise CheckError(where, f"the given {grid.show(given)}", grid.names[candidate])
     board, where = board.place(digits), "start.removed"
-    removed = read_eliminations(optional(start, "removed", ()), grid, where)
+    removed = read_eliminations(optional(start, "removed", []), grid, where)
     return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
 
 
@@ -688,12 +805,12 @@ def check_end(trace: Trace, board: Board) -> None:
         raise CheckError(where, "an incomplete board", "a complete one")
 
 
-def replay(trace: Trace, verdicts: list[StepVerdict]) -> Failure | None:
+def replay(trace: Trace, work: Work, verdicts: list[StepVerdict]) -> Failure | None:
     """Take the steps in order and look at the end, up to the first thing that fails."""
     board, number = trace.board, None
     try:
         for number, value in enumerate(trace.steps, 1):
-            board = take_step(board, read_step(value, number, board.grid), verdicts)
+            board = take_step(board, read_step(value, number, board.grid), work, verdicts)
         number = None
         check_end(trace, board)
     except CheckError as error:
@@ -701,23 +818,27 @@ def replay(trace: Trace, verdicts: list[StepVerdict]) -> Failure | None:
     return None
 
 
-def check(document: object, puzzle: str | None = None) -> CheckReport:
-    """Check a parsed trace, whatever it is; with `puzzle`, also that those are its givens."""
+def check(document: object, puzzle: object = None) -> CheckReport:
+    """Check a parsed trace, whatever it is; with `puzzle`, also that it is about that puzzle.
+
+    `puzzle` is n * n characters, for a grid with the usual boxes, or an object as in a trace.
+    """
     try:
         trace = read_trace(document, puzzle)
     except CheckError as error:
-        return unread(Failure(None, *error.args), count_steps(document))
+        steps = (
+            cast("dict[str, object]", document).get("steps") if isinstance(document, dict) else 0
+        )
+        unchecked = len(cast("list[object]", steps)) if isinstance(steps, list) else 0
+        return CheckReport((Failure(None, *error.args),), unchecked=unchecked)
     verdicts: list[StepVerdict] = []
-    failure = replay(trace, verdicts)
+    work = Work()
+    failure = replay(trace, work, verdicts)
     unchecked = len(trace.steps) - failure.step if failure and failure.step else 0
-    grid = trace.board.grid
-    subject = f"{trace.status} {grid.size}x{grid.size} with {len(grid.houses)} houses"
     failures = (failure,) if failure else ()
-    return CheckReport(failures, tuple(verdicts), trace.assumptions, unchecked, subject)
-
-
-def unread(failure: Failure, unchecked: int = 0) -> CheckReport:
-    return CheckReport((failure,), (), 0, unchecked, "not begun")
+    subject = f"{trace.status} {trace.board.grid.kind}"
+    told = (failures, tuple(verdicts), trace.assumptions, unchecked, subject)
+    return CheckReport(*told, work.done)
 
 
 def count_steps(document: object) -> int:
@@ -728,75 +849,62 @@ def count_steps(document: object) -> int:
 
 
 # Files and the command line.
-def unreadable(text: str, place: int, error: Exception) -> CheckReport:
-    found = "lists or objects nested too deep"
-    if isinstance(error, json.JSONDecodeError):
-        place = error.pos
-        near = text[place : place + 20]
+def cut(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Cut a file into its documents, with the line that each begins on.
+
+    A document begins with a brace at the beginning of a line; a list is all one.
+    """
+    start, parts, is_list = 1, list[str](), False
+    for number, line in enumerate(lines, 1):
+        if parts and not is_list and line.startswith("{"):
+            yield start, "".join(parts)
+            parts = []
+        if not parts and line.strip():
+            start, is_list = number, line.lstrip().startswith("[")
+        if parts or line.strip():
+            parts.append(line)
+    yield start, "".join(parts)
+
+
+def read_json(text: str, line: int) -> object:
+    if not text:
+        raise CheckError(f"line {line}", "JSON", "nothing")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        near = text[error.pos : error.pos + 20]
         found = f"{describe(near) if near else 'the end'} ({error.msg.lower()})"
-    elif isinstance(error, ValueError):
-        found = str(error).partition(";")[0].lower()
-    line, column = text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
-    return unread(Failure(None, f"line {line} column {column}", "JSON", found))
+        where = f"line {line + error.lineno - 1} column {error.colno}"
+    except RecursionError:
+        where, found = f"line {line}", "lists or objects nested too deep"
+    except ValueError as error:  # a number of thousands of digits
+        where, found = f"line {line}", str(error).partition(";")[0].lower()
+    raise CheckError(where, "JSON", found)
 
 
-def skip_space(text: str, place: int) -> int:
-    while text[place : place + 1].isspace():
-        place += 1
-    return place
-
-
-def check_each(text: str, puzzle: str | None) -> Iterator[CheckReport]:
-    """Check one JSON value after another. A broken one ends where a line begins with `{"`."""
-    decoder, place = json.JSONDecoder(), skip_space(text, 0)
-    if place == len(text):
-        yield unread(Failure(None, "line 1 column 1", "JSON", "nothing"))
-    while place < len(text):
+def check_lines(lines: Iterable[str], puzzle: object = None) -> Iterator[CheckReport]:
+    """Check the traces of a file one by one, as they are read: a broken one does not end it."""
+    for line, text in cut(lines):
         try:
-            value, after = cast("tuple[object, int]", decoder.raw_decode(text, place))
-        except (ValueError, RecursionError) as error:
-            yield unreadable(text, place, error)
-            after = text.find('\n{"', place) + 1 or len(text)
-        else:
-            documents = cast("list[object]", value) if isinstance(value, list) else [value]
-            if not documents:
-                yield unread(Failure(None, "document", "a trace", "an empty list"))
-            for document in documents:
-                yield check(document, puzzle)
-        place = skip_space(text, after)
+            value = read_json(text, line)
+        except CheckError as error:
+            yield CheckReport((Failure(None, *error.args),))
+            continue
+        documents = cast("list[object]", value) if isinstance(value, list) else [value]
+        if not documents:
+            yield CheckReport((Failure(None, "document", "a trace", "an empty list"),))
+        for document in documents:
+            yield check(document, puzzle)
 
 
-def check_text(text: str, puzzle: str | None = None) -> tuple[CheckReport, ...]:
-    """Check what a file says: one trace, a JSON list of them, or one on each line."""
-    return tuple(check_each(text, puzzle))
+def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
+    """Check what a file says: one trace, a JSON list of them, or one after another."""
+    return tuple(check_lines(StringIO(text), puzzle))
 
 
-def read_arguments(arguments: Sequence[str]) -> tuple[bool, str | None, str]:
-    verbose, puzzle, files = False, None, list[str]()
-    words = iter(arguments)
-    for word in words:
-        if word == "-v":
-            verbose = True
-        elif word == "--puzzle":
-            puzzle = next(words, None)
-            if puzzle is None:
-                raise ValueError("--puzzle needs the givens")
-        elif word.startswith("-") and word != "-":
-            raise ValueError(f"unknown option {describe(word)}")
-        else:
-            files.append(word)
-    if len(files) != 1:
-        raise ValueError(f"expected one file, found {len(files)}")
-    return verbose, puzzle, files[0]
-
-
-def read_file(path: str) -> str:
-    if path == "-":
-        data = sys.stdin.buffer.read()
-    else:
-        with open(path, "rb") as file:
-            data = file.read()
-    return data.decode(json.detect_encoding(data), "replace")
+def open_text(path: str) -> TextIOWrapper:
+    file = os.fdopen(0, "rb", closefd=False) if path == "-" else open(path, "rb")  # noqa: SIM115
+    return TextIOWrapper(file, json.detect_encoding(file.peek(4)[:4]), "replace")
 
 
 def say(text: str) -> None:
@@ -805,29 +913,35 @@ def say(text: str) -> None:
     print(text.encode(encoding, "backslashreplace").decode(encoding))
 
 
+def report_file(path: str, puzzle: str | None, verbose: bool) -> int:
+    """Print the verdicts on a file. 0: all is proved; 1: something fails."""
+    status = 0
+    with open_text(path) as lines:
+        for number, report in enumerate(check_lines(lines, puzzle), 1):
+            for step in report.steps if verbose else ():
+                say(str(step))
+            say(f"trace {number}: {report}")
+            status |= not report.ok
+    return status
+
+
 def main(arguments: Sequence[str]) -> int:
     """Print the verdicts on a file. 0: all is proved; 1: something fails; 2: nothing to check."""
-    if "--help" in arguments:
-        say(str(__doc__))
-        return 0
+    parser = ArgumentParser(
+        "checker.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="tell every step")
+    parser.add_argument("--puzzle", help="the puzzle that the trace should be about")
+    parser.add_argument(
+        "trace", metavar="TRACE.json", help="a file of traces, or - to read from standard input"
+    )
+    words = parser.parse_args(arguments)
     try:
-        verbose, puzzle, path = read_arguments(arguments)
-    except ValueError as error:
-        print(f"{error}; usage: {USAGE}", file=sys.stderr)
-        return 2
-    try:
-        text = read_file(path)
+        return report_file(words.trace, words.puzzle, words.verbose)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"cannot read {path!r}: {str(reason).lower()}", file=sys.stderr)
+        print(f"cannot read {words.trace!r}: {str(reason).lower()}", file=sys.stderr)
         return 2
-    failed = False
-    for number, report in enumerate(check_each(text, puzzle), 1):
-        for step in report.steps if verbose else ():
-            say(str(step))
-        say(f"trace {number}: {report}")
-        failed = failed or not report.ok
-    return int(failed)
 
 
 if __name__ == "__main__":

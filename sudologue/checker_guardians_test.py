@@ -154,6 +154,11 @@ def test_a_step_by_uniqueness_is_accepted_and_counted_apart() -> None:
         "guardians 1 2 3 in r1c1 r1c2 r1c4 r2c1 r2c2 r2c5",
         "guardians 1 2 3 in r1c1 r1c2 r1c4 r4c1 r4c2 r4c4",
         "guardians 1 2 in r2c1 r1c4",
+        "guardians 1 in r2c4",
+        "guardians 1 in r2c4 r5c5",
+        "guardians 1 in r2c4 r5c4",
+        "guardians 1 in r2c4 r2c5",
+        "guardians 2 in r1c1 r2c4",
     ],
 )
 def test_what_is_not_deadly_is_refused(truth: str) -> None:
@@ -196,3 +201,22 @@ def _thinned(board: ModelBoard) -> ModelBoard:
         some = bits(mask & board.candidates_mask)
         kept |= sum(1 << k for k in some[:2])
     return ModelBoard(board.puzzle, board.placed_mask, kept)
+
+
+def test_no_digit_stands_alone_as_a_pattern() -> None:
+    """A single digit in two cells changes nothing when they are exchanged: it struck out true candidates once."""
+    easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    step = {"step": 1, "technique": "naked-single", "place": "r5c5=5", "truths": ["domain r5c5"]}
+    fake = {"step": 2, "technique": "fake", "truths": ["guardians 5 in r5c5 r3c7"]}
+    report = check(
+        {
+            "format": "sudologue/trace",
+            "version": 1,
+            "puzzle": {"size": 9, "boxes": [3, 3], "givens": easy},
+            "status": "partial",
+            "steps": [step, fake | {"eliminate": ["r3c7<>5"]}],
+            "final": easy[:40] + "5" + easy[41:],
+        }
+    )
+    assert [step.ok for step in report.steps] == [True, False]
+    assert "expected guardians of a deadly pattern" in str(report)

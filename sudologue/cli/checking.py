@@ -9,5 +9,5 @@ def run(args: argparse.Namespace) -> int:
     """Hand the arguments over; the checker reads, judges and reports by itself."""
     options = ["-v"] if args.verbose else []
     if args.puzzle is not None:
-        options += ["--puzzle", args.puzzle]
+        options.append(f"--puzzle={args.puzzle}")
     return checker.main([*options, args.trace])

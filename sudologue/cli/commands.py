@@ -110,7 +110,11 @@ def _add_check(add: AddParser) -> None:
         "trace", metavar="TRACE.json|-", help="a trace, a list of them, or JSON lines"
     )
     check.add_argument("-v", "--verbose", action="store_true", help="tell every step's verdict")
-    check.add_argument("--puzzle", metavar="GIVENS", help="the puzzle that it must be a trace of")
+    check.add_argument(
+        "--puzzle",
+        metavar="PUZZLE",
+        help="the puzzle that it must be about: givens of a usual grid, or JSON",
+    )
 
 
 def _add_count(add: AddParser) -> None:

@@ -45,7 +45,7 @@ def to_document(result: SolveResult) -> Document:
     document: Document = {
         "format": FORMAT,
         "version": VERSION,
-        "puzzle": _puzzle_document(result.initial.puzzle),
+        "puzzle": puzzle_document(result.initial.puzzle),
     }
     start = _start_document(result.initial)
     if start:
@@ -70,7 +70,8 @@ def to_text(value: Json, indent: int | None = 2) -> str:
     return json.dumps(value, indent=indent, ensure_ascii=False, separators=separators)
 
 
-def _puzzle_document(puzzle: Puzzle) -> Document:
+def puzzle_document(puzzle: Puzzle) -> Document:
+    """The grid and the givens, as a trace tells them."""
     grid = puzzle.grid
     box = grid.box and list(grid.box)
     document: Document = {"size": grid.size, "boxes": box, "givens": str(puzzle)}
