@@ -16,7 +16,13 @@ from typing import TYPE_CHECKING
 from sudologue.api import check, hint, solve, why
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
-from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.inference.solve_result import (
+    Diagnosis,
+    SolveResult,
+    SolveStatus,
+    TraceStep,
+    Uniqueness,
+)
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -82,6 +88,7 @@ __all__ = [
     "Target",
     "TraceStep",
     "Truth",
+    "Uniqueness",
     "check",
     "count_solutions",
     "generate",

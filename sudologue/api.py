@@ -33,11 +33,16 @@ def as_board(position: Position) -> Board:
             return formats.read(position)
 
 
-def solver(ladder: str = "human", rules: Sequence[Rule | str] | None = None) -> Solver:
+def solver(
+    ladder: str = "human",
+    rules: Sequence[Rule | str] | None = None,
+    assume_unique: bool = False,
+) -> Solver:
     """A solver with a named ladder, or with rules of your own choice; ours may go by their ids."""
     if rules is None:
-        return Solver(ladder_of(ladder))
-    return Solver([RULES[rule] if isinstance(rule, str) else rule for rule in rules])
+        return Solver(ladder_of(ladder), assume_unique)
+    chosen = [RULES[rule] if isinstance(rule, str) else rule for rule in rules]
+    return Solver(chosen, assume_unique)
 
 
 def solve(
@@ -47,20 +52,28 @@ def solve(
     rules: Sequence[Rule | str] | None = None,
     max_steps: int | None = None,
     allow_search: bool = False,
+    assume_unique: bool = False,
 ) -> SolveResult:
     """Solve by logic alone, as far as the rules go, and return the trace.
 
     With `allow_search` a digit is guessed wherever the rules find nothing; such steps are marked as guesses.
+    Techniques that rely on one solution are used where search finds exactly one, or where you vouch for it with
+    `assume_unique`; `result.uniqueness` says which.
     """
-    return solver(ladder, rules).solve(as_board(board), max_steps, allow_search)
+    chosen = solver(ladder, rules, assume_unique)
+    return chosen.solve(as_board(board), max_steps, allow_search)
 
 
 def hint(
-    board: Position, *, ladder: str = "human", rules: Sequence[Rule | str] | None = None
+    board: Position,
+    *,
+    ladder: str = "human",
+    rules: Sequence[Rule | str] | None = None,
+    assume_unique: bool = False,
 ) -> Inference | None:
     """The next inference, or `None` when no rule finds one, or a house has a digit twice."""
     asked = as_board(board)
-    step = None if asked.has_broken_house else solver(ladder, rules).step(asked)
+    step = None if asked.has_broken_house else solver(ladder, rules, assume_unique).step(asked)
     return step and step.inference
 
 

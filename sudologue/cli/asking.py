@@ -21,6 +21,7 @@ from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.mistakes import find_mistakes
+from sudologue.solver.searching import justified
 
 
 def run_hint(args: argparse.Namespace) -> int:
@@ -73,7 +74,7 @@ def run_steps(args: argparse.Namespace) -> int:
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
     rules, left_out = _listed_rules(args)
-    found = _found_steps(board, rules, args.first)
+    found = _found_steps(board, rules, args)
     if args.format == "json":
         is_any = _print_json(found, left_out, json_indent(args))
         return OK if is_any or board.is_complete else UNSOLVED
@@ -90,9 +91,12 @@ def run_steps(args: argparse.Namespace) -> int:
     return UNSOLVED
 
 
-def _found_steps(board: Board, rules: Iterable[Rule], first: int | None) -> Iterator[Account]:
-    """What the rules find, at most so many inferences of each, numbered."""
-    found = (inference for rule in rules for inference in islice(finder(rule)(board), first))
+def _found_steps(
+    board: Board, rules: Iterable[Rule], args: argparse.Namespace
+) -> Iterator[Account]:
+    """What the rules find, at most --first inferences of each, numbered."""
+    by_rule = (justified(finder(rule)(board), board.puzzle, args.assume_unique) for rule in rules)
+    found = (inference for inferences in by_rule for inference in islice(inferences, args.first))
     for number, inference in enumerate(found, start=1):
         yield replace(account_of(board, inference), number=number)
 

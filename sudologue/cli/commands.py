@@ -408,6 +408,11 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="leave out the rules that rely on the puzzle having one solution",
     )
+    command.add_argument(
+        "--assume-unique",
+        action="store_true",
+        help="use them on your word that it has, also where search cannot tell",
+    )
 
 
 def _add_voice(command: argparse.ArgumentParser) -> None:

@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def chosen_solver(args: argparse.Namespace) -> Solver:
-    """The solver that --ladder, --rules, --without and --no-uniqueness ask for."""
-    return Solver(chosen_rules(args))
+    """The solver that --ladder, --rules, --without, --no-uniqueness and --assume-unique ask for."""
+    return Solver(chosen_rules(args), args.assume_unique)
 
 
 def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:

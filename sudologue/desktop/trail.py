@@ -1,5 +1,6 @@
 """A solve that goes on behind the window: steps can be looked at while the next ones are still sought."""
 
+from dataclasses import replace
 from threading import Event, Thread
 
 from sudologue.errors import SudologueError
@@ -42,7 +43,7 @@ class Trail:
                 board = step.board
         if not self._stopped.is_set():
             end = self.solver.solve(board)
-            self.result = SolveResult(self.initial, tuple(self.steps), end.status, end.diagnosis)
+            self.result = replace(end, initial=self.initial, steps=tuple(self.steps))
 
     def walk_behind(self) -> None:
         """The same in a thread, which does not keep the program from ending; a failure is kept to be told."""
@@ -60,7 +61,9 @@ class Trail:
 
     def until(self, number: int) -> SolveResult:
         """The trace up to step `number`, for narrators."""
-        return SolveResult(self.initial, tuple(self.steps[:number]), SolveStatus.PARTIAL)
+        steps = tuple(self.steps[:number])
+        vouched = self.solver.assume_unique
+        return SolveResult(self.initial, steps, SolveStatus.PARTIAL, None, vouched)
 
     def board_after(self, number: int) -> Board:
         """The board after step `number`."""

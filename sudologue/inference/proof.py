@@ -393,4 +393,4 @@ def _replay(result: SolveResult, numbers: tuple[int, ...], restate: Restate) -> 
         board = inference.apply(board)
         steps.append(TraceStep(inference, board))
     status = SolveStatus.SOLVED if board.is_complete else SolveStatus.PARTIAL
-    return SolveResult(result.initial, tuple(steps), status)
+    return SolveResult(result.initial, tuple(steps), status, None, result.assumed_unique)

@@ -20,7 +20,13 @@ from sudologue.inference.inference import (
     Part,
     Placement,
 )
-from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.inference.solve_result import (
+    Diagnosis,
+    SolveResult,
+    SolveStatus,
+    TraceStep,
+    Uniqueness,
+)
 from sudologue.inference.truth import parse_truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -56,6 +62,8 @@ def to_document(result: SolveResult) -> Document:
         step_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
     ]
     document["final"] = str(result.final_board)
+    if result.uniqueness:
+        document["uniqueness"] = result.uniqueness.value
     return document
 
 
@@ -174,6 +182,8 @@ def _diagnosis_document(diagnosis: Diagnosis | None) -> Json:
     document: Document = {"message": str(diagnosis), "tried": list(diagnosis.tried)}
     if diagnosis.solutions is not None:
         document["solutions"] = diagnosis.solutions
+    if diagnosis.is_unsure:
+        document["unsure"] = True
     return document
 
 
@@ -194,8 +204,17 @@ def from_document(document: object) -> SolveResult:
     if (told := root.get("diagnosis")) is not None:
         tried = tuple(item.text for item in told["tried"].items)
         solutions = told.get("solutions")
-        diagnosis = Diagnosis.of(board, tried, solutions and solutions.number)
-    return SolveResult(initial, tuple(steps), status, diagnosis)
+        is_unsure = told.get("unsure") is not None
+        diagnosis = Diagnosis.of(board, tried, solutions and solutions.number, is_unsure)
+    return SolveResult(initial, tuple(steps), status, diagnosis, _is_vouched(root, steps))
+
+
+def _is_vouched(root: "_Node", steps: Iterable[TraceStep]) -> bool:
+    """Does the trace rely on somebody's word that there is one solution? If it does not say, nobody counted."""
+    told = root.get("uniqueness")
+    if told is None:
+        return any(step.inference.assumes_uniqueness for step in steps)
+    return told.reading(lambda: Uniqueness(told.text)) is Uniqueness.VOUCHED
 
 
 def loads(text: str) -> SolveResult:

@@ -1,7 +1,7 @@
 """The trace: every inference with the board it led to, and how the solve ended."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from typing import NamedTuple, Self
@@ -21,6 +21,12 @@ _SOLUTIONS: dict[int | None, str] = {
 }
 
 
+_UNSURE = (
+    "search could not tell in reasonable time whether this board has one solution, so techniques that rely on it "
+    "were left out (vouch for it to have them); "
+)
+
+
 class SolveStatus(StrEnum):
     """How a solve ended."""
 
@@ -31,6 +37,15 @@ class SolveStatus(StrEnum):
     """The board cannot be finished: the diagnosis names the house or cell."""
     PARTIAL = "partial"
     """Stopped on purpose: a single step, or the slice of a trace that answers a question."""
+
+
+class Uniqueness(StrEnum):
+    """Why a step may rely on the puzzle having one solution."""
+
+    COUNTED = "counted"
+    """Search found exactly one."""
+    VOUCHED = "vouched"
+    """Whoever asked for the solve said so."""
 
 
 class TraceStep(NamedTuple):
@@ -65,9 +80,17 @@ class Diagnosis:
     tried: tuple[str, ...]
     solutions: int | None = None
     """What search says of the board that the solve started from: 0, 1, or 2 for more than one solution."""
+    is_unsure: bool = False
+    """Were techniques that rely on one solution left out, because search could not tell how many there are?"""
 
     @classmethod
-    def of(cls, board: Board, tried: tuple[str, ...], solutions: int | None = None) -> Self:
+    def of(
+        cls,
+        board: Board,
+        tried: tuple[str, ...],
+        solutions: int | None = None,
+        is_unsure: bool = False,
+    ) -> Self:
         """What can be said of the board that a solve stopped at."""
         open_cells = [board.grid.cells[i] for i in bits(board.empty_mask)]
         domains = [(cell, board.candidates[cell.row][cell.col]) for cell in open_cells]
@@ -79,6 +102,7 @@ class Diagnosis:
             smallest_domains=tuple(sorted(narrowed, key=lambda d: len(d[1]))[:_SMALLEST_SHOWN]),
             tried=tried,
             solutions=solutions,
+            is_unsure=is_unsure,
         )
 
     def __str__(self) -> str:
@@ -93,7 +117,8 @@ class Diagnosis:
         return f"{len(self.tried)} of them, from {self.tried[0]} to {self.tried[-1]}"
 
     def _stuck(self) -> str:
-        return _SOLUTIONS.get(self.solutions, "") + (
+        unsure = _UNSURE if self.is_unsure else ""
+        return _SOLUTIONS.get(self.solutions, unsure) + (
             f"{len(self.open_cells)} cells are open with {self.candidates_left} candidates between them, "
             f"and none of the rules tried finds anything more ({self._rules()}).{self._closest()}"
         )
@@ -116,6 +141,8 @@ class SolveResult:
     steps: tuple[TraceStep, ...]
     status: SolveStatus
     diagnosis: Diagnosis | None = None
+    assumed_unique: bool = field(default=False, compare=False)
+    """Did whoever asked for the solve vouch for the puzzle having one solution?"""
 
     def __repr__(self) -> str:
         steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
@@ -130,6 +157,13 @@ class SolveResult:
     def guesses(self) -> int:
         """How many steps were guessed, and prove nothing."""
         return sum(step.inference.is_guess for step in self.steps)
+
+    @property
+    def uniqueness(self) -> Uniqueness | None:
+        """Why steps of this trace may rely on the puzzle having one solution; `None` if none does."""
+        if not any(step.inference.assumes_uniqueness for step in self.steps):
+            return None
+        return Uniqueness.VOUCHED if self.assumed_unique else Uniqueness.COUNTED
 
     def board_before(self, number: int) -> Board:
         """The board that step `number` (1-based) was found on."""

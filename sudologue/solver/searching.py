@@ -1,12 +1,11 @@
 """Where the solver turns to search: to make sure of what it was promised, and when it is asked to guess.
 
-Search proves nothing here. Techniques that rely on the puzzle having one solution are left out where search finds
-more than one; a solve that is stuck is told how many solutions there are; and a guess, which is only ever made when it
-was allowed, is a digit of a solution that search has found.
+Search proves nothing here. What relies on the puzzle having one solution is left out unless search finds exactly one,
+or whoever asks for the solve vouches for it; a solve that is stuck is told how many solutions there are; and a guess,
+which is only ever made when it was allowed, is a digit of a solution that search has found.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from sudologue.inference.inference import GUESS, Evidence, Inference, Part, Placement
@@ -14,18 +13,17 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.rule import Rule, finder
-from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import kernel
 
 
 def solutions_within_reason(board: Board) -> int | None:
     """0, 1, or 2 for more than one solution; `None` where it would take long to find out."""
-    return _solutions(board.grid, board.possible_mask)
+    return counted_solutions(board.grid, board.possible_mask)
 
 
 @lru_cache(maxsize=256)
-def _solutions(grid: Grid, mask: int) -> int | None:
+def counted_solutions(grid: Grid, mask: int) -> int | None:
+    """0, 1 or 2, remembered: the same board is asked about at every step."""
     return kernel.count_within_reason(grid, mask, 2)
 
 
@@ -42,30 +40,18 @@ def has_several_solutions(puzzle: Puzzle) -> bool:
     return solutions_within_reason(Board.of(puzzle)) == 2
 
 
-def with_promise_kept(rule: Rule) -> Rule:
-    """The rule, which stays silent if it relies on one solution and the puzzle has several."""
-    technique = TECHNIQUES.get(rule.name)
-    if technique is None or technique.family != "uniqueness":
-        return rule
-    return _PromisedRule(rule.name, finder(rule))
+def is_unique(puzzle: Puzzle) -> bool:
+    """Is the puzzle known to have exactly one solution?"""
+    return solutions_within_reason(Board.of(puzzle)) == 1
 
 
-@dataclass(frozen=True, slots=True)
-class _PromisedRule:
-    name: str
-    found: Callable[[Board], Iterator[Inference]]
-
-    def find(self, board: Board) -> Iterator[Inference]:
-        """What the rule finds, once the promise has been looked into."""
-        inferences = self.found(board)
-        first = next(inferences, None)
-        if first is not None and not has_several_solutions(board.puzzle):
-            yield first
-            yield from inferences
-
-    def apply(self, board: Board) -> list[Inference]:
-        """Every inference it can draw on the board."""
-        return list(self.find(board))
+def justified(
+    inferences: Iterable[Inference], puzzle: Puzzle, assume_unique: bool
+) -> Iterator[Inference]:
+    """The inferences, without those that rely on one solution where nobody knows that there is just one."""
+    for inference in inferences:
+        if not inference.assumes_uniqueness or assume_unique or is_unique(puzzle):
+            yield inference
 
 
 def guess(board: Board) -> Inference | None:

@@ -1,7 +1,9 @@
 """Guesses are marked wherever they are told, and no promise of uniqueness is taken from a puzzle that breaks it."""
 
 import json
+from collections.abc import Iterator
 from importlib import resources
+from random import Random
 from typing import Any
 
 import jsonschema
@@ -12,7 +14,7 @@ from sudologue.checker import check
 from sudologue.cli.main import main
 from sudologue.inference import receipt
 from sudologue.search import kernel
-from sudologue.solver.searching import guess, has_several_solutions
+from sudologue.solver.searching import counted_solutions, guess, has_several_solutions
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWO_SOLUTIONS = "4....896.9.5....3...1...7.41..684....46..1..93.89.7416.14..5692..9..6.4.56......."
@@ -116,11 +118,124 @@ def test_uniqueness_is_not_assumed_where_it_does_not_hold() -> None:
         assert not result.final_board.placed_mask & ~solution.placed_mask
 
 
+FIVE = "000205000000100700030000004501700000000000083000060000100000250000040000060000000"
+TWO = "003006000050100300600070040200060070000000008018005000000090204000607090900000000"
+
+
+@pytest.fixture(params=["kernel", "Python"])
+def search_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Both kinds of search, one after the other."""
+    if request.param == "Python":
+        monkeypatch.setattr(kernel, "_KERNEL", None)
+    elif kernel.name() == "Python":
+        pytest.skip("the kernel is not built")
+    counted_solutions.cache_clear()
+    return request.param
+
+
+@pytest.mark.parametrize("puzzle", [FIVE, TWO, TWO_SOLUTIONS])
+@pytest.mark.usefixtures("search_by")
+def test_whoever_searches_several_solutions_silence_what_relies_on_one(puzzle: str) -> None:
+    result = sl.solve(puzzle)
+    assert result.status is sl.SolveStatus.STUCK
+    assert result.uniqueness is None
+    assert result.diagnosis is not None
+    assert result.diagnosis.solutions == 2
+    for solution in sl.solutions(puzzle, limit=5):
+        assert not result.final_board.placed_mask & ~solution.placed_mask
+
+
+DIAGONALS = (
+    sl.House(sl.HouseKind.DIAGONAL, 0, tuple(sl.Cell(i, i) for i in range(9))),
+    sl.House(sl.HouseKind.DIAGONAL, 1, tuple(sl.Cell(i, 8 - i) for i in range(9))),
+)
+
+
+@pytest.mark.parametrize(
+    "grid", [sl.Grid.of(6), sl.Grid.of(9, regions=[]), sl.Grid.of(9, extra=DIAGONALS)]
+)
+def test_on_other_grids_too(grid: sl.Grid) -> None:
+    """Few givens of a full grid: several solutions, and none of them may be ruled out."""
+    for seed in range(12):
+        full = next(iter(sl.solutions(sl.generate(seed=seed, grid=grid))))
+        kept = Random(seed).sample(range(grid.cell_count), grid.cell_count // 3)
+        text = "".join(c if i in kept else "." for i, c in enumerate(str(full)))
+        board = sl.Board.from_string(text, grid)
+        several = sl.count_solutions(board) > 1
+        result = sl.solve(board)
+        assert not (several and result.uniqueness)
+        assert not result.final_board.placed_mask & ~full.placed_mask
+
+
+@pytest.fixture(name="unsure")
+def search_that_gives_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(kernel, "_KERNEL", None)
+    monkeypatch.setattr(kernel, "_REASON", 9**3)
+    counted_solutions.cache_clear()
+    yield
+    counted_solutions.cache_clear()
+
+
+WITH_RECTANGLE = "000000000200070005000034079300005000040803600060020950000080007006000040009500000"
+UNIQUENESS = sl.RULES.pick(
+    "naked-single", "hidden-single", "pointing", "claiming", "naked-pair", "unique-rectangle-1"
+)
+
+
+@pytest.mark.usefixtures("unsure")
+def test_unknown_is_not_taken_for_one() -> None:
+    board = sl.Board.from_string(TWO_SOLUTIONS)
+    assert kernel.count_within_reason(board.grid, board.possible_mask, 2) is None
+    result = sl.solve(board, rules=UNIQUENESS)
+    assert result.uniqueness is None
+    assert result.diagnosis is not None
+    assert result.diagnosis.is_unsure
+    assert "search could not tell in reasonable time" in str(result.diagnosis)
+    document = receipt.to_document(result)
+    assert receipt.from_document(document) == result
+    assert_fits_the_schema(document)
+
+
+@pytest.mark.usefixtures("unsure")
+def test_whoever_vouches_is_believed_and_named() -> None:
+    result = sl.solve(TWO_SOLUTIONS, rules=UNIQUENESS, assume_unique=True)
+    assert result.uniqueness is sl.Uniqueness.VOUCHED
+    document: Any = receipt.to_document(result)
+    assert document["uniqueness"] == "vouched"
+    assert_fits_the_schema(document)
+    assert receipt.from_document(document).uniqueness is sl.Uniqueness.VOUCHED
+    without = {key: value for key, value in document.items() if key != "uniqueness"}
+    assert receipt.from_document(without).uniqueness is sl.Uniqueness.VOUCHED, "nobody counted"
+    assert check(document).uniqueness > 0
+
+
+def assert_fits_the_schema(document: Any) -> None:
+    schema = resources.files("sudologue.inference").joinpath("trace.schema.json").read_text()
+    jsonschema.validate(document, json.loads(schema))
+
+
+def test_a_puzzle_with_one_solution_says_that_it_was_counted() -> None:
+    result = sl.solve(WITH_RECTANGLE, rules=UNIQUENESS)
+    assert result.uniqueness is sl.Uniqueness.COUNTED
+    document: Any = receipt.to_document(result)
+    assert document["uniqueness"] == "counted"
+    assert receipt.from_document(document).uniqueness is sl.Uniqueness.COUNTED
+
+
+def test_the_command_line_takes_a_word_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    stuck = sl.solve(TWO_SOLUTIONS, rules=UNIQUENESS[:-1]).final_board
+    argv = ("steps", str(stuck), "--technique", "unique-rectangle-1")
+    assert main(argv) == 1
+    assert "No step of these techniques" in capsys.readouterr().out
+    assert main([*argv, "--assume-unique"]) == 0
+    assert "Unique Rectangle Type 1" in capsys.readouterr().out
+
+
 def test_a_question_nobody_asked_is_not_worth_a_long_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     board = sl.Board.from_string(HARD)
     monkeypatch.setattr(kernel, "_KERNEL", None)
-    monkeypatch.setattr(kernel, "_REASON", 3)
+    monkeypatch.setattr(kernel, "_REASON", 3 * 9**3)
     assert kernel.count_within_reason(board.grid, board.possible_mask, 2) is None
     assert not has_several_solutions(sl.Board.from_string(HARD.replace("5", ".")).puzzle)

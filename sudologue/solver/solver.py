@@ -12,15 +12,21 @@ from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
-from sudologue.solver.searching import guess, solutions_within_reason, with_promise_kept
+from sudologue.rules.techniques import TECHNIQUES
+from sudologue.solver.searching import guess, is_unique, solutions_within_reason
 
 
 class Solver:
-    """Rules in the order in which they are tried; by default the `human` ladder."""
+    """Rules in the order in which they are tried; by default the `human` ladder.
 
-    def __init__(self, rules: Sequence[Rule] | None = None) -> None:
+    What relies on the puzzle having one solution is used only if search finds exactly one, or if you vouch for it
+    with `assume_unique`.
+    """
+
+    def __init__(self, rules: Sequence[Rule] | None = None, assume_unique: bool = False) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
-        ladder = joined(map(with_promise_kept, self.rules))
+        self.assume_unique = assume_unique
+        ladder = joined(self.rules)
         self._finders = tuple(map(finder, ladder))
         run = runner(ladder[0]) if ladder else None
         self._run: Run = run or (lambda _: ())
@@ -67,6 +73,8 @@ class Solver:
         before = board.candidates_mask
         for find in finders:
             for inference in find(board):
+                if inference.assumes_uniqueness and not self._may_assume_uniqueness(board):
+                    continue
                 try:
                     after = inference.action.apply(board)
                 except SudologueError as error:
@@ -75,6 +83,9 @@ class Solver:
                     return TraceStep(inference, after)
         return None
 
+    def _may_assume_uniqueness(self, board: Board) -> bool:
+        return self.assume_unique or is_unique(board.puzzle)
+
     def _guess(self, board: Board) -> TraceStep | None:
         guessed = guess(board)
         return guessed and TraceStep(guessed, guessed.apply(board))
@@ -82,13 +93,14 @@ class Solver:
     def _result(self, initial: Board, steps: list[TraceStep], stopped: bool) -> SolveResult:
         final = steps[-1].board if steps else initial
         if final.placed_mask.bit_count() == final.grid.cell_count:
-            return SolveResult(initial, tuple(steps), SolveStatus.SOLVED)
+            return self._ended(initial, steps, SolveStatus.SOLVED)
         if final.problems():
             return self._invalid(initial, steps)
         if stopped and final.candidates_mask:
-            return SolveResult(initial, tuple(steps), SolveStatus.PARTIAL)
-        diagnosis = self._diagnosis(final, solutions_within_reason(initial))
-        return SolveResult(initial, tuple(steps), SolveStatus.STUCK, diagnosis)
+            return self._ended(initial, steps, SolveStatus.PARTIAL)
+        solutions = solutions_within_reason(initial)
+        diagnosis = self._diagnosis(final, solutions, solutions is None and self._lacks_promise())
+        return self._ended(initial, steps, SolveStatus.STUCK, diagnosis)
 
     def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
         """Cut the trace where the board first showed that it cannot be finished."""
@@ -98,8 +110,26 @@ class Solver:
                 break
         else:
             raise AssertionError("an invalid trace has a first board with problems")
-        kept = tuple(steps[:length])
-        return SolveResult(initial, kept, SolveStatus.INVALID, self._diagnosis(board))
+        diagnosis = self._diagnosis(board)
+        return self._ended(initial, steps[:length], SolveStatus.INVALID, diagnosis)
 
-    def _diagnosis(self, board: Board, solutions: int | None = None) -> Diagnosis:
-        return Diagnosis.of(board, tuple(rule.name for rule in self.rules), solutions)
+    def _ended(
+        self,
+        initial: Board,
+        steps: Sequence[TraceStep],
+        status: SolveStatus,
+        diagnosis: Diagnosis | None = None,
+    ) -> SolveResult:
+        return SolveResult(initial, tuple(steps), status, diagnosis, self.assume_unique)
+
+    def _lacks_promise(self) -> bool:
+        """Would some of the rules have to know that the puzzle has one solution, and nobody vouches for it?"""
+        known = (TECHNIQUES.get(rule.name) for rule in self.rules)
+        relies = any(technique and technique.family == "uniqueness" for technique in known)
+        return relies and not self.assume_unique
+
+    def _diagnosis(
+        self, board: Board, solutions: int | None = None, is_unsure: bool = False
+    ) -> Diagnosis:
+        tried = tuple(rule.name for rule in self.rules)
+        return Diagnosis.of(board, tried, solutions, is_unsure)
