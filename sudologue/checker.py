@@ -83,7 +83,8 @@ digit has no place left in a house. So a solved trace that passes, with nothing 
 guessed and no step by uniqueness, proves that its grid is the puzzle's only solution.
 
 Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid and more on larger
-ones. A trace that needs more than MOST_WORK units is not accepted, and the verdict says so.
+ones. A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more
+than MOST_HOUSES times n regions and extra houses; the verdict says so.
 """
 
 import json
@@ -100,7 +101,7 @@ from typing import NamedTuple, TypeVar, cast
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_lines", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
-MOST_WORK = 20_000_000
+MOST_WORK, MOST_HOUSES = 20_000_000, 10
 T = TypeVar("T")
 
 
@@ -329,6 +330,9 @@ def read_grid(puzzle: dict[str, object]) -> Grid:
     regions = read_regions(optional(puzzle, "regions", []), size)
     houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
     extra = read_extra(optional(puzzle, "houses", []), size, houses)
+    if len(regions) + len(extra) > MOST_HOUSES * size:
+        found = f"{len(regions)} regions and {len(extra)} extra houses"
+        raise CheckError("puzzle", f"at most {MOST_HOUSES * size} of them", found)
     kind = tell_kind(size, boxes, regions, extra)
     return build_grid(size, tuple((houses | extra).items()), kind)
 

@@ -819,6 +819,16 @@ def test_reading_truths_is_work_as_well() -> None:
     assert failure(check(made)) == found
 
 
+def test_houses_are_not_without_number() -> None:
+    for count, ok in ((90, True), (91, False)):
+        houses = [{"name": str(number), "cells": CORNERS} for number in range(count)]
+        report = check(bare({"boxes": [3, 3], "houses": houses}))
+        assert report.ok == ok
+    assert failure(report) == (
+        "puzzle: expected at most 90 of them, found 0 regions and 91 extra houses"
+    )
+
+
 def test_lines_are_looked_at_one_by_one() -> None:
     """As many lines again may take as long again, and not more: each is cut off and read once."""
     lines = iter(['{"\n'] * 3 + [json.dumps(trace(SMALL)) + "\n", "{}\n"])
