@@ -35,6 +35,7 @@ MAY_IMPORT = {
     "narration": ("errors", "model", "inference", "rules", "solver"),
     "render": ("errors", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
+    "sat": ("errors", "checker"),
     "strategies": ("model",),
     "api": (
         "errors",
@@ -98,7 +99,7 @@ PUBLIC = [
 ]
 """The names of the design's public surface that exist so far."""
 
-TEST_TOOLS = {"hypothesis", "pytest", "jsonschema"}
+TEST_TOOLS = {"dratify", "hypothesis", "pytest", "jsonschema"}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -149,7 +150,7 @@ def test_only_tests_use_the_tools_for_tests(path: Path) -> None:
     assert part_of(path) == "strategies" or "strategies" not in parts_imported(path)
 
 
-@pytest.mark.parametrize("folder", ["model", "inference", "rules", "solver"])
+@pytest.mark.parametrize("folder", ["model", "inference", "rules", "solver", "sat"])
 def test_the_core_needs_the_standard_library_only(folder: str) -> None:
     for path in (ROOT / folder).glob("*.py"):
         if path in MODULES:
@@ -170,7 +171,7 @@ def test_the_public_surface_of_the_design_is_there() -> None:
     assert set(PUBLIC) <= set(sudologue.__all__)
 
 
-@pytest.mark.parametrize("folder", ["model", "inference", "solver", "render"])
+@pytest.mark.parametrize("folder", ["model", "inference", "solver", "render", "sat"])
 def test_every_module_of_the_core_has_its_tests_beside_it(folder: str) -> None:
     """Rules have theirs in `rules/catalog_test.py` and `puzzles/cases/`, too, whatever they are."""
     modules = [path for path in MODULES if part_of(path) == folder and path.stem != "__init__"]

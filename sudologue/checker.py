@@ -88,13 +88,12 @@ than MOST_HOUSES times n regions and extra houses; the verdict says so.
 """
 
 import json
-import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from io import StringIO, TextIOWrapper
+from io import StringIO
 from math import isqrt
 from typing import NamedTuple, TypeVar, cast
 
@@ -906,9 +905,14 @@ def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
     return tuple(check_lines(StringIO(text), puzzle))
 
 
-def open_text(path: str) -> TextIOWrapper:
-    file = os.fdopen(0, "rb", closefd=False) if path == "-" else open(path, "rb")  # noqa: SIM115
-    return TextIOWrapper(file, json.detect_encoding(file.peek(4)[:4]), "replace")
+def read_text(path: str) -> str:
+    """Read a file, in whatever encoding it is; "-" is standard input."""
+    if path == "-":
+        data = sys.stdin.buffer.read()
+    else:
+        with open(path, "rb") as file:
+            data = file.read()
+    return data.decode(json.detect_encoding(data), "replace")
 
 
 def say(text: str) -> None:
@@ -920,12 +924,11 @@ def say(text: str) -> None:
 def report_file(path: str, puzzle: str | None, verbose: bool) -> int:
     """Print the verdicts on a file. 0: all is proved; 1: something fails."""
     status = 0
-    with open_text(path) as lines:
-        for number, report in enumerate(check_lines(lines, puzzle), 1):
-            for step in report.steps if verbose else ():
-                say(str(step))
-            say(f"trace {number}: {report}")
-            status |= not report.ok
+    for number, report in enumerate(check_lines(StringIO(read_text(path)), puzzle), 1):
+        for step in report.steps if verbose else ():
+            say(str(step))
+        say(f"trace {number}: {report}")
+        status |= not report.ok
     return status
 
 

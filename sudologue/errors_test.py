@@ -8,6 +8,7 @@ from sudologue import errors
 from sudologue.errors import (
     FormatError,
     MoveError,
+    ProofError,
     PuzzleError,
     QuestionError,
     SudologueError,
@@ -22,6 +23,7 @@ from sudologue.errors import (
         (PuzzleError, (SudologueError, ValueError)),
         (FormatError, (PuzzleError, ValueError)),
         (MoveError, (SudologueError, ValueError)),
+        (ProofError, (SudologueError, ValueError)),
         (QuestionError, (SudologueError, ValueError)),
         (TraceError, (SudologueError, ValueError)),
         (UnknownNameError, (SudologueError, LookupError)),

@@ -117,6 +117,25 @@ def _add_check(add: AddParser) -> None:
     )
 
 
+def _add_prove(add: AddParser) -> None:
+    prove = _command(
+        add,
+        "prove",
+        "Write a solved trace as a SAT problem and a proof that other programs can check.",
+        "proving.run",
+    )
+    prove.add_argument("trace", metavar="TRACE.json|-", help="one trace, without uniqueness steps")
+    prove.add_argument(
+        "--cnf",
+        required=True,
+        metavar="FILE",
+        help='where to write the problem (DIMACS): the puzzle, and "not this solution"',
+    )
+    prove.add_argument(
+        "--drat", required=True, metavar="FILE", help="where to write the proof (DRAT)"
+    )
+
+
 def _add_count(add: AddParser) -> None:
     count = _command(
         add, "count", "Count solutions by search: is there just one?", "searching.run_count"
@@ -456,6 +475,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "why": _add_why,
     "steps": _add_steps,
     "check": _add_check,
+    "prove": _add_prove,
     "count": _add_count,
     "solutions": _add_solutions,
     "candidates": _add_candidates,
