@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 import sudologue as sl
+from attack import texts
 from attack.layout import Document
 from attack.layouts import LAYOUTS
 from attack.mutants import REPAIRED, Mutant, mutant
@@ -27,7 +28,7 @@ REFUSED, TRUE, PROMISE, UNDECIDED, FALSE = OUTCOMES = (
 """Of a mutant: the last that applies. It is FALSE also if it was refused after a false step had been accepted."""
 WORK = 200_000
 """The units of work that the checker has for a mutant: a hundredth of its own limit, so that none takes long."""
-CUT = "(failed step cut)"
+CUT, TEXT = "(failed step cut)", "text"
 WHOLE, WINDOWS, EACH = 10, 5, 16
 """Mutants of a whole trace; parts of it; and mutants of each."""
 
@@ -130,6 +131,17 @@ def try_mutant(drawn: Mutant, source: Source, random: Random, tally: Tally) -> N
         drawn = Mutant((CUT,), mended)
 
 
+def try_text(source: Source, random: Random, tally: Tally) -> None:
+    """Check a trace as text, mangled or not; an exception is a false verdict as well."""
+    text = texts.mangled(source.document, random)
+    try:
+        tally.count((TEXT,), TRUE if texts.passes(text) else REFUSED)
+    except Exception:
+        tally.count((TEXT,), FALSE)
+        found = Finding((TEXT,), source.title, [traceback.format_exc()], {"text": text})
+        tally.false.append(found)
+
+
 class Batch(NamedTuple):
     """Work for one process: a number that makes it different from others, and a puzzle of a list."""
 
@@ -184,4 +196,5 @@ def run(batch: Batch) -> Tally:
             tally.sources[source.title.partition(", from step")[0]] += number == 0
             for _ in range(EACH if number else WHOLE):
                 try_mutant(mutant(source, random), source, random, tally)
+            try_text(source, Random(f"{batch.seed}/{batch.number}/{number}"), tally)  # noqa: S311
     return tally

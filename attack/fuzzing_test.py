@@ -7,11 +7,23 @@ import pytest
 
 import sudologue as sl
 from attack.__main__ import OWN
-from attack.fuzzing import FALSE, PROMISE, REFUSED, TRUE, Tally, batches, outcome_of, run, verdict
+from attack.fuzzing import (
+    FALSE,
+    PROMISE,
+    REFUSED,
+    TEXT,
+    TRUE,
+    Tally,
+    batches,
+    outcome_of,
+    run,
+    verdict,
+)
 from attack.mutants import MUTATIONS
 from attack.sources import WAYS, boards_in
+from attack.texts import passes
 from sudologue import checker
-from sudologue.checker import Board, Grid, Step, Work
+from sudologue.checker import Board, CheckReport, Grid, Step, Work
 
 SEED = 1
 MOST = 3000
@@ -38,7 +50,7 @@ def test_what_is_accepted_is_true(boards: list[sl.Board]) -> None:
     assert found.outcomes[TRUE] > MOST // 10
     assert found.outcomes[REFUSED] > MOST // 10
     assert found.steps > MOST
-    assert {*MUTATIONS} <= {*found.kinds}
+    assert {*MUTATIONS, TEXT} <= {*found.kinds}
     assert len(found.sources) > len(WAYS)
 
 
@@ -69,6 +81,18 @@ def test_exceptions_and_other_answers_are_found(monkeypatch: pytest.MonkeyPatch)
     assert "ZeroDivisionError" in verdict({}).judgement.false[0]
     monkeypatch.setattr(checker, "check", str)
     assert "no report" in verdict({}).judgement.false[0]
+
+
+def test_text_that_is_no_trace_must_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ok(_: str) -> tuple[CheckReport, ...]:
+        return (CheckReport(()),)
+
+    assert not passes("{")
+    assert not passes("{}")
+    monkeypatch.setattr(checker, "check_text", ok)
+    for text in ("{", "{}", "", "1"):
+        with pytest.raises(AssertionError):
+            passes(text)
 
 
 # Weaker checkers.

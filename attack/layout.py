@@ -133,6 +133,7 @@ class Layout:
         return placed
 
 
+@lru_cache(maxsize=len(DIGITS))
 def lines_of(size: int) -> dict[int, str]:
     """Rows and columns, with their names."""
     rows = {sum(1 << r * size + c for c in range(size)): f"row {r + 1}" for r in range(size)}
