@@ -19,8 +19,9 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+import sudologue as sl
 from attack.fuzzing import FALSE, OUTCOMES, Tally, batches, run
-from attack.sources import boards_in
+from attack.sources import LARGEST, boards_in
 from sudologue import parallel
 
 PUZZLES = Path(__file__).parent.parent / "puzzles"
@@ -44,9 +45,8 @@ def report(tally: Tally, seconds: float) -> Iterator[str]:
     )
 
 
-def attack(args: argparse.Namespace) -> Tally:
+def attack(boards: list[sl.Board], args: argparse.Namespace) -> Tally:
     """Try mutants until it is enough."""
-    boards = list(boards_in(args.files or OWN))
     total, end = Tally(), time.monotonic() + args.seconds
     tallies = parallel.in_order(run, batches(boards, args.seed), parallel.processes(args.threads))
     bar = tqdm(unit=" mutants", disable=None, leave=False)
@@ -87,8 +87,13 @@ def main() -> int:
     missing = [str(file) for file in args.files if not file.is_file()]
     if missing:
         parser.error(f"no such file: {', '.join(missing)}")
+    boards = list(boards_in(args.files or OWN))
+    if not boards:
+        parser.error(
+            f"no puzzle of {LARGEST}x{LARGEST} or less in {', '.join(map(str, args.files))}"
+        )
     before = time.monotonic()
-    total = attack(args)
+    total = attack(boards, args)
     print(*report(total, time.monotonic() - before), sep="\n")
     if total.false:
         print(f"what is accepted and false is in {args.out}")

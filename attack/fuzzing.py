@@ -156,11 +156,10 @@ class Batch(NamedTuple):
 
 
 def batches(boards: list[sl.Board], seed: int) -> Iterator[Batch]:
-    """Batches without end; every fifth, or each if there are no lists, makes a puzzle on a grid of some kind."""
+    """Batches without end; every fifth makes a puzzle on a grid of some kind."""
     order, number = Random(seed), 0  # noqa: S311
     while True:
-        fresh = not boards or number % 5 == 4
-        yield Batch(seed, number, None if fresh else order.choice(boards))
+        yield Batch(seed, number, None if number % 5 == 4 else order.choice(boards))
         number += 1
 
 

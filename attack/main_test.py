@@ -58,6 +58,15 @@ def test_a_list_that_is_not_there(
     assert "no such file: nowhere.txt" in capsys.readouterr().err
 
 
+def test_a_list_without_puzzles(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], puzzles: Path
+) -> None:
+    puzzles.write_text("# none\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="2"):
+        started(monkeypatch, puzzles)
+    assert f"no puzzle of 16x16 or less in {puzzles}" in capsys.readouterr().err
+
+
 def test_an_interrupt_ends_it_with_a_report(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], puzzles: Path
 ) -> None:
