@@ -9,7 +9,7 @@ import pytest
 
 from attack import cell_sets
 from attack.deadly import Criterion, Evidence, Filling, Pattern, fillings, gather, has_twin
-from attack.layouts import LAYOUTS
+from attack.puzzles import LAYOUTS
 from sudologue import checker
 
 

@@ -18,7 +18,7 @@ from random import Random
 
 from attack import cell_sets, deadly, graves
 from attack.deadly import Evidence
-from attack.layouts import LAYOUTS
+from attack.puzzles import LAYOUTS
 from sudologue import checker
 
 Listing = Callable[[], Iterable[int]]

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import sudologue as sl
 from attack import texts
 from attack.layout import Document
-from attack.layouts import LAYOUTS
 from attack.mutants import REPAIRED, Mutant, mutant
 from attack.oracle import Judgement, judge
+from attack.puzzles import LAYOUTS
 from attack.repair import BROKEN, repaired
 from attack.sources import WAYS, Source, new_puzzle, solved
 from sudologue import checker

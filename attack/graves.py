@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from attack.deadly import Evidence
 from attack.layout import Layout, lines_of, read_layout
-from attack.layouts import Draw
+from attack.puzzles import Draw
 from sudologue import checker
 from sudologue.model.sets import bits
 from sudologue.search import kernel, search

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from attack.graves import Guardians, gather
-from attack.layouts import LAYOUTS
+from attack.puzzles import LAYOUTS
 from sudologue import checker
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from attack.layout import UnreadableError, read_layout
-from attack.layouts import LAYOUTS, NINE, with_houses
+from attack.puzzles import LAYOUTS, NINE, with_houses
 from sudologue import checker
 from sudologue.model.grid import Grid
 

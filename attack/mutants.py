@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from attack.layout import DIGITS, Document
-from attack.layouts import jigsaw, names
 from attack.lies import LIES
+from attack.puzzles import jigsaw, names
 from attack.repair import BROKEN, copied, repaired
 from attack.sources import Source
 from attack.victim import Mutation, Victim

@@ -8,8 +8,8 @@ from random import Random
 
 import sudologue as sl
 from attack.layout import Document, Layout, read_layout
-from attack.layouts import LAYOUTS
 from attack.oracle import Beliefs, Claims, UndecidedError, beliefs
+from attack.puzzles import LAYOUTS
 from attack.repair import Position, boards_of, window
 from attack.shapes import loop_of_two_digits
 from sudologue.errors import SudologueError
