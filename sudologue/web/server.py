@@ -2,13 +2,16 @@
 
 import socket
 import sys
+from collections.abc import Iterable
 from contextlib import closing
 
 import uvicorn
 
 from sudologue.errors import SudologueError
 from sudologue.web.app import create_app
-from sudologue.web.pool import Limits
+from sudologue.web.hosts import Hosts
+from sudologue.web.pool import Limits, Pool
+from sudologue.web.work import answer, prepare
 
 _MOST_CONNECTIONS = 512
 _BACKLOG = 128
@@ -47,12 +50,15 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
-def serve(host: str, port: int, limits: Limits) -> None:
+def serve(host: str, port: int, limits: Limits, more_hosts: Iterable[str] = ()) -> None:
     """Serve until interrupted."""
     with closing(listen(host, port)) as at:
+        pool = Pool(answer, prepare, limits)
+        pool.start()
         config = uvicorn.Config(
-            create_app(limits),
-            log_level="warning",
+            create_app(pool, Hosts.at(host, more_hosts)),
+            lifespan="on",
+            log_level="error",  # what strangers get wrong must not fill a disk
             access_log=False,
             server_header=False,
             limit_concurrency=_MOST_CONNECTIONS,
