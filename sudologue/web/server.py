@@ -9,11 +9,16 @@ import uvicorn
 
 from sudologue.errors import SudologueError
 from sudologue.web.app import create_app
+from sudologue.web.connections import (
+    LONGEST_HEAD,
+    MOST_CONNECTIONS,
+    SECONDS_BETWEEN_LOOKS,
+    Connection,
+)
 from sudologue.web.hosts import Hosts
 from sudologue.web.pool import Limits, Pool
 from sudologue.web.work import answer, prepare
 
-_MOST_CONNECTIONS = 512
 _BACKLOG = 128
 
 
@@ -57,14 +62,16 @@ def serve(host: str, port: int, limits: Limits, more_hosts: Iterable[str] = ()) 
         pool.start()
         config = uvicorn.Config(
             create_app(pool, Hosts.at(host, more_hosts)),
+            http=Connection,
+            ws="none",
             lifespan="on",
             log_level="error",  # what strangers get wrong must not fill a disk
             access_log=False,
             server_header=False,
-            limit_concurrency=_MOST_CONNECTIONS,
+            limit_concurrency=2 * MOST_CONNECTIONS,
             backlog=_BACKLOG,
-            timeout_keep_alive=10,
+            timeout_keep_alive=int(SECONDS_BETWEEN_LOOKS),
             timeout_graceful_shutdown=2,
-            h11_max_incomplete_event_size=16 * 1024,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
         )
         _Server(config).run([at])
