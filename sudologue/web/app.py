@@ -56,9 +56,8 @@ def create_app(pool: Pool | None = None, hosts: Hosts | None = None) -> ASGIApp:
     workers = pool or Pool(answer, prepare)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
         async with workers:
-            app.state.pool = workers
             yield
 
     app = FastAPI(
@@ -70,6 +69,7 @@ def create_app(pool: Pool | None = None, hosts: Hosts | None = None) -> ASGIApp:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
+    app.state.pool = workers
     _add_work(app)
     _add_facts(app, workers.limits)
     _add_pages(app)

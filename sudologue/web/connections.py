@@ -41,6 +41,13 @@ class Connection(H11Protocol):
             self._timer.cancel()
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        """The server ends: whoever is being answered gets the answer."""
+        if self.is_being_answered:
+            super().shutdown()
+        else:
+            self.end()
+
     def pause_writing(self) -> None:
         """The client does not read as fast as it is answered."""
         super().pause_writing()

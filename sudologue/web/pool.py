@@ -139,24 +139,38 @@ class Pool:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        await self._close()
+        await self.close()
 
-    async def _close(self) -> None:
+    async def close(self) -> None:
+        """Turn everybody away, those who wait and those who are at work, and end the processes."""
         self._closed.set()
+        for turn in self._turns:
+            if not turn.loan.done():
+                turn.loan.set_exception(BusyError())
         for loan in self._loans:
             loan.kill()
         asked = [loan.asked for loan in self._loans if loan.asked is not None]
         await asyncio.gather(*asked, return_exceptions=True)
         await asyncio.gather(*self._replacing, return_exceptions=True)
-        for worker in (*self._idle, *(loan.worker for loan in self._loans)):
+        for worker in self._workers:
             worker.end()
+        self._idle.clear()
+        self._loans.clear()
         self._threads.shutdown(wait=True)
+
+    def kill(self) -> None:
+        """End the processes, where nothing else can be waited for any more."""
+        for worker in self._workers:
+            worker.kill()
+
+    @property
+    def _workers(self) -> list[Worker]:
+        return [*self._idle, *(loan.worker for loan in self._loans)]
 
     @property
     def processes(self) -> list[int]:
         """The ids of the processes."""
-        workers = [*self._idle, *(loan.worker for loan in self._loans)]
-        return [worker.process.pid or 0 for worker in workers]
+        return [worker.process.pid or 0 for worker in self._workers]
 
     async def run(self, name: str, body: bytes, lane: Lane) -> Answer:
         """The answer to a request, or why there is none.
@@ -211,6 +225,8 @@ class Pool:
 
     async def _borrow(self, lane: Lane, is_second_try: bool = False) -> _Loan:
         """A process when it is one's turn. Who tries again has waited already, and comes first."""
+        if self._closed.is_set():
+            raise BusyError
         turn = _Turn(lane, asyncio.get_running_loop().create_future())
         if is_second_try:
             self._turns.appendleft(turn)

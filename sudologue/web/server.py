@@ -27,7 +27,11 @@ class ServeError(SudologueError):
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it can be used."""
+    """Says where it is once it can be used, and ends at once."""
+
+    def __init__(self, config: uvicorn.Config, pool: Pool) -> None:
+        super().__init__(config)
+        self.pool = pool
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -35,6 +39,10 @@ class _Server(uvicorn.Server):
             host, port = sockets[0].getsockname()[:2]
             shown = f"[{host}]" if ":" in host else host
             print(f"Sudologue is ready at http://{shown}:{port}/ (Ctrl-C ends it)", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.pool.close()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -64,7 +72,7 @@ def serve(host: str, port: int, limits: Limits, more_hosts: Iterable[str] = ()) 
             create_app(pool, Hosts.at(host, more_hosts)),
             http=Connection,
             ws="none",
-            lifespan="on",
+            lifespan="off",  # the pool is started before it and closed by it
             log_level="error",  # what strangers get wrong must not fill a disk
             access_log=False,
             server_header=False,
@@ -74,4 +82,7 @@ def serve(host: str, port: int, limits: Limits, more_hosts: Iterable[str] = ()) 
             timeout_graceful_shutdown=2,
             h11_max_incomplete_event_size=LONGEST_HEAD,
         )
-        _Server(config).run([at])
+        try:
+            _Server(config, pool).run([at])
+        finally:
+            pool.kill()

@@ -76,6 +76,24 @@ def status(connection: HTTPConnection) -> int:
         return connection.getresponse().status
 
 
+@pytest.mark.parametrize("times", [1, 3])
+def test_it_ends_quietly_whatever_is_going_on(times: int) -> None:
+    with served("--budget", "1200") as (address, server):
+        place = urlsplit(address)
+        at = (str(place.hostname), place.port or 0)
+        half = b"POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
+        clients = [asked(address, "generate", required=["sk-loop"]) for _ in range(3)]
+        with socket.create_connection(at), socket.create_connection(at) as other:
+            other.sendall(half)
+            assert status(asked(address, "hint", board=EASY)) == 200
+            for _ in range(times):
+                server.send_signal(signal.SIGINT)
+            said, complained = server.communicate(timeout=60)
+        assert (said, complained) == ("", "sudologue: interrupted\n")
+        for client in clients:
+            client.close()
+
+
 @pytest.mark.parametrize("count", [1, 8])
 def test_the_work_of_clients_that_hang_up_is_stopped(count: int) -> None:
     """It would take a quarter of an hour."""
