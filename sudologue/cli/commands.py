@@ -376,7 +376,17 @@ def _add_serve(add: AddParser) -> None:
     )
     serve.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     serve.add_argument(
-        "--workers", type=int, metavar="N", help="processes that work (default: one for each core)"
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="answer for this name, too; may be repeated; '*' allows all",
+    )
+    serve.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="processes for long work (default: one for each core); one more does hints",
     )
     serve.add_argument(
         "--budget",

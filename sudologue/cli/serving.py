@@ -23,5 +23,5 @@ def run(args: argparse.Namespace) -> int:
     from sudologue.web.server import serve
 
     workers = args.workers or os.cpu_count() or 1
-    serve(args.host, args.port, Limits(workers=workers, budget=args.budget))
+    serve(args.host, args.port, Limits(workers=workers, budget=args.budget), args.allow_host)
     return OK

@@ -1,14 +1,15 @@
 """The app: the API, its documents, and the page that uses it. It keeps nothing between requests."""
 
-import json
-from collections.abc import AsyncGenerator, Callable
+import asyncio
+import re
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi import APIRouter, FastAPI, Response
 from fastapi.responses import FileResponse
+from fastapi.routing import APIRoute
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
@@ -26,15 +27,22 @@ from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web import answers as told
 from sudologue.web import requests as ask
+from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
 from sudologue.web.guard import LARGEST_BODY, LARGEST_TRACE, Guard
-from sudologue.web.pool import BusyError, CrashError, Limits, OverrunError, Pool
-from sudologue.web.work import JSON, SVG, Answer, error, json_bytes
+from sudologue.web.hosts import Hosts
+from sudologue.web.pool import BusyError, Lane, Limits, OverrunError, Pool
+from sudologue.web.work import QUICK, answer, prepare
+from sudologue.web.worker import CrashError, DeadError
 
 STATIC = Path(__file__).parent / "static"
 _SCHEMA = Path(receipt.__file__).parent / "trace.schema.json"
+_JSON_MEDIA = re.compile(r"application/([^;\s]+\+)?json\s*(;|$)", re.IGNORECASE)
+_NOBODY_LISTENS = 499
 _PROBLEMS: dict[int | str, dict[str, Any]] = {
     400: {"model": told.ErrorAnswer, "description": "The body is not JSON."},
+    408: {"model": told.ErrorAnswer, "description": "The body took too long to arrive."},
     413: {"model": told.ErrorAnswer, "description": "The body is too large."},
+    421: {"model": told.ErrorAnswer, "description": "The host is not one of this server's."},
     422: {
         "model": told.ErrorAnswer,
         "description": "The input cannot be used, or takes longer than the budget.",
@@ -43,14 +51,13 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(limits: Limits | None = None) -> ASGIApp:
+def create_app(pool: Pool | None = None, hosts: Hosts | None = None) -> ASGIApp:
     """The app, which starts its processes when it is started and ends them when it ends."""
-    chosen = limits or Limits()
+    workers = pool or Pool(answer, prepare)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
-        async with Pool(chosen) as pool:
-            app.state.pool = pool
+    async def lifespan(_: FastAPI) -> AsyncGenerator[None]:
+        async with workers:
             yield
 
     app = FastAPI(
@@ -62,23 +69,26 @@ def create_app(limits: Limits | None = None) -> ASGIApp:
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
+    app.state.pool = workers
     _add_work(app)
-    _add_facts(app, chosen)
+    _add_facts(app, workers.limits)
     _add_pages(app)
     _add_errors(app)
-    return Guard(app)
+    return Guard(app, hosts or Hosts.at())
 
 
 def _response(answer: Answer) -> Response:
-    headers = {"retry-after": "1"} if answer.status == 503 else None
-    return Response(answer.body, answer.status, headers, answer.media)
+    return Response(answer.body, answer.status, answer.headers)
 
 
-async def _ask(http: HttpRequest, name: str, request: ask.Request) -> Response:
+async def _ask(http: HttpRequest, name: str) -> Response:
     pool: Pool = http.app.state.pool
+    if not _JSON_MEDIA.match(http.headers.get("content-type", "")):
+        return _response(error(422, "request", "the body is not JSON: send it as application/json"))
+    lane = Lane.QUICK if name in QUICK else Lane.LONG
     try:
-        return _response(await pool.run(name, request))
-    except BusyError:
+        found = await _unless_gone(http, pool.run(name, await http.body(), lane))
+    except (BusyError, DeadError):
         return _response(error(503, "busy", "too many are asking at once: try again in a moment"))
     except OverrunError:
         seconds = f"{pool.limits.budget:g} s"
@@ -87,15 +97,47 @@ async def _ask(http: HttpRequest, name: str, request: ask.Request) -> Response:
         )
     except CrashError:
         return _response(error(422, "too-much", "this takes more than the server gives a request"))
+    return Response(status_code=_NOBODY_LISTENS) if found is None else _response(found)
+
+
+async def _unless_gone(http: HttpRequest, work: Coroutine[Any, Any, Answer]) -> Answer | None:
+    """The answer, or nothing if whoever asked hangs up: then the work is stopped."""
+    answered = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_hang_up(http))
+    try:
+        await asyncio.wait((answered, gone), return_when=asyncio.FIRST_COMPLETED)
+        return answered.result() if answered.done() else None
+    finally:
+        answered.cancel()
+        gone.cancel()
+
+
+async def _hang_up(http: HttpRequest) -> None:
+    while (await http.receive())["type"] != "http.disconnect":
+        pass
+
+
+class _WorkRoute(APIRoute):
+    """Sends the body to a process as it came. The endpoint is there for the API's documents only.
+
+    To read JSON here would let strangers fill the memory of the one process that all others depend on.
+    """
+
+    def get_route_handler(self) -> Callable[[HttpRequest], Coroutine[Any, Any, Response]]:
+        async def handle(http: HttpRequest) -> Response:
+            return await _ask(http, self.name)
+
+        return handle
 
 
 def _add_work(app: FastAPI) -> None:
-    def add(name: str, kind: type[ask.Request], model: Any, summary: str, **more: Any) -> None:
-        async def endpoint(http: HttpRequest, request: ask.Request) -> Response:
-            return await _ask(http, name, request)
+    router = APIRouter(route_class=_WorkRoute)
 
-        endpoint.__annotations__["request"] = kind
-        app.post(
+    def add(name: str, model: Any, summary: str, **more: Any) -> None:
+        def endpoint(request: ask.Request) -> None: ...
+
+        endpoint.__annotations__["request"] = ask.KINDS[name]
+        router.post(
             f"/api/{name}",
             name=name,
             operation_id=name,
@@ -105,18 +147,19 @@ def _add_work(app: FastAPI) -> None:
         )(endpoint)
 
     picture = {200: {"content": {SVG: {"schema": {"type": "string"}}}}}
-    add("solve", ask.SolveRequest, told.SolveAnswer, "Solve, narrate and prove every step.")
-    add("hint", ask.HintRequest, told.HintAnswer, "Say what to look for next; a mistake first.")
-    add("steps", ask.StepsRequest, told.StepsAnswer, "List the steps that are available now.")
-    add("why", ask.WhyRequest, told.WhyAnswer, "Tell only what a cell depends on.")
-    add("check", ask.CheckRequest, told.CheckAnswer, "Let the independent checker judge a trace.")
-    add("mistakes", ask.Ladder, told.MistakesAnswer, "Look for mistakes on a board in play.")
-    add("grade", ask.Position, told.GradeAnswer, "Say how hard a puzzle is.")
-    add("generate", ask.GenerateRequest, told.GenerateAnswer, "Make a puzzle.")
-    add("practice", ask.PracticeRequest, told.PracticeAnswer, "A position for one technique.")
-    add("count", ask.CountRequest, told.CountAnswer, "Count solutions by search.")
-    add("render", ask.RenderRequest, told.Scene, "Draw a board or a step.", responses=picture)
-    add("convert", ask.ConvertRequest, told.ConvertAnswer, "Write a board in another format.")
+    add("solve", told.SolveAnswer, "Solve, narrate and prove every step.")
+    add("hint", told.HintAnswer, "Say what to look for next; a mistake first.")
+    add("steps", told.StepsAnswer, "List the steps that are available now.")
+    add("why", told.WhyAnswer, "Tell only what a cell depends on.")
+    add("check", told.CheckAnswer, "Let the independent checker judge a trace.")
+    add("mistakes", told.MistakesAnswer, "Look for mistakes on a board in play.")
+    add("grade", told.GradeAnswer, "Say how hard a puzzle is.")
+    add("generate", told.GenerateAnswer, "Make a puzzle.")
+    add("practice", told.PracticeAnswer, "A position for one technique.")
+    add("count", told.CountAnswer, "Count solutions by search.")
+    add("render", told.Scene, "Draw a board or a step.", responses=picture)
+    add("convert", told.ConvertAnswer, "Write a board in another format.")
+    app.include_router(router)
 
 
 def _about(limits: Limits) -> dict[str, Any]:
@@ -181,12 +224,6 @@ def _add_pages(app: FastAPI) -> None:
 
 
 def _add_errors(app: FastAPI) -> None:
-    @app.exception_handler(RequestValidationError)
-    async def invalid(_: HttpRequest, problem: RequestValidationError) -> Response:
-        problems = problem.errors()
-        status = 400 if any(each["type"] == "json_invalid" for each in problems) else 422
-        return _response(error(status, "request", "; ".join(map(_in_words, problems))))
-
     @app.exception_handler(HTTPException)
     async def http(_: HttpRequest, problem: HTTPException) -> Response:
         answer = error(problem.status_code, "http", str(problem.detail).lower())
@@ -196,22 +233,7 @@ def _add_errors(app: FastAPI) -> None:
     async def unexpected(*_: object) -> Response:
         return _response(error(500, "internal", "something went wrong here"))
 
-    _used(invalid, http, unexpected)
-
-
-def _in_words(problem: dict[str, Any]) -> str:
-    """`level: input should be less than or equal to 4, found 7`."""
-    path = [str(part) for part in problem["loc"] if part != "body"]
-    message = str(problem["msg"]).lower()
-    if problem["type"] == "json_invalid":
-        return "the body is not JSON"
-    found = problem.get("input")
-    if isinstance(found, bytes):
-        return "the body is not JSON: send it as application/json"
-    if problem["type"] == "missing" or isinstance(found, dict):
-        return ": ".join([".".join(path) or "the body", message])
-    shown = json.dumps(found, default=str)
-    return f"{'.'.join(path) or 'the body'}: {message}, found {shown:.60}"
+    _used(http, unexpected)
 
 
 def _used(*_: Callable[..., Any]) -> None:

@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 from sudologue.web.answers import AboutAnswer
 from sudologue.web.app import STATIC, create_app
 from sudologue.web.guard import HEADERS, LARGEST_BODY, LARGEST_TRACE
-from sudologue.web.pool import Limits
+from sudologue.web.pool import Limits, Pool
+from sudologue.web.work import answer, prepare
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -18,8 +19,9 @@ HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85..
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    limits = Limits(workers=1, budget=0.5)
-    with TestClient(create_app(limits), raise_server_exceptions=False) as found:
+    pool = Pool(answer, prepare, Limits(workers=1, budget=0.5))
+    app = create_app(pool)
+    with TestClient(app, "http://localhost", raise_server_exceptions=False) as found:
         yield found
 
 
@@ -44,13 +46,13 @@ def test_what_takes_too_long_is_stopped_and_the_next_request_served(client: Test
 @pytest.mark.parametrize(
     ("body", "status", "expected"),
     [
-        (b"{", 400, "the body is not JSON"),
+        (b"{", 400, "the body cannot be read as JSON"),
         (b"\xff", 400, "body"),
         (b"[" * 50_000, 400, "body"),
         (b"[]", 422, "the body"),
         (b"{}", 422, "board: field required"),
         (b'{"board": 5}', 422, "board: input should be a valid string, found 5"),
-        (b'{"board": "\\ud800"}', 422, "unicode string"),
+        (b'{"board": "\\ud800"}', 400, "hex escape"),
         (
             b'{"board": "", "level": 9}',
             422,
@@ -72,6 +74,39 @@ def test_bodies_that_are_refused(
 def test_a_body_of_unknown_length_is_counted(client: TestClient) -> None:
     found = client.post("/api/hint", content=(b" " * 1024 for _ in range(100)))
     assert found.status_code == 413
+
+
+def test_json_has_to_be_said_to_be_json(client: TestClient) -> None:
+    """A page from elsewhere can send forms and plain text without asking, but not JSON."""
+    body = json.dumps({"board": EASY})
+    for media, status in (
+        ("application/json; charset=utf-8", 200),
+        ("application/vnd.sudoku+json", 200),
+        ("text/plain", 422),
+        ("application/jsonp", 422),
+        ("", 422),
+    ):
+        found = client.post("/api/hint", content=body, headers={"content-type": media})
+        assert found.status_code == status
+
+
+def test_lists_within_lists_do_no_harm(client: TestClient) -> None:
+    body = b'{"trace": {"x": ' + b"[" * 500 + b"]" * 500 + b"}}"
+    for _ in range(5):
+        headers = {"content-type": "application/json"}
+        assert client.post("/api/check", content=body, headers=headers).status_code == 400
+    assert post(client, "check", trace={}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [("localhost:8000", 200), ("[::1]", 200), ("elsewhere.example", 421), ("", 421)],
+)
+def test_only_known_hosts_are_answered_for(client: TestClient, host: str, status: int) -> None:
+    found = client.get("/api/about", headers={"host": host})
+    assert found.status_code == status
+    if status != 200:
+        assert repr(host) in found.json()["error"]["message"]
 
 
 def test_traces_may_be_larger(client: TestClient) -> None:

@@ -1,15 +1,20 @@
-"""What stands between strangers and the app: bodies of bounded size, sent in bounded time, and headers."""
+"""What stands between strangers and the app: known hosts, bodies of bounded size sent in bounded time, and headers."""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sudologue.web.work import Answer, error
+from sudologue.web.answers import Answer, error
+from sudologue.web.hosts import Hosts
 
 LARGEST_BODY = 64 * 1024
 LARGEST_TRACE = 4 * 1024 * 1024
 """`check` takes whole traces."""
 SECONDS_TO_SEND = 15.0
+_MOST_LARGE = 4
+"""Bodies larger than usual that are held at one time; whoever else sends one has to wait."""
 
 _POLICY = "; ".join(
     (
@@ -38,8 +43,12 @@ HEADERS = {
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
+class _GoneError(Exception):
+    """The client has hung up."""
+
+
 class _RefusedError(Exception):
-    """The body is not what we take."""
+    """The request is not one that we take."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__()
@@ -49,35 +58,82 @@ class _RefusedError(Exception):
 class Guard:
     """An ASGI app around another one."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self.app = app
+        self.hosts = hosts
+        self._places = asyncio.Semaphore(_MOST_LARGE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Read the body, if it may be read; put the headers on every answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                cache = b"no-store" if scope["path"].startswith("/api/") else b"no-cache"
-                extra = [*_RAW_HEADERS, (b"cache-control", cache)]
-                message["headers"] = [*message.get("headers", ()), *extra]
-            await send(message)
-
+        send = _with_headers(scope, send)
         try:
-            body = await _read_body(scope, receive)
+            self._check_host(scope)
+            async with self._place(scope):
+                body = await _read_body(scope, receive)
+                await self.app(scope, _replay(body, receive), send)
         except _RefusedError as refused:
-            await _send_answer(refused.answer, send_with_headers)
+            await _send_answer(refused.answer, send)
+        except _GoneError:
+            pass
+
+    def _check_host(self, scope: Scope) -> None:
+        hosts = [value.decode("latin-1") for value in _values(scope, b"host")] or [""]
+        for host in hosts:
+            if not self.hosts.allow(host):
+                message = f"this server does not answer for {host!r:.80}: see serve --allow-host"
+                raise _RefusedError(error(421, "host", message))
+
+    @asynccontextmanager
+    async def _place(self, scope: Scope) -> AsyncGenerator[None]:
+        """Large bodies wait for one of a few places, and are not read before; others need none."""
+        if not _is_large(scope):
+            yield
             return
-        await self.app(scope, _replay(body, receive), send_with_headers)
+        try:
+            async with asyncio.timeout(SECONDS_TO_SEND):
+                await self._places.acquire()
+        except TimeoutError:
+            message = "too many large requests at once: try again in a moment"
+            raise _RefusedError(error(503, "busy", message)) from None
+        try:
+            yield
+        finally:
+            self._places.release()
+
+
+def _values(scope: Scope, header: bytes) -> list[bytes]:
+    return [value for name, value in scope["headers"] if name == header]
+
+
+def _most(scope: Scope) -> int:
+    return LARGEST_TRACE if scope["path"] == "/api/check" else LARGEST_BODY
+
+
+def _is_large(scope: Scope) -> bool:
+    """May the body be larger than usual? One of unknown length may."""
+    lengths = _values(scope, b"content-length")
+    is_usual = bool(lengths) and all(int(value) <= LARGEST_BODY for value in lengths)
+    return _most(scope) > LARGEST_BODY and not is_usual
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            cache = b"no-store" if scope["path"].startswith("/api/") else b"no-cache"
+            extra = [*_RAW_HEADERS, (b"cache-control", cache)]
+            message["headers"] = [*message.get("headers", ()), *extra]
+        await send(message)
+
+    return send_with_headers
 
 
 async def _read_body(scope: Scope, receive: Receive) -> bytes:
-    most = LARGEST_TRACE if scope["path"] == "/api/check" else LARGEST_BODY
+    most = _most(scope)
     too_large = error(413, "too-large", f"a request has at most {most} bytes here")
-    lengths = [value for name, value in scope["headers"] if name == b"content-length"]
-    if any(not value.isdigit() or int(value) > most for value in lengths):
+    if any(int(value) > most for value in _values(scope, b"content-length")):
         raise _RefusedError(too_large)
     parts: list[bytes] = []
     size = 0
@@ -85,6 +141,8 @@ async def _read_body(scope: Scope, receive: Receive) -> bytes:
         async with asyncio.timeout(SECONDS_TO_SEND):
             while True:
                 message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise _GoneError
                 parts.append(message.get("body", b""))
                 size += len(parts[-1])
                 if size > most:
@@ -110,10 +168,7 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 
 
 async def _send_answer(answer: Answer, send: Send) -> None:
-    headers = [
-        (b"content-type", answer.media.encode()),
-        (b"content-length", str(len(answer.body)).encode()),
-        (b"connection", b"close"),
-    ]
-    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    headers = {"connection": "close", **answer.headers}
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": answer.status, "headers": raw})
     await send({"type": "http.response.body", "body": answer.body})

@@ -1,13 +1,21 @@
 """What can be asked, as the API's documents describe it. Limits on what strangers may send are here, too."""
 
+import json
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
+
+from sudologue.errors import SudologueError
 
 LARGEST_SIZE = 16
 LONGEST_BOARD = 20_000
 LARGEST_SEED = 2**53 - 1
 """Whole numbers up to this survive JavaScript."""
+
+_MOST_PROBLEMS = 10
+"""That are told of one request."""
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Voice = Annotated[Name, Field(description="`terse`, `coach` or `proof`")]
@@ -158,3 +166,50 @@ class ConvertRequest(Position):
 
     to: Annotated[Name, Field(description="a format's name", examples=["grid"])] = "plain"
     lossy: Annotated[bool, Field(description="leave out what the format cannot hold")] = False
+
+
+KINDS: Mapping[str, type[Request]] = {
+    "solve": SolveRequest,
+    "hint": HintRequest,
+    "steps": StepsRequest,
+    "why": WhyRequest,
+    "check": CheckRequest,
+    "mistakes": Ladder,
+    "grade": Position,
+    "generate": GenerateRequest,
+    "practice": PracticeRequest,
+    "count": CountRequest,
+    "render": RenderRequest,
+    "convert": ConvertRequest,
+}
+
+
+class RequestError(SudologueError):
+    """A body is not JSON (400), or not what the API's documents describe (422)."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def read(name: str, body: bytes) -> Request:
+    """The request that a body holds. Of JSON within JSON, no more than 200 levels are read."""
+    try:
+        return KINDS[name].model_validate_json(body)
+    except ValidationError as problem:
+        problems = problem.errors(include_url=False)
+    status = 400 if problems[0]["type"] == "json_invalid" else 422
+    told = [_in_words(each) for each in problems[:_MOST_PROBLEMS]]
+    more = len(problems) - len(told)
+    raise RequestError(status, "; ".join([*told, f"and {more} more"] if more else told))
+
+
+def _in_words(problem: ErrorDetails) -> str:
+    """`level: input should be less than or equal to 4, found 7`."""
+    if problem["type"] == "json_invalid":
+        return f"the body cannot be read as JSON: {problem['msg'].removeprefix('Invalid JSON: ')}"
+    place = ".".join(map(str, problem["loc"])) or "the body"
+    message = f"{place}: {problem['msg'].lower()}"
+    if problem["type"] == "missing" or isinstance(problem["input"], dict):
+        return message
+    return f"{message}, found {json.dumps(problem['input'], default=str):.60}"

@@ -1,6 +1,5 @@
 """The answers, worked out in a process of their own (`pool`): a request in, finished bytes out."""
 
-import json
 import logging
 import re
 import time
@@ -8,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from sudologue import api, formats
 from sudologue.errors import PuzzleError, QuestionError, SudologueError
@@ -39,39 +38,24 @@ from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
 from sudologue.solver.searching import solutions_within_reason
 from sudologue.solver.solver import Solver
 from sudologue.web import requests as ask
+from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
 from sudologue.web.practice import position_for
 
-JSON, SVG = "application/json", "image/svg+xml"
+QUICK = frozenset(("hint", "mistakes", "practice", "count", "render", "convert"))
+"""What usually takes a few milliseconds."""
+_EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 _MOST_STEPS = 400
 """Of the steps available now; a board has thousands."""
 
 Document = dict[str, Any]
 
 
-class Answer(NamedTuple):
-    """An HTTP answer in the making."""
-
-    status: int
-    media: str
-    body: bytes
-
-
-def json_bytes(value: object) -> bytes:
-    """JSON as it goes over the line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(
-        errors="backslashreplace"
-    )
-
-
-def error(status: int, kind: str, message: str) -> Answer:
-    """What is wrong, in one shape for all of the API."""
-    return Answer(status, JSON, json_bytes({"error": {"kind": kind, "message": message}}))
-
-
-def answer(name: str, request: ask.Request, budget: float) -> Answer:
+def answer(name: str, body: bytes, budget: float) -> Answer:
     """The answer to a request; what the request got wrong is said in one line."""
     try:
-        found = _WORK[name](request, _Clock(budget))
+        found = _WORK[name](ask.read(name, body), _Clock(budget))
+    except ask.RequestError as problem:
+        return error(problem.status, "request", str(problem))
     except SudologueError as problem:
         return error(422, _kind(problem), str(problem))
     except MemoryError:
@@ -83,6 +67,13 @@ def answer(name: str, request: ask.Request, budget: float) -> Answer:
     if isinstance(found, bytes):
         return Answer(200, SVG, found)
     return Answer(200, JSON, json_bytes(found))
+
+
+def prepare() -> None:
+    """Answer something, so that the first who asks need not wait until tables are built."""
+    found = answer("hint", json_bytes({"board": _EXAMPLE}), 20.0)
+    if found.status != 200:
+        raise RuntimeError(f"a hint is not answered: {found.body.decode()}")
 
 
 def _kind(problem: SudologueError) -> str:
