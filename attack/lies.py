@@ -1,4 +1,4 @@
-"""Mutations that rely on uniqueness, and steps that contradict the solution: none of these may be accepted as true."""
+"""Mutations that rely on uniqueness, and steps made up by one who knows the solution: lies, and what is true."""
 
 from attack.layout import Document
 from attack.repair import Position
