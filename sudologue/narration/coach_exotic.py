@@ -11,7 +11,7 @@ from sudologue.narration.coach_fish import told_fins
 from sudologue.narration.coach_frames import Frames
 from sudologue.narration.coach_uniqueness import guard
 from sudologue.narration.exotic_words import tentacles
-from sudologue.narration.places import see_each_other
+from sudologue.narration.facts.places import see_each_other
 from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import (
     a_name,

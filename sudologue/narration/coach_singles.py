@@ -6,7 +6,7 @@ from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
 from sudologue.narration import coach_frames as frames
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.grouping import (
+from sudologue.narration.facts.grouping import (
     Share,
     Single,
     Sweep,

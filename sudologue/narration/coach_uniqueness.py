@@ -9,7 +9,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.places import common_houses
+from sudologue.narration.facts.places import common_houses
 from sudologue.narration.voice import Wording, dealt
 from sudologue.narration.words import (
     a_name,

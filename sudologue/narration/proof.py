@@ -13,7 +13,7 @@ from sudologue.inference.proof import Account, CauseKind, Loss, Premise
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
 from sudologue.model.sets import Candidate
-from sudologue.narration.grouping import as_single
+from sudologue.narration.facts.grouping import as_single
 from sudologue.narration.mistakes import problems_of
 from sudologue.narration.voice import Voice
 from sudologue.narration.words import (

@@ -5,7 +5,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.narration.coach_singles import why_here, why_this
-from sudologue.narration.grouping import Single, as_single, shares, sweeps
+from sudologue.narration.facts.grouping import Single, as_single, shares, sweeps
 from sudologue.narration.samples_test import solved
 
 GRID = Grid.of(9)

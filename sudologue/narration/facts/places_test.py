@@ -1,6 +1,6 @@
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.narration.places import common_houses, covering_houses, see_each_other
+from sudologue.narration.facts.places import common_houses, covering_houses, see_each_other
 
 GRID = Grid.of(9)
 
