@@ -10,7 +10,7 @@ from sudologue.cli.inputs import Source, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
-from sudologue.narration.hints import hint_text
+from sudologue.narration.en.hints import hint_text
 from sudologue.narration.pages import EXAMPLES, IDEAS
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import LADDERS, RULES

@@ -1,9 +1,9 @@
 """Almost locked sets in the community's notation, and the hints that lead to them."""
 
 from sudologue.inference.proof import Account
+from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.facts.places import common_houses, covering_houses
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, houses, listed
 
 ALL = ("wxyz-wing", "als-xz", "als-xy-wing", "als-chain", "death-blossom")
 

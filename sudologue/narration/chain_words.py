@@ -2,8 +2,8 @@
 
 from sudologue.inference.proof import Account
 from sudologue.inference.truth import Range
+from sudologue.narration.en.words import a_name, either, houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, either, houses, listed
 
 SINGLE_DIGIT = ("skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle")
 WINGS = ("xy-wing", "xyz-wing")

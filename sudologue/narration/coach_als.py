@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.words import a, a_name, capital, conclusion, either, listed
 from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import a, a_name, capital, conclusion, either, listed
 
 ROW: Frames = (
     "Look what happens with no {z} in {first}: {told}. So {ends}, and {result}. That is {a_name}.",

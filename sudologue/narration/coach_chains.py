@@ -8,8 +8,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a,
     a_name,
     capital,
@@ -19,6 +18,7 @@ from sudologue.narration.words import (
     listed,
     neither,
 )
+from sudologue.narration.voice import Wording, dealt
 
 SINGLE_DIGIT: Frames = (
     "Look at {digit}: {places}. {Joint}, so one of {ends} is {digit}, and {result}. That is {a_name}.",

@@ -3,8 +3,7 @@
 from sudologue.inference.inference import Elimination, Part, Placement
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     capital,
     clauses,
@@ -14,6 +13,7 @@ from sudologue.narration.words import (
     listed,
     spelled,
 )
+from sudologue.narration.voice import Wording, dealt
 
 SUE_DE_COQ: Frames = (
     "Look where {line} crosses {box}: {middle}. Add {along} in {line} and {around} in {box}, and "

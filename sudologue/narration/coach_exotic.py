@@ -10,10 +10,7 @@ from sudologue.model.sets import Candidate
 from sudologue.narration.coach_fish import told_fins
 from sudologue.narration.coach_frames import Frames
 from sudologue.narration.coach_uniqueness import guard
-from sudologue.narration.exotic_words import tentacles
-from sudologue.narration.facts.places import see_each_other
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     capital,
     clauses,
@@ -23,6 +20,9 @@ from sudologue.narration.words import (
     listed,
     spelled,
 )
+from sudologue.narration.exotic_words import tentacles
+from sudologue.narration.facts.places import see_each_other
+from sudologue.narration.voice import Wording, dealt
 
 _LONG = 6
 _MOST_WAYS = 8

@@ -6,9 +6,7 @@ from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import Account
 from sudologue.model.cell import Cell
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.locked_words import FISH as NAMES
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     capital,
     clauses,
@@ -19,6 +17,8 @@ from sudologue.narration.words import (
     neither,
     spelled,
 )
+from sudologue.narration.locked_words import FISH as NAMES
+from sudologue.narration.voice import Wording, dealt
 
 FISH: Frames = (
     "Look at {digit} in {base}: all its places lie in {cover}. That is {a_name}. Each of the "

@@ -5,9 +5,7 @@ from itertools import groupby
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
-from sudologue.narration.forcing_words import FORCING, Try, ends_of, tries
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     clauses,
     conclusion,
@@ -16,6 +14,8 @@ from sudologue.narration.words import (
     listed,
     spelled,
 )
+from sudologue.narration.forcing_words import FORCING, Try, ends_of, tries
+from sudologue.narration.voice import Wording, dealt
 
 _MOST_CASES = 4
 

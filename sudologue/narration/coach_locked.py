@@ -4,8 +4,7 @@ from functools import partial
 
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     capital,
     conclusion,
@@ -15,6 +14,7 @@ from sudologue.narration.words import (
     name,
     spelled,
 )
+from sudologue.narration.voice import Wording, dealt
 
 INTERSECTION: Frames = (
     "Look at the {digit}s of {source}: they can only go in {cells}. All of that lies in {target}, "

@@ -6,6 +6,7 @@ from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
 from sudologue.narration import coach_frames as frames
 from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.words import a, capital, clauses, either, houses, kind_name, listed
 from sudologue.narration.facts.grouping import (
     Share,
     Single,
@@ -19,7 +20,6 @@ from sudologue.narration.facts.grouping import (
     sweeps,
 )
 from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import a, capital, clauses, either, houses, kind_name, listed
 
 _MOST_BLOCKERS = 5
 _MOST_LEFT = 5

@@ -9,9 +9,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.coach_frames import Frames
-from sudologue.narration.facts.places import common_houses
-from sudologue.narration.voice import Wording, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.words import (
     a_name,
     capital,
     conclusion,
@@ -19,6 +17,8 @@ from sudologue.narration.words import (
     houses,
     listed,
 )
+from sudologue.narration.facts.places import common_houses
+from sudologue.narration.voice import Wording, dealt
 
 PATTERN: Frames = (
     "Look at {cells}: with nothing but {digits} they could be filled in two ways, and the puzzle has "

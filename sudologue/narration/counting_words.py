@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_counting import lines_of
+from sudologue.narration.en.words import houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import houses, listed
 
 
 def _part(account: Account, role: str) -> Part:

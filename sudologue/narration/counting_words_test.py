@@ -9,12 +9,12 @@ from sudologue import formats
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import account_of
 from sudologue.model.board import Board
-from sudologue.narration.coach import explain
-from sudologue.narration.coach_facts_test import cells
 from sudologue.narration.counting_words import NOTATION
-from sudologue.narration.hints_test import check_levels
+from sudologue.narration.en.coach import explain
+from sudologue.narration.en.coach_facts_test import cells
+from sudologue.narration.en.hints_test import check_levels
+from sudologue.narration.en.terse import TERSE
 from sudologue.narration.pages import EXAMPLES
-from sudologue.narration.terse import TERSE
 from sudologue.rules.catalog import RULES
 from sudologue.rules.fireworks_test import board_of
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import Account
+from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.locked_words import short
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, houses, listed
 
 EXOTIC = ("kraken-fish", "sk-loop", "tridagon", "exocet")
 

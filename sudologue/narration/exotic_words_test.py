@@ -8,11 +8,11 @@ from sudologue import formats
 from sudologue.inference.inference import Evidence
 from sudologue.inference.proof import account_of
 from sudologue.narration import coach_exotic
-from sudologue.narration.coach import COACH
+from sudologue.narration.en.coach import COACH
+from sudologue.narration.en.hints_test import check_levels
+from sudologue.narration.en.terse import TERSE
 from sudologue.narration.exotic_words import EXOTIC, hint_words, tentacles
-from sudologue.narration.hints_test import check_levels
 from sudologue.narration.pages_exotic import EXAMPLES
-from sudologue.narration.terse import TERSE
 from sudologue.rules.catalog import RULES
 
 every_rule = pytest.mark.parametrize("name", EXOTIC)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
+from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, houses, listed
 from sudologue.rules.catalog import FAMILIES
 
 SUBSETS = (

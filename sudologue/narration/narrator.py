@@ -11,9 +11,9 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import Account, CauseKind, Proof, Question
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
-from sudologue.narration.coach import COACH
-from sudologue.narration.proof import PROOF
-from sudologue.narration.terse import TERSE
+from sudologue.narration.en.coach import COACH
+from sudologue.narration.en.proof import PROOF
+from sudologue.narration.en.terse import TERSE
 
 
 class Narrator(Protocol):

@@ -13,7 +13,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.narration import coach, hints, terse
+from sudologue.narration.en import coach, hints, terse
 from sudologue.narration.narrator import (
     VOICES,
     answer_text,

@@ -2,8 +2,8 @@
 
 from sudologue.inference.proof import Account
 from sudologue.narration.coach_uniqueness import GRAVES, RECTANGLES
+from sudologue.narration.en.words import a_name, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
-from sudologue.narration.words import a_name, listed
 
 
 def _pattern(account: Account) -> str:

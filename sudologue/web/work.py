@@ -23,7 +23,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
-from sudologue.narration.hints import hint_text, mistakes_text
+from sudologue.narration.en.hints import hint_text, mistakes_text
 from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw

@@ -19,7 +19,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
-from sudologue.narration.coach import COACH
+from sudologue.narration.en.coach import COACH
 from sudologue.narration.samples_test import BOARDS, RULE_SETS, solved, traces
 from sudologue.solver.solver import Solver
 

@@ -4,7 +4,7 @@ from sudologue.inference.solve_result import Diagnosis
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem, ProblemKind
-from sudologue.narration.mistakes import mistake_text, mistakes_text, problem_texts
+from sudologue.narration.en.mistakes import mistake_text, mistakes_text, problem_texts
 from sudologue.narration.samples_test import PUBLIC
 from sudologue.solver.mistakes import Mistakes, find_mistakes
 

@@ -5,7 +5,7 @@ from sudologue.inference.proof import Premise
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.narration import words
+from sudologue.narration.en import words
 from sudologue.narration.samples_test import Guardians
 
 

@@ -8,7 +8,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.narration.proof import PROOF
+from sudologue.narration.en.proof import PROOF
 from sudologue.narration.samples_test import BOARDS, CROSS, PUBLIC, RULE_SETS, Guardians, solved
 
 BOARD = Board.from_string(PUBLIC)

@@ -13,10 +13,8 @@ from sudologue.inference.proof import Account, CauseKind, Loss, Premise
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
 from sudologue.model.sets import Candidate
-from sudologue.narration.facts.grouping import as_single
-from sudologue.narration.mistakes import problems_of
-from sudologue.narration.voice import Voice
-from sudologue.narration.words import (
+from sudologue.narration.en.mistakes import problems_of
+from sudologue.narration.en.words import (
     by_digits,
     by_uniqueness,
     count,
@@ -27,6 +25,8 @@ from sudologue.narration.words import (
     name,
     open_cells_of,
 )
+from sudologue.narration.facts.grouping import as_single
+from sudologue.narration.voice import Voice
 
 
 def _opening(result: SolveResult) -> str:

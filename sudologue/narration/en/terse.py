@@ -6,9 +6,9 @@ from functools import cache
 from sudologue.inference.inference import GUESS
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.narration.mistakes import problems_of
+from sudologue.narration.en.mistakes import problems_of
+from sudologue.narration.en.words import count, guessed, title
 from sudologue.narration.voice import Voice, Wording, Words
-from sudologue.narration.words import count, guessed, title
 
 _SOLUTIONS: dict[int | None, str] = {0: " (no solution)", 2: " (more than one solution)"}
 

@@ -6,7 +6,7 @@ import pytest
 from sudologue.inference.proof import Proof
 from sudologue.model.board import Board
 from sudologue.narration import coach_frames
-from sudologue.narration.coach import COACH
+from sudologue.narration.en.coach import COACH
 from sudologue.narration.narrator import narrate, narrate_steps
 from sudologue.narration.samples_test import BOARDS, CROSS, NO_VALUE, RULE_SETS, solved
 from sudologue.narration.voice import dealt

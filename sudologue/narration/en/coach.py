@@ -8,9 +8,8 @@ from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
 from sudologue.narration.coach_singles import singles
-from sudologue.narration.mistakes import problems_of
-from sudologue.narration.voice import Voice, Wording, Words, by_pattern, dealt
-from sudologue.narration.words import (
+from sudologue.narration.en.mistakes import problems_of
+from sudologue.narration.en.words import (
     a_name,
     by_uniqueness,
     capital,
@@ -28,6 +27,7 @@ from sudologue.narration.words import (
     times,
     title,
 )
+from sudologue.narration.voice import Voice, Wording, Words, by_pattern, dealt
 from sudologue.rules.catalog import RULES
 
 _NEXT = "Next, "

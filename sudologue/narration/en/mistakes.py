@@ -6,7 +6,7 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem, ProblemKind
 from sudologue.model.sets import Candidate
-from sudologue.narration.words import clauses, houses, listed, spelled
+from sudologue.narration.en.words import clauses, houses, listed, spelled
 from sudologue.solver.mistakes import Mistakes
 
 _MOST_TOLD = 3
