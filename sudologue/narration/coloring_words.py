@@ -3,7 +3,7 @@
 from sudologue.inference.proof import Account
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.house import House
-from sudologue.narration.coach_coloring import COLORING
+from sudologue.narration.en.coloring import COLORING
 from sudologue.narration.en.words import a_name, houses
 from sudologue.narration.voice import Hint, Wording, by_pattern
 

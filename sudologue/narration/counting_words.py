@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import Account
-from sudologue.narration.coach_counting import lines_of
+from sudologue.narration.en.sue_de_coq import lines_of
 from sudologue.narration.en.words import houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
 

@@ -1,7 +1,7 @@
 """Unique rectangles, loops and graves in the community's notation, and the hints that lead to them."""
 
 from sudologue.inference.proof import Account
-from sudologue.narration.coach_uniqueness import GRAVES, RECTANGLES
+from sudologue.narration.en.uniqueness import GRAVES, RECTANGLES
 from sudologue.narration.en.words import a_name, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
 

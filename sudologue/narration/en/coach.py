@@ -7,8 +7,8 @@ from sudologue.inference.inference import GUESS, Placement
 from sudologue.inference.proof import Account
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
-from sudologue.narration.coach_singles import singles
 from sudologue.narration.en.mistakes import problems_of
+from sudologue.narration.en.singles import singles
 from sudologue.narration.en.words import (
     a_name,
     by_uniqueness,
@@ -215,7 +215,7 @@ def _step(account: Account) -> str:
 
 @cache
 def _patterns() -> Mapping[str, Wording]:
-    from sudologue.narration.patterns import COACHING
+    from sudologue.narration.en.families import COACHING
 
     return {rule: by_pattern(wording, general) for rule, wording in COACHING.items()}
 

@@ -23,12 +23,12 @@ from sudologue.narration.chain_words import hint_words as chain_hints
 from sudologue.narration.coloring_words import hint_words as coloring_hints
 from sudologue.narration.counting_words import hint_words as counting_hints
 from sudologue.narration.en.coach import explain
+from sudologue.narration.en.kraken import hint_words as exotic_hints
 from sudologue.narration.en.mistakes import mistake_text, mistakes_text
 from sudologue.narration.en.words import capital, houses, listed, name
-from sudologue.narration.exotic_words import hint_words as exotic_hints
+from sudologue.narration.facts.forcing import hint_words as forcing_hints
 from sudologue.narration.facts.grouping import as_single, shares, sweeps
 from sudologue.narration.facts.places import covering_houses
-from sudologue.narration.forcing_words import hint_words as forcing_hints
 from sudologue.narration.locked_words import hint_words as locked_hints
 from sudologue.narration.uniqueness_words import hint_words as uniqueness_hints
 

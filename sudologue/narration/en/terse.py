@@ -79,7 +79,7 @@ def _noted(notation: Wording) -> Wording:
 
 @cache
 def _patterns() -> Mapping[str, Wording]:
-    from sudologue.narration.patterns import NOTATION
+    from sudologue.narration.en.families import NOTATION
 
     return {rule: _noted(notation) for rule, notation in NOTATION.items()}
 

@@ -4,7 +4,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.narration.coach_singles import why_here, why_this
+from sudologue.narration.en.singles import why_here, why_this
 from sudologue.narration.facts.grouping import Single, as_single, shares, sweeps
 from sudologue.narration.samples_test import solved
 

@@ -3,34 +3,36 @@
 from sudologue.narration import (
     als_words,
     chain_words,
-    coach_als,
-    coach_chains,
-    coach_coloring,
-    coach_counting,
-    coach_exotic,
-    coach_fish,
-    coach_forcing,
-    coach_locked,
-    coach_uniqueness,
     coloring_words,
     counting_words,
-    exotic_words,
-    forcing_words,
     locked_words,
     uniqueness_words,
 )
+from sudologue.narration.en import (
+    als,
+    chains,
+    coloring,
+    exocet,
+    fish,
+    forcing,
+    kraken,
+    subsets,
+    sue_de_coq,
+    uniqueness,
+)
+from sudologue.narration.facts import forcing as forcing_words
 from sudologue.narration.voice import Wording
 
 COACHING: dict[str, Wording] = {
-    **coach_locked.WORDS,
-    **coach_fish.WORDS,
-    **coach_uniqueness.WORDS,
-    **coach_coloring.WORDS,
-    **coach_chains.WORDS,
-    **coach_als.WORDS,
-    **coach_counting.WORDS,
-    **coach_exotic.WORDS,
-    **coach_forcing.WORDS,
+    **subsets.WORDS,
+    **fish.WORDS,
+    **uniqueness.WORDS,
+    **coloring.WORDS,
+    **chains.WORDS,
+    **als.WORDS,
+    **sue_de_coq.WORDS,
+    **exocet.WORDS,
+    **forcing.WORDS,
 }
 
 NOTATION: dict[str, Wording] = {
@@ -40,6 +42,6 @@ NOTATION: dict[str, Wording] = {
     **chain_words.NOTATION,
     **als_words.NOTATION,
     **counting_words.NOTATION,
-    **exotic_words.NOTATION,
+    **kraken.NOTATION,
     **forcing_words.NOTATION,
 }

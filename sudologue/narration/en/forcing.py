@@ -14,7 +14,7 @@ from sudologue.narration.en.words import (
     listed,
     spelled,
 )
-from sudologue.narration.forcing_words import FORCING, Try, ends_of, tries
+from sudologue.narration.facts.forcing import FORCING, Try, ends_of, tries
 from sudologue.narration.voice import Wording, dealt
 
 _MOST_CASES = 4

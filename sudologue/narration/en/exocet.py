@@ -7,9 +7,10 @@ from sudologue.inference.inference import Elimination, Link
 from sudologue.inference.proof import Account
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
-from sudologue.narration.coach_fish import told_fins
-from sudologue.narration.coach_frames import Frames
-from sudologue.narration.coach_uniqueness import guard
+from sudologue.narration.en.fish import told_fins
+from sudologue.narration.en.frames import Frames
+from sudologue.narration.en.kraken import tentacles
+from sudologue.narration.en.uniqueness import guard
 from sudologue.narration.en.words import (
     a_name,
     capital,
@@ -20,7 +21,6 @@ from sudologue.narration.en.words import (
     listed,
     spelled,
 )
-from sudologue.narration.exotic_words import tentacles
 from sudologue.narration.facts.places import see_each_other
 from sudologue.narration.voice import Wording, dealt
 

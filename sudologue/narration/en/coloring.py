@@ -6,7 +6,7 @@ from itertools import combinations, product
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import Account
 from sudologue.model.sets import Candidate
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import capital, conclusion, listed, spelled
 from sudologue.narration.facts.places import see_each_other
 from sudologue.narration.voice import Wording, dealt

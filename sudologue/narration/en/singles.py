@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from sudologue.inference.proof import Account
 from sudologue.model.house import House, HouseKind
-from sudologue.narration import coach_frames as frames
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en import frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import a, capital, clauses, either, houses, kind_name, listed
 from sudologue.narration.facts.grouping import (
     Share,

@@ -14,12 +14,12 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
-from sudologue.narration.coach_frames import FULL_HOUSE
-from sudologue.narration.coach_uniqueness import guard
 from sudologue.narration.en.coach import explain
 from sudologue.narration.en.coach_facts_test import KIND, cells, digits
+from sudologue.narration.en.frames import FULL_HOUSE
 from sudologue.narration.en.hints import hint_text
-from sudologue.narration.forcing_words import ends_of
+from sudologue.narration.en.uniqueness import guard
+from sudologue.narration.facts.forcing import ends_of
 from sudologue.narration.pages import EXAMPLES
 from sudologue.narration.samples_test import NO_VALUE
 from sudologue.narration.voice import dealt

@@ -8,7 +8,7 @@ from sudologue.inference.proof import Account
 from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
     capital,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import Account
 from sudologue.model.cell import Cell
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
     capital,

@@ -2,7 +2,7 @@
 
 from sudologue.inference.inference import Elimination, Part, Placement
 from sudologue.inference.proof import Account
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
     capital,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import Account
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import a, a_name, capital, conclusion, either, listed
 from sudologue.narration.voice import Wording, dealt
 

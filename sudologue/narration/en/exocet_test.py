@@ -7,11 +7,11 @@ import pytest
 from sudologue import formats
 from sudologue.inference.inference import Evidence
 from sudologue.inference.proof import account_of
-from sudologue.narration import coach_exotic
+from sudologue.narration.en import exocet
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.hints_test import check_levels
+from sudologue.narration.en.kraken import EXOTIC, hint_words, tentacles
 from sudologue.narration.en.terse import TERSE
-from sudologue.narration.exotic_words import EXOTIC, hint_words, tentacles
 from sudologue.narration.pages_exotic import EXAMPLES
 from sudologue.rules.catalog import RULES
 
@@ -49,8 +49,8 @@ def test_a_step_without_a_pattern_is_told_in_general_words(name: str) -> None:
 
 
 def test_there_are_eight_frames_for_everything() -> None:
-    tables = [name for name, value in vars(coach_exotic).items() if isinstance(value, tuple)]
-    assert {len(getattr(coach_exotic, name)) for name in tables} == {8}
+    tables = [name for name, value in vars(exocet).items() if isinstance(value, tuple)]
+    assert {len(getattr(exocet, name)) for name in tables} == {8}
 
 
 def test_a_kraken_is_noted_as_other_fish_are() -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from sudologue.inference.proof import Account
-from sudologue.narration.coach_frames import Frames
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
     capital,
