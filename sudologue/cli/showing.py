@@ -11,7 +11,8 @@ from sudologue.cli.solving import BAD_INPUT, OK
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
 from sudologue.narration.en.hints import hint_text
-from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.narration.examples import EXAMPLES
+from sudologue.narration.pages import IDEAS
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique

@@ -1,4 +1,4 @@
-"""What each technique is, in a paragraph, and a position that shows it."""
+"""What each technique is, in a paragraph."""
 
 from sudologue.narration import (
     pages_als,
@@ -30,17 +30,4 @@ IDEAS: dict[str, str] = {
     **pages_als.IDEAS,
     **pages_counting.IDEAS,
     **pages_exotic.IDEAS,
-}
-
-EXAMPLES: dict[str, str] = {
-    "full-house": "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
-    "naked-single": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    "hidden-single": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    **pages_locked.EXAMPLES,
-    **pages_uniqueness.EXAMPLES,
-    **pages_chains.EXAMPLES,
-    **pages_forcing.EXAMPLES,
-    **pages_als.EXAMPLES,
-    **pages_counting.EXAMPLES,
-    **pages_exotic.EXAMPLES,
 }

@@ -1,4 +1,4 @@
-"""What Sue de Coq, exclusions, templates and fireworks are, in a paragraph each, and positions that show them."""
+"""What Sue de Coq, exclusions, templates and fireworks are, in a paragraph each."""
 
 IDEAS: dict[str, str] = {
     "sue-de-coq": (
@@ -37,33 +37,5 @@ IDEAS: dict[str, str] = {
         "of the three cells, because the box cannot have it on both lines but where they cross. "
         "Three digits with the same cell and wings fill them; so do two digits of one corner of a "
         "rectangle with two of the opposite corner. Nothing else goes there."
-    ),
-}
-
-EXAMPLES: dict[str, str] = {
-    "sue-de-coq": (
-        ":0000:x:5.+8+32..973..+5+4.18....+9+8.+5.+39+3.+7.4.+1+817+4+2.8+3+5.+8.61.+3..+4.8+3+4+"
-        "1+5.6.6..+83+9..+1+4..+672+8+35:::"
-    ),
-    "aligned-pair-exclusion": (
-        ":0000:x:1+6...4...78...+51..+9+3.6.+12..2.+9.+53.7..+76.92.....3.6+749+26.7+31+8.2..9+8."
-        ".+6.+13+3+2+15.+9..8:484 551 717 814::"
-    ),
-    "aligned-triple-exclusion": (
-        ":0000:x:5.+8+32..973..+5+4.18....+9+8.+5.+39+3.+7.4.+1+817+4+2.8+3+5.+8.61.+3..+4.8+3+4+"
-        "1+5.6.6..+83+9..+1+4..+672+8+35:::"
-    ),
-    "template-set": (
-        ":0000:x:..7+4..21.+1.95..4+78+4..+1..6.39..6+1.+8+2.+21.+9..3.48..+2....13......+4.....4"
-        "1..274..29..+6:342 362 543 546 555 556 562 563 567 568 572 573 577 579 588 598 663 672 6"
-        "73 746 765 766 775 776 875 876::"
-    ),
-    "template-delete": (
-        ":0000:x:5.+8+32..973..+5+4.18....+9+8....9+3.+7.4.+1+817.+2.8...+8.61.+3....8+3+4+1+5.6."
-        "6..+83+9..+1+4..+672+8+35:::"
-    ),
-    "fireworks": (
-        ":0000:x:.+9.+5.2+6+18.5+2+6..943..6+3.+9+7+2+5.1..+9+526+4.+6.2.+3+159+9+2+51+64+8+3+76."
-        "9.5+1.+7+2+5..+9+26.8+12.+1.3.+5+9+6:::"
     ),
 }

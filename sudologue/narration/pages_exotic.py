@@ -1,4 +1,4 @@
-"""What Kraken fish and the exotic patterns are, and positions that show them."""
+"""What Kraken fish and the exotic patterns are."""
 
 IDEAS: dict[str, str] = {
     "kraken-fish": (
@@ -30,24 +30,5 @@ IDEAS: dict[str, str] = {
         "lines only, the three cross-lines cannot all have it there, so a target holds it. That goes "
         "for both digits of the base: the targets hold the same two. Whatever does not go with that "
         "is out."
-    ),
-}
-
-EXAMPLES: dict[str, str] = {
-    "kraken-fish": (
-        ":kraken-fish:9:6..7...42+1.24..8..........14+675....+83+2..7..6558..6....+8.+6.+59..7..52+4."
-        ".8.21.6+8+7...:157 167 382 913 933 987 989 993:937::"
-    ),
-    "sk-loop": (
-        ":sk-loop:x:.4..95.......1.+4.6......5.+9.8..2..45+2.7....6.+4.61..32.7.+4..189.1.+83...+5..2"
-        "..8...4:213 214 522 572 594 819:356 435 674 686 766 786 922 947::"
-    ),
-    "tridagon": (
-        ":tridagon:123:5+9876+12...4...+87.+97..9.+41.+8.+54.8+9+6+7.9.+7+4.+6+3856+8.57.49.47.8.59.."
-        "8.964.+5.7..5.+9+7+8..:179 199 279 299 328 338 678 698:173 273 373::"
-    ),
-    "exocet": (
-        ":exocet:568:..49.3..5..38+4.........58+347.2+1.+4.6.+46...8......56.4...+49....17.2.3.9.+4.."
-        "..4.....:226 234 255 275 277 295 296 671 677 696 755 921 922:274 676::"
     ),
 }

@@ -19,8 +19,9 @@ from sudologue.formats import FORMATS
 from sudologue.generation.symmetry import SYMMETRIES
 from sudologue.generation.targets import LEVELS
 from sudologue.inference import receipt
+from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.narrator import VOICES
-from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.narration.pages import IDEAS
 from sudologue.render.theme import THEMES
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES

@@ -12,7 +12,7 @@ from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.hints_test import check_levels
 from sudologue.narration.en.kraken import EXOTIC, hint_words, tentacles
 from sudologue.narration.en.terse import TERSE
-from sudologue.narration.pages_exotic import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 
 every_rule = pytest.mark.parametrize("name", EXOTIC)

@@ -19,8 +19,8 @@ from sudologue.narration.en.coach_facts_test import KIND, cells, digits
 from sudologue.narration.en.frames import FULL_HOUSE
 from sudologue.narration.en.hints import hint_text
 from sudologue.narration.en.uniqueness import guard
+from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.facts.forcing import ends_of
-from sudologue.narration.pages import EXAMPLES
 from sudologue.narration.samples_test import NO_VALUE
 from sudologue.narration.voice import dealt
 from sudologue.rules.catalog import RULES

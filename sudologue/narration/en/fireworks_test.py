@@ -14,7 +14,7 @@ from sudologue.narration.en.coach import explain
 from sudologue.narration.en.coach_facts_test import cells
 from sudologue.narration.en.hints_test import check_levels
 from sudologue.narration.en.terse import TERSE
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.fireworks_test import board_of
 
