@@ -11,7 +11,7 @@ from sudologue.cli.inputs import InputError, read_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
-from sudologue.inference.proof import Account, Question, account_of
+from sudologue.inference.proof import Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
 from sudologue.narration.en.hints import hint_text, mistakes_text
@@ -90,27 +90,27 @@ def run_steps(args: argparse.Namespace) -> int:
     return UNSOLVED
 
 
-def _found_steps(board: Board, rules: Iterable[Rule], first: int | None) -> Iterator[Account]:
+def _found_steps(board: Board, rules: Iterable[Rule], first: int | None) -> Iterator[StepFacts]:
     """What the rules find, at most so many inferences of each, numbered."""
     found = (inference for rule in rules for inference in islice(finder(rule)(board), first))
     for number, inference in enumerate(found, start=1):
-        yield replace(account_of(board, inference), number=number)
+        yield replace(facts_of(board, inference), number=number)
 
 
-def _print_lines(found: Iterable[Account]) -> bool:
+def _print_lines(found: Iterable[StepFacts]) -> bool:
     """A line for each step; were there any?"""
     is_any = False
-    for account in found:
+    for facts in found:
         is_any = True
-        print(TERSE.step(account))
+        print(TERSE.step(facts))
     return is_any
 
 
-def _print_json(found: Iterable[Account], left_out: list[str], indent: int | None) -> bool:
+def _print_json(found: Iterable[StepFacts], left_out: list[str], indent: int | None) -> bool:
     """The steps as in a trace, each with its line; were there any?"""
     steps = [
-        receipt.step_document(account.number, account.inference) | {"text": TERSE.step(account)}
-        for account in found
+        receipt.step_document(facts.number, facts.inference) | {"text": TERSE.step(facts)}
+        for facts in found
     ]
     print(receipt.to_text({"steps": steps, "left_out": left_out}, indent))
     return bool(steps)

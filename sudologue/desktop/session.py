@@ -398,7 +398,7 @@ class Session:
                 return voice.opening(_unsolved(self.board))
             case Kind.STEP | Kind.ELIMINATION:
                 number = operation.step
-                told = voice.step(Proof(trail.until(number)).account(number))
+                told = voice.step(Proof(trail.until(number)).facts(number))
                 return told.removeprefix(f"{number}. ")
             case Kind.END:
                 return self._closing()

@@ -64,7 +64,7 @@ class Premise:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class StepFacts:
     """All that a narrator may tell of one step."""
 
     number: int
@@ -155,11 +155,11 @@ class Proof:
         causes = list(self.causes(candidate, number))
         return [cause for cause in causes if cause.step < number - 1] or causes
 
-    def account(self, number: int) -> Account:
+    def facts(self, number: int) -> StepFacts:
         """Everything that can be told of step `number`."""
         step = self.result.steps[number - 1]
         before = self.result.board_before(number)
-        return Account(
+        return StepFacts(
             number=number,
             grid=self._grid,
             inference=step.inference,
@@ -170,9 +170,9 @@ class Proof:
             cells_left=step.board.empty_mask.bit_count(),
         )
 
-    def accounts(self) -> Iterator[Account]:
+    def all_facts(self) -> Iterator[StepFacts]:
         """All of them, in order."""
-        return (self.account(n) for n in range(1, len(self.result.steps) + 1))
+        return (self.facts(n) for n in range(1, len(self.result.steps) + 1))
 
     def slice(self, goals: set[int]) -> tuple[int, ...]:
         """A set of steps that proves the steps in `goals`, none of which can be left out."""
@@ -202,10 +202,10 @@ class Proof:
         return list(needs)
 
 
-def account_of(board: Board, inference: Inference) -> Account:
+def facts_of(board: Board, inference: Inference) -> StepFacts:
     """An inference as a trace of one step: whatever is on the board is where it starts."""
     step = TraceStep(inference, inference.apply(board))
-    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1)
+    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).facts(1)
 
 
 Source = tuple[int, ...]

@@ -1,6 +1,6 @@
 """Almost locked sets in the community's notation, and the hints that lead to them."""
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.facts.places import common_houses, covering_houses
 from sudologue.narration.voice import Hint, Wording, by_pattern
@@ -8,46 +8,46 @@ from sudologue.narration.voice import Hint, Wording, by_pattern
 ALL = ("wxyz-wing", "als-xz", "als-xy-wing", "als-chain", "death-blossom")
 
 
-def _notation(account: Account) -> str:
-    return account.inference.evidence.description
+def _notation(facts: StepFacts) -> str:
+    return facts.inference.evidence.description
 
 
 NOTATION: dict[str, Wording] = dict.fromkeys(ALL, _notation)
 
 
 # Hints: the kind, the pattern.
-def _sets(account: Account, role: str) -> list[str]:
+def _sets(facts: StepFacts, role: str) -> list[str]:
     """The cells of each set, once."""
-    parts = (part for part in account.inference.evidence.parts if part.role == role)
+    parts = (part for part in facts.inference.evidence.parts if part.role == role)
     return list(dict.fromkeys(listed(part.cells) for part in parts))
 
 
-def _look_at_sets(account: Account) -> str:
+def _look_at_sets(facts: StepFacts) -> str:
     """A house for each set of several cells, and what it takes to hold the other cells."""
-    grid, evidence = account.grid, account.inference.evidence
+    grid, evidence = facts.grid, facts.inference.evidence
     sets = [part.cells for part in evidence.parts if part.role in ("set", "petal")]
     known = [house for cells in sets if cells[1:] for house in common_houses(grid, cells)[:1]]
     return f"Look at {houses(covering_houses(grid, evidence.focus_cells, known))}."
 
 
-def _ask_for_twice(account: Account) -> str:
-    cells = listed(account.inference.evidence.focus_cells)
+def _ask_for_twice(facts: StepFacts) -> str:
+    cells = listed(facts.inference.evidence.focus_cells)
     return f"Look at {cells}: as many digits as cells. Which digit could be there twice?"
 
 
-def _ask_for_spare(account: Account) -> str:
-    told = " with ".join(_sets(account, "set"))
+def _ask_for_spare(facts: StepFacts) -> str:
+    told = " with ".join(_sets(facts, "set"))
     return f"Compare {told}: each side has one digit too many. Which can they not both have?"
 
 
-def _ask_for_way(account: Account) -> str:
-    told = ", then ".join(_sets(account, "set"))
+def _ask_for_way(facts: StepFacts) -> str:
+    told = ", then ".join(_sets(facts, "set"))
     return f"Go on from {told}: each set has one digit too many. What does one leave to the next?"
 
 
-def _ask_for_petals(account: Account) -> str:
-    (stem,) = account.inference.evidence.part("stem").cells
-    told = "; or ".join(_sets(account, "petal"))
+def _ask_for_petals(facts: StepFacts) -> str:
+    (stem,) = facts.inference.evidence.part("stem").cells
+    told = "; or ".join(_sets(facts, "petal"))
     return f"Try each digit of {stem} in turn. What does it leave for one of these sets: {told}?"
 
 

@@ -1,6 +1,6 @@
 """Single-digit patterns, wings and chains in the community's notation, and the hints that lead to them."""
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Range
 from sudologue.narration.en.words import a_name, either, houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
@@ -11,57 +11,57 @@ CHAINS = ("aic", "grouped-aic")
 ALL = (*SINGLE_DIGIT, *WINGS, "w-wing", "remote-pair", "x-chain", "xy-chain", *CHAINS)
 
 
-def _notation(account: Account) -> str:
-    return account.inference.evidence.description
+def _notation(facts: StepFacts) -> str:
+    return facts.inference.evidence.description
 
 
 NOTATION: dict[str, Wording] = dict.fromkeys(ALL, _notation)
 
 
 # Hints: where to look, the pattern.
-def _look_at_bases(account: Account) -> str:
-    parts = account.inference.evidence.parts
+def _look_at_bases(facts: StepFacts) -> str:
+    parts = facts.inference.evidence.parts
     return f"Look at {houses(house for part in parts for house in part.houses)}."
 
 
-def _ask_for_places(account: Account) -> str:
-    evidence = account.inference.evidence
+def _ask_for_places(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     named = houses(house for part in evidence.parts for house in part.houses)
     return f"Where can {evidence.focus_digit} go in {named}? Some of these places see each other."
 
 
-def _ask_for_wing(account: Account) -> str:
-    evidence = account.inference.evidence
+def _ask_for_wing(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     pivot, pincers = evidence.part("pivot").cells[0], evidence.part("pincers").cells
     return f"Try each digit of {pivot} in turn. What does that do to {listed(pincers)}?"
 
 
-def _ask_for_bridge(account: Account) -> str:
-    evidence = account.inference.evidence
+def _ask_for_bridge(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     pair, bridge = evidence.part("pair"), evidence.part("bridge")
     (digit,) = {digit for _, digit in bridge.candidates}
     house = bridge.houses[0]
     return f"Compare {listed(pair.cells)}. Can both be {digit}, with {house} needing one as well?"
 
 
-def _ask_for_turns(account: Account) -> str:
-    cells = account.inference.evidence.part("chain").cells
+def _ask_for_turns(facts: StepFacts) -> str:
+    cells = facts.inference.evidence.part("chain").cells
     return f"Go along {listed(cells)}: which digits can they be, and how do they take turns?"
 
 
-def _ask_for_links(account: Account) -> str:
-    evidence = account.inference.evidence
+def _ask_for_links(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     ranges = [truth.house for truth in evidence.truths if isinstance(truth, Range)]
     return f"Where can {evidence.focus_digit} go in {houses(ranges)}? Link the places up."
 
 
-def _ask_for_cells(account: Account) -> str:
-    cells = account.inference.evidence.focus_cells
+def _ask_for_cells(facts: StepFacts) -> str:
+    cells = facts.inference.evidence.focus_cells
     return f"Go along {listed(cells)}, each with two digits left: what does one force on the next?"
 
 
-def _ask_for_start(account: Account) -> str:
-    node = account.inference.evidence.links[0].source
+def _ask_for_start(facts: StepFacts) -> str:
+    node = facts.inference.evidence.links[0].source
     digit, cells = node[0][1], either(cell for cell, _ in node)
     return f"What if {digit} is not in {cells}? Follow what that forces, one step at a time."
 

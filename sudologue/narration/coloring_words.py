@@ -1,6 +1,6 @@
 """Coloring in the community's notation, and the hints that lead to it."""
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.house import House
 from sudologue.narration.en.coloring import COLORING
@@ -10,8 +10,8 @@ from sudologue.narration.voice import Hint, Wording, by_pattern
 _MOST_HOUSES = 4
 
 
-def _colours(account: Account) -> str:
-    evidence = account.inference.evidence
+def _colours(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     sides = [
         ",".join(
             str(cell) if evidence.focus_digit else f"{cell}={digit}"
@@ -28,30 +28,30 @@ def _colours(account: Account) -> str:
 NOTATION: dict[str, Wording] = dict.fromkeys(COLORING, _colours)
 
 
-def _where(account: Account) -> str:
+def _where(facts: StepFacts) -> str:
     """The houses where the proof begins; a cluster is all over the board."""
-    named = dict.fromkeys(_houses(account))
+    named = dict.fromkeys(_houses(facts))
     if not named or len(named) > _MOST_HOUSES:
         return "This one spreads over a good part of the board."
     return f"Look at {houses(named)}."
 
 
-def _houses(account: Account) -> list[House]:
-    truths = account.inference.evidence.truths
+def _houses(facts: StepFacts) -> list[House]:
+    truths = facts.inference.evidence.truths
     return [truth.house for truth in truths if isinstance(truth, Range)]
 
 
-def _ask_for_twos(account: Account) -> str:
-    if account.inference.evidence.focus_digit is None or _has_domains(account):
+def _ask_for_twos(facts: StepFacts) -> str:
+    if facts.inference.evidence.focus_digit is None or _has_domains(facts):
         return (
             "Colour what comes in twos, cells and houses alike, by turns. What do the colours see?"
         )
-    digit = account.inference.evidence.focus_digit
+    digit = facts.inference.evidence.focus_digit
     return f"Colour the places of {digit} by turns wherever a house has just two. What do they see?"
 
 
-def _has_domains(account: Account) -> bool:
-    return any(isinstance(truth, Domain) for truth in account.inference.evidence.truths)
+def _has_domains(facts: StepFacts) -> bool:
+    return any(isinstance(truth, Domain) for truth in facts.inference.evidence.truths)
 
 
 def hint_words(where: Wording, pattern: Wording) -> dict[str, Hint]:

@@ -3,18 +3,18 @@
 from collections.abc import Iterable
 
 from sudologue.inference.inference import Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.sue_de_coq import lines_of
 from sudologue.narration.en.words import houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
 
 
-def _part(account: Account, role: str) -> Part:
-    return account.inference.evidence.part(role)
+def _part(facts: StepFacts, role: str) -> Part:
+    return facts.inference.evidence.part(role)
 
 
-def _parts(account: Account, role: str) -> list[Part]:
-    return [part for part in account.inference.evidence.parts if part.role == role]
+def _parts(facts: StepFacts, role: str) -> list[Part]:
+    return [part for part in facts.inference.evidence.parts if part.role == role]
 
 
 def _commas(items: Iterable[object]) -> str:
@@ -26,24 +26,24 @@ def _with_digits(part: Part) -> str:
     return f"{_commas(part.cells)} {{{_commas(part.digits)}}}"
 
 
-def _sue_de_coq(account: Account) -> str:
-    middle, line, box = (_with_digits(_part(account, role)) for role in ("crossing", "line", "box"))
+def _sue_de_coq(facts: StepFacts) -> str:
+    middle, line, box = (_with_digits(_part(facts, role)) for role in ("crossing", "line", "box"))
     return f"{middle} ({line}; {box})"
 
 
-def _exclusion(account: Account) -> str:
-    excluders = "; ".join(_with_digits(part) for part in _parts(account, "excluder"))
-    return f"{_commas(_part(account, 'base').cells)} ({excluders})"
+def _exclusion(facts: StepFacts) -> str:
+    excluders = "; ".join(_with_digits(part) for part in _parts(facts, "excluder"))
+    return f"{_commas(_part(facts, 'base').cells)} ({excluders})"
 
 
-def _template(account: Account) -> str:
-    digit, *others = (part.digits[0] for part in _parts(account, "digit"))
+def _template(facts: StepFacts) -> str:
+    digit, *others = (part.digits[0] for part in _parts(facts, "digit"))
     return f"{digit} with {_commas(others)}" if others else str(digit)
 
 
-def _fireworks(account: Account) -> str:
-    wings = _commas(_part(account, "wings").cells)
-    corners = (f"{_commas(p.digits)} in {_commas(p.cells)}" for p in _parts(account, "corner"))
+def _fireworks(facts: StepFacts) -> str:
+    wings = _commas(_part(facts, "wings").cells)
+    corners = (f"{_commas(p.digits)} in {_commas(p.cells)}" for p in _parts(facts, "corner"))
     return f"{', '.join(corners)} and {wings}"
 
 
@@ -59,34 +59,34 @@ NOTATION: dict[str, Wording] = {
 
 
 # Hints: the kind, where to look, the pattern.
-def _look_at_crossing(account: Account) -> str:
-    return f"Look at {houses(_part(account, 'crossing').houses)}, where they cross and around."
+def _look_at_crossing(facts: StepFacts) -> str:
+    return f"Look at {houses(_part(facts, 'crossing').houses)}, where they cross and around."
 
 
-def _ask_for_count(account: Account) -> str:
-    cells = listed(account.inference.evidence.focus_cells)
+def _ask_for_count(facts: StepFacts) -> str:
+    cells = listed(facts.inference.evidence.focus_cells)
     return f"Count the digits that {cells} have between them, and compare how many cells there are."
 
 
-def _ask_for_combinations(account: Account) -> str:
-    base = listed(_part(account, "base").cells)
-    others = listed(cell for part in _parts(account, "excluder") for cell in part.cells)
+def _ask_for_combinations(facts: StepFacts) -> str:
+    base = listed(_part(facts, "base").cells)
+    others = listed(cell for part in _parts(facts, "excluder") for cell in part.cells)
     return f"How can {base} be filled together, so that enough is left for {others}?"
 
 
-def _ask_for_patterns(account: Account) -> str:
-    digit = _part(account, "digit").digits[0]
+def _ask_for_patterns(facts: StepFacts) -> str:
+    digit = _part(facts, "digit").digits[0]
     return f"Go through the ways to place all the missing {digit}s. What do they have in common?"
 
 
-def _look_at_lines(account: Account) -> str:
-    return f"Look at {lines_of(_parts(account, 'corner'))}."
+def _look_at_lines(facts: StepFacts) -> str:
+    return f"Look at {lines_of(_parts(facts, 'corner'))}."
 
 
-def _ask_for_wings(account: Account) -> str:
-    corners = _parts(account, "corner")
+def _ask_for_wings(facts: StepFacts) -> str:
+    corners = _parts(facts, "corner")
     cells = listed(cell for corner in corners for cell in corner.cells)
-    wings = listed(_part(account, "wings").cells)
+    wings = listed(_part(facts, "wings").cells)
     return (
         f"Along the row and the column of {cells}, which digits keep to its box and to {wings}?"
         if len(corners) == 1

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sudologue.inference.inference import Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.model.house import House, HouseKind
 from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
@@ -22,8 +22,8 @@ SUBSETS = (
 FISH = (FAMILIES["fish"] + FAMILIES["complex_fish"]).split()
 
 
-def _part(account: Account, role: str) -> Part:
-    return account.inference.evidence.part(role)
+def _part(facts: StepFacts, role: str) -> Part:
+    return facts.inference.evidence.part(role)
 
 
 def _commas(items: Iterable[object]) -> str:
@@ -31,18 +31,18 @@ def _commas(items: Iterable[object]) -> str:
 
 
 # The notation of the terse voice.
-def _crossing(account: Account) -> str:
-    source, target = _part(account, "source"), _part(account, "target")
+def _crossing(facts: StepFacts) -> str:
+    source, target = _part(facts, "source"), _part(facts, "target")
     return f"{source.digits[0]} in {source.houses[0]} and {target.houses[0]}"
 
 
-def _subset(account: Account) -> str:
-    part = _part(account, "subset")
+def _subset(facts: StepFacts) -> str:
+    part = _part(facts, "subset")
     return f"{_commas(part.digits)} in {_commas(part.cells)}"
 
 
-def _fish(account: Account) -> str:
-    base, *rest = account.inference.evidence.parts
+def _fish(facts: StepFacts) -> str:
+    base, *rest = facts.inference.evidence.parts
     told = f"{base.digits[0]} {short(base.houses)}"
     for part in rest:
         told += f" fin {_commas(part.cells)}" if part.role == "fins" else f" {short(part.houses)}"
@@ -71,43 +71,43 @@ NOTATION: dict[str, Wording] = {
 
 
 # Hints: the kind, where to look, the pattern.
-def _look_at_source(account: Account) -> str:
-    return f"Look at {_part(account, 'source').houses[0]}."
+def _look_at_source(facts: StepFacts) -> str:
+    return f"Look at {_part(facts, 'source').houses[0]}."
 
 
-def _ask_for_source(account: Account) -> str:
-    part = _part(account, "source")
+def _ask_for_source(facts: StepFacts) -> str:
+    part = _part(facts, "source")
     return (
         f"Where can {part.digits[0]} still go in {part.houses[0]}? "
         "Those cells have something else in common."
     )
 
 
-def _look_at_subset(account: Account) -> str:
-    return f"Look at {houses(_part(account, 'subset').houses)}."
+def _look_at_subset(facts: StepFacts) -> str:
+    return f"Look at {houses(_part(facts, 'subset').houses)}."
 
 
-def _ask_for_digits(account: Account) -> str:
-    part = _part(account, "subset")
+def _ask_for_digits(facts: StepFacts) -> str:
+    part = _part(facts, "subset")
     return f"What can {listed(part.cells)} be between them? Compare how many cells and digits."
 
 
-def _ask_for_cells(account: Account) -> str:
-    part = _part(account, "subset")
+def _ask_for_cells(facts: StepFacts) -> str:
+    part = _part(facts, "subset")
     return (
         f"Where can {listed(part.digits)} still go in {part.houses[0]}? "
         "Compare how many digits and cells."
     )
 
 
-def _look_at_base(account: Account) -> str:
-    return f"Look at {houses(_part(account, 'base').houses)}."
+def _look_at_base(facts: StepFacts) -> str:
+    return f"Look at {houses(_part(facts, 'base').houses)}."
 
 
-def _ask_for_cover(account: Account) -> str:
-    base, cover = _part(account, "base"), _part(account, "cover")
+def _ask_for_cover(facts: StepFacts) -> str:
+    base, cover = _part(facts, "base"), _part(facts, "cover")
     told = f"Where can {base.digits[0]} go in {houses(base.houses)}? Compare {houses(cover.houses)}"
-    has_fins = any(part.role == "fins" for part in account.inference.evidence.parts)
+    has_fins = any(part.role == "fins" for part in facts.inference.evidence.parts)
     return f"{told}, and mind what sticks out." if has_fins else f"{told}."
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Placement
-from sudologue.inference.proof import Account, CauseKind, Proof, Question
+from sudologue.inference.proof import CauseKind, Proof, Question, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.en.coach import COACH
@@ -28,7 +28,7 @@ class Narrator(Protocol):
         """What to say before the first step."""
         ...
 
-    def step(self, account: Account, /) -> str:
+    def step(self, facts: StepFacts, /) -> str:
         """One step; the text starts with its number."""
         ...
 
@@ -56,7 +56,7 @@ def voice_of(name: str) -> Narrator:
 
 def narrate_steps(result: SolveResult, voice: str = "coach") -> Iterator[str]:
     """The steps alone, told one by one as they are asked for."""
-    return map(VOICES[voice].step, Proof(result).accounts())
+    return map(VOICES[voice].step, Proof(result).all_facts())
 
 
 def narrate(result: SolveResult, voice: str = "coach") -> str:

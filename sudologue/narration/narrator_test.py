@@ -165,8 +165,8 @@ def test_a_known_name_for_something_else_is_told_by_its_truths() -> None:
         renamed = Inference(rule, inference.action, inference.evidence)
         step = TraceStep(renamed, result.steps[0].board)
         for voice in VOICES.values():
-            account = Proof(SolveResult(result.initial, (step,), result.status)).account(1)
-            assert "r1c4" in voice.step(account)
+            facts = Proof(SolveResult(result.initial, (step,), result.status)).facts(1)
+            assert "r1c4" in voice.step(facts)
 
 
 def test_what_a_placed_digit_rules_out_is_said_at_the_end() -> None:

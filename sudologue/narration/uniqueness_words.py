@@ -1,18 +1,18 @@
 """Unique rectangles, loops and graves in the community's notation, and the hints that lead to them."""
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.uniqueness import GRAVES, RECTANGLES
 from sudologue.narration.en.words import a_name, listed
 from sudologue.narration.voice import Hint, Wording, by_pattern
 
 
-def _pattern(account: Account) -> str:
-    part = account.inference.evidence.part("pattern")
+def _pattern(facts: StepFacts) -> str:
+    part = facts.inference.evidence.part("pattern")
     return f"{'/'.join(map(str, part.digits))} in {','.join(map(str, part.cells))}"
 
 
-def _guardians(account: Account) -> str:
-    part = account.inference.evidence.part("guardians")
+def _guardians(facts: StepFacts) -> str:
+    part = facts.inference.evidence.part("guardians")
     return " or ".join(f"{cell}={digit}" for cell, digit in part.candidates)
 
 
@@ -22,8 +22,8 @@ NOTATION: dict[str, Wording] = {
 }
 
 
-def _lines(account: Account) -> str:
-    cells = account.inference.evidence.part("pattern").cells
+def _lines(facts: StepFacts) -> str:
+    cells = facts.inference.evidence.part("pattern").cells
     rows = sorted({cell.row + 1 for cell in cells})
     columns = sorted({cell.col + 1 for cell in cells})
     several = f"rows {listed(rows)}" if len(rows) > 1 else f"row {rows[0]}"
@@ -32,19 +32,17 @@ def _lines(account: Account) -> str:
     )
 
 
-def _ask_for_pattern(account: Account) -> str:
-    cells = account.inference.evidence.part("pattern").cells
+def _ask_for_pattern(facts: StepFacts) -> str:
+    cells = facts.inference.evidence.part("pattern").cells
     return f"Look at {listed(cells)}. Which digits could change places there unnoticed?"
 
 
-def _whole_board(_: Account) -> str:
+def _whole_board(_: StepFacts) -> str:
     return "This one is about the whole board: count the candidates of every open cell."
 
 
-def _ask_for_extra(account: Account) -> str:
-    cells = list(
-        dict.fromkeys(c for c, _ in account.inference.evidence.part("guardians").candidates)
-    )
+def _ask_for_extra(facts: StepFacts) -> str:
+    cells = list(dict.fromkeys(c for c, _ in facts.inference.evidence.part("guardians").candidates))
     verb = "has" if len(cells) == 1 else "have"
     return f"Nearly every open cell is down to two candidates. Only {listed(cells)} {verb} more."
 

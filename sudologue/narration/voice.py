@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult
 
 T = TypeVar("T")
 
-Wording = Callable[[Account], str]
+Wording = Callable[[StepFacts], str]
 Framing = Callable[[SolveResult], str]
 Hint = tuple[str, Wording, Wording]
 """A technique's hints: its kind, where to look, the pattern."""
@@ -47,15 +47,15 @@ class Words:
 
 def by_pattern(saying: Wording, otherwise: Wording) -> Wording:
     """Words for a pattern; a step whose evidence holds none gets other words."""
-    return lambda account: (saying if account.inference.evidence.parts else otherwise)(account)
+    return lambda facts: (saying if facts.inference.evidence.parts else otherwise)(facts)
 
 
-def dealt(options: Sequence[T], account: Account) -> T:
+def dealt(options: Sequence[T], facts: StepFacts) -> T:
     """One of four or more options, never the one that the step before would get.
 
     The turn grows by two with a placement and by one with an elimination, and half the golden ratio
     keeps both strides away from whole rounds. So the order is fixed, yet it does not sound like a
     round; and a hint, which is always a first step, still changes as the board fills up.
     """
-    turn = account.number - account.cells_left
+    turn = facts.number - facts.cells_left
     return options[turn * len(options) * 309_017 // 1_000_000 % len(options)]

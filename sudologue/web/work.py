@@ -16,7 +16,7 @@ from sudologue.formats.boards import build_board
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import LEVELS, Target, technique_ids
 from sudologue.inference import receipt
-from sudologue.inference.proof import Question, account_of
+from sudologue.inference.proof import Question, facts_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -295,9 +295,9 @@ def _steps(request: ask.StepsRequest, clock: _Clock) -> Document:
             continue
         for inference in islice(finder(rule)(board), request.first):
             number = len(found) + 1
-            account = replace(account_of(board, inference), number=number)
+            facts = replace(facts_of(board, inference), number=number)
             step: Document = receipt.step_document(number, inference)
-            step["text"] = voice.step(account)
+            step["text"] = voice.step(facts)
             if request.scenes:
                 step["scene"] = to_document(step_scene(board, inference))
             found.append(step)

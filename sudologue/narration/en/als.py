@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sudologue.inference.inference import Elimination, Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import a, a_name, capital, conclusion, either, listed
 from sudologue.narration.voice import Wording, dealt
@@ -74,20 +74,20 @@ BLOSSOM: Frames = (
 )
 
 
-def _told(frames: Frames, account: Account, **words: object) -> str:
-    return dealt(frames, account).format(
-        a_name=a_name(account.inference.rule),
-        result=conclusion(account.inference.action),
+def _told(frames: Frames, facts: StepFacts, **words: object) -> str:
+    return dealt(frames, facts).format(
+        a_name=a_name(facts.inference.rule),
+        result=conclusion(facts.inference.action),
         **words,
     )
 
 
-def _parts(account: Account, role: str) -> list[Part]:
-    return [part for part in account.inference.evidence.parts if part.role == role]
+def _parts(facts: StepFacts, role: str) -> list[Part]:
+    return [part for part in facts.inference.evidence.parts if part.role == role]
 
 
-def _struck(account: Account) -> list[int]:
-    action = account.inference.action
+def _struck(facts: StepFacts) -> list[int]:
+    action = facts.inference.action
     return sorted(action.values) if isinstance(action, Elimination) else []
 
 
@@ -96,17 +96,17 @@ def _named(part: Part) -> str:
     return f"{listed(part.cells)} ({listed(part.digits)})"
 
 
-def _pair(account: Account) -> str:
-    sets, linking = _parts(account, "set"), _parts(account, "restricted")
+def _pair(facts: StepFacts) -> str:
+    sets, linking = _parts(facts, "set"), _parts(facts, "restricted")
     if len(linking) == 1:
-        return _row(account)
+        return _row(facts)
     x, y = (part.digits[0] for part in linking)
-    return _told(TWICE, account, one=_named(sets[0]), two=_named(sets[1]), x=x, X=x, y=y)
+    return _told(TWICE, facts, one=_named(sets[0]), two=_named(sets[1]), x=x, X=x, y=y)
 
 
-def _row(account: Account) -> str:
-    sets, digits = _parts(account, "set"), _struck(account)
-    linking = [part.digits[0] for part in _parts(account, "restricted")]
+def _row(facts: StepFacts) -> str:
+    sets, digits = _parts(facts, "set"), _struck(facts)
+    linking = [part.digits[0] for part in _parts(facts, "restricted")]
     first, last = sets[0], sets[-1]
     closed = first == last
     leaving = [*linking[1:], digits[0]]
@@ -118,7 +118,7 @@ def _row(account: Account) -> str:
             told.append(f"that takes {by} from {_named(part)}, so {onward} must be there")
     return _told(
         ROW,
-        account,
+        facts,
         z=digits[0],
         first=_named(first),
         told="; ".join(told),
@@ -132,14 +132,14 @@ def _ends(digits: list[int], parts: Iterable[Part]) -> str:
     return f"{told} (and it is the same with {listed(digits[1:])})" if digits[1:] else told
 
 
-def _wing(account: Account) -> str:
-    evidence = account.inference.evidence
-    (z,) = _struck(account)
-    digits = sorted({digit for part in _parts(account, "set") for digit in part.digits})
+def _wing(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
+    (z,) = _struck(facts)
+    digits = sorted({digit for part in _parts(facts, "set") for digit in part.digits})
     others = listed(digit for digit in digits if digit != z)
     return _told(
         WING,
-        account,
+        facts,
         cells=listed(evidence.focus_cells),
         digits=listed(digits),
         others=others,
@@ -149,11 +149,11 @@ def _wing(account: Account) -> str:
     )
 
 
-def _blossom(account: Account) -> str:
-    stem = account.inference.evidence.part("stem")
-    digits = _struck(account)
+def _blossom(facts: StepFacts) -> str:
+    stem = facts.inference.evidence.part("stem")
+    digits = _struck(facts)
     petals: dict[str, list[int]] = {}
-    for digit, part in zip(stem.digits, _parts(account, "petal"), strict=True):
+    for digit, part in zip(stem.digits, _parts(facts, "petal"), strict=True):
         petals.setdefault(_named(part), []).append(digit)
     cases = [
         f"if it is {either(own)}, that takes {'it' if len(own) == 1 else 'that digit'} from {petal}, "
@@ -162,7 +162,7 @@ def _blossom(account: Account) -> str:
     ]
     return _told(
         BLOSSOM,
-        account,
+        facts,
         stem=stem.cells[0],
         Cases=capital("; ".join(cases[:-1]) + f"; and {cases[-1]}" if cases[1:] else cases[0]),
         z=listed(digits),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from sudologue.inference.inference import Link
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
@@ -141,10 +141,10 @@ _WINGS = ("xy-wing", "xyz-wing")
 _CHAINS = ("x-chain", "xy-chain", "aic", "grouped-aic")
 
 
-def _told(frames: Frames, account: Account, **words: object) -> str:
-    return dealt(frames, account).format(
-        a_name=a_name(account.inference.rule),
-        result=conclusion(account.inference.action),
+def _told(frames: Frames, facts: StepFacts, **words: object) -> str:
+    return dealt(frames, facts).format(
+        a_name=a_name(facts.inference.rule),
+        result=conclusion(facts.inference.action),
         **words,
     )
 
@@ -153,8 +153,8 @@ def _cells(candidates: Iterable[Candidate]) -> list[Cell]:
     return [cell for cell, _ in candidates]
 
 
-def _single_digit(account: Account) -> str:
-    evidence = account.inference.evidence
+def _single_digit(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     weak = next(link for link in evidence.links if not link.is_strong)
     ends = _cells(evidence.part("ends").candidates)
     places = clauses([_places(link) for link in evidence.links if link.is_strong])
@@ -162,7 +162,7 @@ def _single_digit(account: Account) -> str:
     joint = f"{listed(_cells(weak.source))} {sees} {listed(_cells(weak.target))}"
     return _told(
         SINGLE_DIGIT,
-        account,
+        facts,
         digit=evidence.focus_digit,
         places=places,
         Places=capital(places),
@@ -178,10 +178,10 @@ def _places(link: Link) -> str:
     return f"in {house} it goes in {either(sorted(_cells(link.source + link.target)))}"
 
 
-def _wing(account: Account) -> str:
-    evidence = account.inference.evidence
+def _wing(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     (pivot,) = evidence.part("pivot").cells
-    left = {each.left[0][0]: [digit for _, digit in each.left] for each in account.premises}
+    left = {each.left[0][0]: [digit for _, digit in each.left] for each in facts.premises}
     cases: list[str] = []
     pincers = evidence.part("pincers")
     (digit,) = pincers.digits
@@ -193,7 +193,7 @@ def _wing(account: Account) -> str:
         cases.append(f"if it is {digit}, that is one already")
     return _told(
         WING,
-        account,
+        facts,
         pivot=pivot,
         digit=digit,
         a_digit=a(digit),
@@ -202,8 +202,8 @@ def _wing(account: Account) -> str:
     )
 
 
-def _w_wing(account: Account) -> str:
-    evidence = account.inference.evidence
+def _w_wing(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     pair, bridge = evidence.part("pair"), evidence.part("bridge")
     (bridge_digit,) = {digit for _, digit in bridge.candidates}
     (digit,) = (digit for digit in pair.digits if digit != bridge_digit)
@@ -211,7 +211,7 @@ def _w_wing(account: Account) -> str:
     seen = f"{told}, and each of those sees one of the two"
     return _told(
         W_WING,
-        account,
+        facts,
         cells=listed(pair.cells),
         pair=either(pair.digits),
         both=listed(pair.digits),
@@ -221,11 +221,11 @@ def _w_wing(account: Account) -> str:
     )
 
 
-def _remote_pair(account: Account) -> str:
-    part = account.inference.evidence.part("chain")
+def _remote_pair(facts: StepFacts) -> str:
+    part = facts.inference.evidence.part("chain")
     return _told(
         REMOTE_PAIR,
-        account,
+        facts,
         cells=listed(part.cells),
         pair=either(part.digits),
         both=listed(part.digits),
@@ -234,13 +234,13 @@ def _remote_pair(account: Account) -> str:
     )
 
 
-def _chain(account: Account) -> str:
-    evidence = account.inference.evidence
+def _chain(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     strong = [link for link in evidence.links if link.is_strong]
     first, last = strong[0].source, strong[-1].target
     return _told(
         _FRAMES[evidence.parts[0].role],
-        account,
+        facts,
         start=_is_not(first),
         told=", so ".join(_follows(link) for link in strong),
         first=_is(first),

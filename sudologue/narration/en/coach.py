@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from sudologue.inference.inference import GUESS, Placement
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
 from sudologue.narration.en.mistakes import problems_of
@@ -51,19 +51,19 @@ _DIGIT_DONE = (
 )
 
 
-def explain(account: Account) -> str:
+def explain(facts: StepFacts) -> str:
     """A step without its number: what to see, why it follows, what it changes."""
-    told = WORDS.of(account.inference.rule)(account)
-    if account.previous is None and told.startswith(_NEXT):
+    told = WORDS.of(facts.inference.rule)(facts)
+    if facts.previous is None and told.startswith(_NEXT):
         told = capital(told.removeprefix(_NEXT))
-    return on_diagonals(" ".join([told, *_changes(account)]))
+    return on_diagonals(" ".join([told, *_changes(facts)]))
 
 
-def general(account: Account) -> str:
+def general(facts: StepFacts) -> str:
     """Any technique at all, told by its truths and its action."""
-    heading = title(account.inference.rule)
-    result = conclusion(account.inference.action)
-    premises = account.premises
+    heading = title(facts.inference.rule)
+    result = conclusion(facts.inference.action)
+    premises = facts.premises
     if not premises:
         return f"{heading}: {result}."
     if len(premises) > _MOST_PREMISES:
@@ -78,33 +78,33 @@ def general(account: Account) -> str:
     return f"{heading}: {told}. {way}, {result}."
 
 
-def _changes(account: Account) -> list[str]:
+def _changes(facts: StepFacts) -> list[str]:
     """What the step completed and how far there is to go; near the end only the latter."""
-    left = account.cells_left
-    if not isinstance(account.inference.action, Placement) or not left:
+    left = facts.cells_left
+    if not isinstance(facts.inference.action, Placement) or not left:
         return []
     milestone = [_MILESTONES[left]] if left in _MILESTONES else []
-    return [*_completed(account), *milestone] if left >= _HOME_STRETCH else milestone
+    return [*_completed(facts), *milestone] if left >= _HOME_STRETCH else milestone
 
 
-def _completed(account: Account) -> list[str]:
-    done = _other_houses(account)
-    digit = account.finished_digit
+def _completed(facts: StepFacts) -> list[str]:
+    done = _other_houses(facts)
+    digit = facts.finished_digit
     if digit and done:
         verb = "is" if len(done) == 1 else "are"
         return [f"That was the last {digit}, and {houses(done)} {verb} complete."]
     if digit:
-        return [dealt(_DIGIT_DONE, account).format(digit)]
+        return [dealt(_DIGIT_DONE, facts).format(digit)]
     if done:
-        return [dealt(_HOUSE_DONE, account).format(houses(done))]
+        return [dealt(_HOUSE_DONE, facts).format(houses(done))]
     return []
 
 
-def _other_houses(account: Account) -> list[House]:
+def _other_houses(facts: StepFacts) -> list[House]:
     """The houses that the step filled up, but for one whose last gap it was said to be."""
-    evidence = account.inference.evidence
-    told = evidence.focus_house if account.inference.rule == "full-house" else None
-    return [house for house in account.finished_houses if house != told]
+    evidence = facts.inference.evidence
+    told = evidence.focus_house if facts.inference.rule == "full-house" else None
+    return [house for house in facts.finished_houses if house != told]
 
 
 def _opening(result: SolveResult) -> str:
@@ -201,16 +201,16 @@ _GUESSES = (
 )
 
 
-def _guess(account: Account) -> str:
-    action = account.inference.action
+def _guess(facts: StepFacts) -> str:
+    action = facts.inference.action
     assert isinstance(action, Placement), "a guess places a digit"
-    options = either(sorted(account.inference.evidence.candidates_seen or {action.value}))
-    words = dealt(_GUESSES, account)
+    options = either(sorted(facts.inference.evidence.candidates_seen or {action.value}))
+    words = dealt(_GUESSES, facts)
     return words.format(cell=action.cell, digit=action.value, options=options)
 
 
-def _step(account: Account) -> str:
-    return f"{account.number}. {explain(account)}"
+def _step(facts: StepFacts) -> str:
+    return f"{facts.number}. {explain(facts)}"
 
 
 @cache

@@ -301,9 +301,9 @@ def check_enough(reading: Reading) -> None:
 
 
 def readings(result: SolveResult) -> Iterator[Reading]:
-    for account in Proof(result).accounts():
-        text = COACH.step(account).replace("on diagonal", "in diagonal")
-        yield Reading(result, account.number, text.replace("On diagonal", "In diagonal"))
+    for facts in Proof(result).all_facts():
+        text = COACH.step(facts).replace("on diagonal", "in diagonal")
+        yield Reading(result, facts.number, text.replace("On diagonal", "In diagonal"))
 
 
 def check_step(reading: Reading) -> None:

@@ -29,10 +29,10 @@ def test_neighbours_do_not_begin_alike(name: str, rules: str) -> None:
 
 def test_frames_are_dealt_so_that_neighbours_differ_and_all_are_used() -> None:
     for result in (solved("easy-1"), solved("sixteen", "my-rule")):
-        accounts = list(Proof(result).accounts())
+        all_facts = list(Proof(result).all_facts())
         for number in range(4, 12):
-            places = [dealt(range(number), account) for account in accounts]
-            for (one, here), (other, there) in pairwise(zip(accounts, places, strict=True)):
+            places = [dealt(range(number), facts) for facts in all_facts]
+            for (one, here), (other, there) in pairwise(zip(all_facts, places, strict=True)):
                 if type(one.inference.action) is type(other.inference.action):
                     assert here != there
             assert set(places) == set(range(number))
@@ -75,7 +75,7 @@ def test_the_solve_is_opened_and_closed() -> None:
 
 def test_a_naked_single_explains_itself_by_its_houses() -> None:
     result = Solver().solve(Board.from_string(CROSS), max_steps=1)
-    told = COACH.step(Proof(result).account(1))
+    told = COACH.step(Proof(result).facts(1))
     assert " Row 5 has 1, 2, 3 and 4, and column 5 has 6, 7, 8 and 9. " in told
 
 

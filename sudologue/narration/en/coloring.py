@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations, product
 
 from sudologue.inference.inference import Elimination, Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import capital, conclusion, listed, spelled
@@ -57,16 +57,16 @@ TWO: Frames = (
 COLORING = ("simple-coloring", "multi-coloring", "medusa")
 
 
-def _told(account: Account) -> str:
-    evidence = account.inference.evidence
+def _told(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     colours = [part.candidates for part in evidence.parts if part.role == "colour"]
     digit = evidence.focus_digit
     named = [_few(colour, digit is None) for colour in colours]
     named += [""] * (len(NAMES) - len(named))
-    return dealt(ONE if len(colours) == 2 else TWO, account).format(
+    return dealt(ONE if len(colours) == 2 else TWO, facts).format(
         what=f"the places of {digit}" if digit else "the candidates",
         **dict(zip(NAMES, named, strict=True)),
-        Follows=capital(_follows(account, colours)),
+        Follows=capital(_follows(facts, colours)),
     )
 
 
@@ -77,25 +77,25 @@ def _few(colour: Sequence[Candidate], with_digits: bool) -> str:
     return listed(names)
 
 
-def _follows(account: Account, colours: Colours) -> str:
-    action = account.inference.action
+def _follows(facts: StepFacts, colours: Colours) -> str:
+    action = facts.inference.action
     result = conclusion(action)
     struck = set(action.candidates) if isinstance(action, Elimination) else set[Candidate]()
     false = next(
         (name for name, colour in zip(NAMES, colours, strict=False) if struck == set(colour)), ""
     )
     if not false:
-        return f"{_why_trapped(account, colours, struck)}: {result}"
-    return f"{_why_false(false, account, colours)}, so {false} is out: {result}"
+        return f"{_why_trapped(facts, colours, struck)}: {result}"
+    return f"{_why_false(false, facts, colours)}, so {false} is out: {result}"
 
 
-def _why_trapped(account: Account, colours: Colours, struck: Collection[Candidate]) -> str:
+def _why_trapped(facts: StepFacts, colours: Colours, struck: Collection[Candidate]) -> str:
     if len(colours) == 2:
         return "what sees both colours sees a true one"
     for here, there in product((0, 1), (2, 3)):
-        met = [pair for pair in product(colours[here], colours[there]) if _meet(account, *pair)]
+        met = [pair for pair in product(colours[here], colours[there]) if _meet(facts, *pair)]
         against = colours[1 - here], colours[5 - there]
-        if met and all(_sees(account, one, side) for one in struck for side in against):
+        if met and all(_sees(facts, one, side) for one in struck for side in against):
             (first, _), (second, _) = met[0]
             return (
                 f"{first}, {NAMES[here]}, sees {second}, {NAMES[there]}, so not both of these colours are "
@@ -107,15 +107,15 @@ def _why_trapped(account: Account, colours: Colours, struck: Collection[Candidat
     )
 
 
-def _why_false(false: str, account: Account, colours: Colours) -> str:
+def _why_false(false: str, facts: StepFacts, colours: Colours) -> str:
     if len(colours) > 2:
         return f"{false} sees both colours of the other cluster, and one of those is true"
-    emptied = [part for part in account.inference.evidence.parts if part.role == "emptied"]
+    emptied = [part for part in facts.inference.evidence.parts if part.role == "emptied"]
     if emptied:
         return _why_empty(false, emptied[0])
     own = colours[NAMES.index(false)]
     for one, other in combinations(own, 2):
-        if _meet(account, one, other):
+        if _meet(facts, one, other):
             return f"{_clash(one, other)}, both {false}, cannot both be true"
     return f"two of the {false} ones see each other"
 
@@ -127,16 +127,16 @@ def _clash(one: Candidate, other: Candidate) -> str:
     )
 
 
-def _meet(account: Account, one: Candidate, other: Candidate) -> bool:
+def _meet(facts: StepFacts, one: Candidate, other: Candidate) -> bool:
     """Can two candidates not both be true?"""
     (cell, digit), (second, last) = one, other
     if cell == second:
         return digit != last
-    return digit == last and see_each_other(account.grid, cell, second)
+    return digit == last and see_each_other(facts.grid, cell, second)
 
 
-def _sees(account: Account, candidate: Candidate, colour: Sequence[Candidate]) -> bool:
-    return any(_meet(account, candidate, other) for other in colour)
+def _sees(facts: StepFacts, candidate: Candidate, colour: Sequence[Candidate]) -> bool:
+    return any(_meet(facts, candidate, other) for other in colour)
 
 
 def _why_empty(false: str, part: Part) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from sudologue.inference.inference import Elimination, Link
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.fish import told_fins
@@ -122,21 +122,21 @@ EXOCET: Frames = (
 )
 
 
-def _result(account: Account) -> dict[str, str]:
-    inference = account.inference
+def _result(facts: StepFacts) -> dict[str, str]:
+    inference = facts.inference
     return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
 
 
 # Kraken fish.
-def _kraken(account: Account) -> str:
-    evidence, action = account.inference.evidence, account.inference.action
+def _kraken(facts: StepFacts) -> str:
+    evidence, action = facts.inference.evidence, facts.inference.action
     base, cover = evidence.part("base"), evidence.part("cover")
     parts = {part.role: part for part in evidence.parts}
     fins = parts["fins"].cells if "fins" in parts else ()
     starts = parts.get("starts")
     outside = sorted((*fins, *(starts.cells if starts else ())))
     others = [house for house in cover.houses if starts is None or house not in starts.houses]
-    return dealt(KRAKEN_ALL if starts else KRAKEN, account).format(
+    return dealt(KRAKEN_ALL if starts else KRAKEN, facts).format(
         base=houses(base.houses),
         Base=capital(houses(base.houses)),
         cover=houses(cover.houses),
@@ -144,9 +144,9 @@ def _kraken(account: Account) -> str:
         target=listed(action.cells) if isinstance(action, Elimination) else action.cell,
         outside=listed(outside),
         either_outside=either(outside),
-        chains="; and ".join(_tentacle(chain) for chain in tentacles(account)),
+        chains="; and ".join(_tentacle(chain) for chain in tentacles(facts)),
         **told_fins(fins, base.digits[0]),
-        **_result(account),
+        **_result(facts),
     )
 
 
@@ -168,46 +168,46 @@ def _node(candidates: Sequence[Candidate]) -> str:
 
 
 # The exotic patterns.
-def _sk_loop(account: Account) -> str:
-    evidence = account.inference.evidence
+def _sk_loop(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     links = [part for part in evidence.parts if part.role == "link"]
     told = [f"{part.houses[0]} has {listed(part.digits)} for its two pairs" for part in links[:1]]
     told += [f"{part.houses[0]} has {listed(part.digits)}" for part in links[1:]]
-    return dealt(SK_LOOP, account).format(
+    return dealt(SK_LOOP, facts).format(
         pivots=listed(evidence.part("pivots").cells),
         count=spelled(len(evidence.focus_cells)),
         Links=capital(clauses(told)),
-        **_result(account),
+        **_result(facts),
     )
 
 
-def _tridagon(account: Account) -> str:
-    evidence = account.inference.evidence
+def _tridagon(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     pattern, guardians = evidence.part("pattern"), evidence.part("guardians")
-    return dealt(TRIDAGON, account).format(
+    return dealt(TRIDAGON, facts).format(
         cells=listed(pattern.cells),
         boxes=houses(pattern.houses),
         Boxes=capital(houses(pattern.houses)),
         digits=listed(pattern.digits),
         either_digit=either(pattern.digits),
         guard=guard(guardians.candidates),
-        **_result(account),
+        **_result(facts),
     )
 
 
-def _exocet(account: Account) -> str:
-    evidence = account.inference.evidence
+def _exocet(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     base, targets = evidence.part("base"), evidence.part("targets")
     lines = houses(evidence.part("cross-lines").houses)
-    return dealt(EXOCET, account).format(
+    return dealt(EXOCET, facts).format(
         base=listed(base.cells),
         digits=listed(base.digits),
         targets=listed(targets.cells),
         either_target=either(targets.cells),
         lines=lines,
         Lines=capital(lines),
-        a_name=a_name(account.inference.rule),
-        result=_repeated(account),
+        a_name=a_name(facts.inference.rule),
+        result=_repeated(facts),
     )
 
 
@@ -215,13 +215,13 @@ Way = dict[Cell, int]
 """A way to fill the base and the targets of an exocet."""
 
 
-def _repeated(account: Account) -> str:
+def _repeated(facts: StepFacts) -> str:
     """What goes, each with its reason; the ways that are left are told first, if they matter and are few."""
-    action, ways = account.inference.action, list(_ways(account))
+    action, ways = facts.inference.action, list(_ways(facts))
     struck = action.candidates if isinstance(action, Elimination) else ()
     reasons: dict[str, list[Candidate]] = {}
     for candidate in struck:
-        reasons.setdefault(_reason(account, ways, candidate), []).append(candidate)
+        reasons.setdefault(_reason(facts, ways, candidate), []).append(candidate)
     told = "; ".join(f"{conclusion(Elimination(tuple(c)))}, {why}" for why, c in reasons.items())
     if not 0 < len(ways) <= _MOST_WAYS or reasons.keys() == {_NOT_IN_BASE}:
         return told
@@ -229,48 +229,48 @@ def _repeated(account: Account) -> str:
     return f"{listed(ways[0])} can only be {filled}; {told}"
 
 
-def _ways(account: Account) -> Iterator[Way]:
+def _ways(facts: StepFacts) -> Iterator[Way]:
     """The ways in which the targets hold the digits of the base and every truth keeps a candidate."""
-    base, targets = (account.inference.evidence.part(role) for role in ("base", "targets"))
+    base, targets = (facts.inference.evidence.part(role) for role in ("base", "targets"))
     held = {candidate for part in (base, targets) for candidate in part.candidates}
     for one, other in permutations(base.digits, 2):
         for repeated in ((one, other), (other, one)):
             digits = (one, other, *repeated)
             way = dict(zip((*base.cells, *targets.cells), digits, strict=True))
-            if held.issuperset(way.items()) and _fit(account, tuple(way.items())):
+            if held.issuperset(way.items()) and _fit(facts, tuple(way.items())):
                 yield way
 
 
-def _fit(account: Account, chosen: tuple[Candidate, ...]) -> bool:
+def _fit(facts: StepFacts, chosen: tuple[Candidate, ...]) -> bool:
     """Can one candidate of every truth be true together with those chosen?"""
     options = [
-        [candidate for candidate in premise.left if _goes_with(account, candidate, chosen)]
-        for premise in account.premises
+        [candidate for candidate in premise.left if _goes_with(facts, candidate, chosen)]
+        for premise in facts.premises
         if not set(premise.left) & set(chosen)
     ]
-    return not options or any(_fit(account, (*chosen, one)) for one in min(options, key=len))
+    return not options or any(_fit(facts, (*chosen, one)) for one in min(options, key=len))
 
 
-def _goes_with(account: Account, candidate: Candidate, chosen: Iterable[Candidate]) -> bool:
+def _goes_with(facts: StepFacts, candidate: Candidate, chosen: Iterable[Candidate]) -> bool:
     cell, digit = candidate
     return not any(
-        (cell == c) != (digit == d) and (cell == c or see_each_other(account.grid, cell, c))
+        (cell == c) != (digit == d) and (cell == c or see_each_other(facts.grid, cell, c))
         for c, d in chosen
     )
 
 
-def _holders(account: Account, way: Way, candidate: Candidate) -> list[Cell]:
+def _holders(facts: StepFacts, way: Way, candidate: Candidate) -> list[Cell]:
     """The cells of a way that have the candidate's digit and that it sees."""
     cell, digit = candidate
-    return [c for c, d in way.items() if d == digit and see_each_other(account.grid, c, cell)]
+    return [c for c, d in way.items() if d == digit and see_each_other(facts.grid, c, cell)]
 
 
-def _reason(account: Account, ways: list[Way], candidate: Candidate) -> str:
+def _reason(facts: StepFacts, ways: list[Way], candidate: Candidate) -> str:
     cell, digit = candidate
-    evidence = account.inference.evidence
+    evidence = facts.inference.evidence
     if cell in evidence.part("targets").cells and digit not in evidence.part("base").digits:
         return _NOT_IN_BASE
-    seen = [_holders(account, way, candidate) for way in ways]
+    seen = [_holders(facts, way, candidate) for way in ways]
     if ways and all(seen):
         return f"as {either(sorted({holder for found in seen for holder in found}))} is {digit}"
     return "which goes with no way to fill base and targets"

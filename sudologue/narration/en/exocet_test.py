@@ -6,7 +6,7 @@ import pytest
 
 from sudologue import formats
 from sudologue.inference.inference import Evidence
-from sudologue.inference.proof import account_of
+from sudologue.inference.proof import facts_of
 from sudologue.narration.en import exocet
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.hints_test import check_levels
@@ -22,11 +22,11 @@ every_rule = pytest.mark.parametrize("name", EXOTIC)
 def test_every_frame_is_filled(name: str) -> None:
     board = formats.read(EXAMPLES[name])
     for inference in RULES[name].apply(board)[:4]:
-        account = account_of(board, inference)
-        told = {COACH.step(replace(account, number=number)) for number in range(1, 30)}
+        facts = facts_of(board, inference)
+        told = {COACH.step(replace(facts, number=number)) for number in range(1, 30)}
         assert len({text.split(". ", 1)[1] for text in told}) == 8
         assert not any("{" in text or "  " in text or " ." in text for text in told)
-        assert TERSE.step(account).endswith(f"=> {inference.action}")
+        assert TERSE.step(facts).endswith(f"=> {inference.action}")
 
 
 @every_rule
@@ -41,11 +41,11 @@ def test_a_step_without_a_pattern_is_told_in_general_words(name: str) -> None:
     board = formats.read(EXAMPLES[name])
     inference = RULES[name].apply(board)[0]
     plain = replace(inference, evidence=Evidence(inference.evidence.truths))
-    account = account_of(board, plain)
-    assert "leave no other way" in COACH.step(account) or "Whichever" in COACH.step(account)
+    facts = facts_of(board, plain)
+    assert "leave no other way" in COACH.step(facts) or "Whichever" in COACH.step(facts)
     _, where, pattern = hint_words(lambda _: "there", lambda _: "that")[name]
-    assert (where(account), pattern(account)) == ("there", "that")
-    assert not list(tentacles(account))
+    assert (where(facts), pattern(facts)) == ("there", "that")
+    assert not list(tentacles(facts))
 
 
 def test_there_are_eight_frames_for_everything() -> None:
@@ -56,6 +56,4 @@ def test_there_are_eight_frames_for_everything() -> None:
 def test_a_kraken_is_noted_as_other_fish_are() -> None:
     board = formats.read(EXAMPLES["kraken-fish"])
     inference = RULES["kraken-fish"].apply(board)[0]
-    assert TERSE.step(account_of(board, inference)).startswith(
-        "1. Kraken Fish: 9 r49 c78; (9)r4c5-"
-    )
+    assert TERSE.step(facts_of(board, inference)).startswith("1. Kraken Fish: 9 r49 c78; (9)r4c5-")

@@ -9,7 +9,7 @@ import pytest
 from sudologue import formats
 from sudologue.api import hint
 from sudologue.inference.inference import Elimination, Placement
-from sudologue.inference.proof import Account, account_of
+from sudologue.inference.proof import StepFacts, facts_of
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -29,19 +29,19 @@ every_technique = pytest.mark.parametrize("name", RULES)
 
 
 @cache
-def example(name: str) -> tuple[Board, Account]:
+def example(name: str) -> tuple[Board, StepFacts]:
     """A technique's example and the step that it shows."""
     board = formats.read(EXAMPLES[name])
     inference = hint(board, rules=[RULES[name]])
     assert inference is not None
-    return board, account_of(board, inference)
+    return board, facts_of(board, inference)
 
 
 @cache
 def first_steps(name: str) -> tuple[str, ...]:
     """The example as a first step, in every turn of phrase."""
-    account = example(name)[1]
-    turns = (replace(account, cells_left=left) for left in range(30, 60))
+    facts = example(name)[1]
+    turns = (replace(facts, cells_left=left) for left in range(30, 60))
     each = {dealt(range(len(FULL_HOUSE)), turn): turn for turn in turns}
     assert len(each) == len(FULL_HOUSE)
     return tuple(map(explain, each.values()))
@@ -76,8 +76,8 @@ IN_HOUSES = (
 
 @pytest.mark.parametrize("name", IN_HOUSES)
 def test_what_goes_lies_in_a_house_that_is_named(name: str) -> None:
-    board, account = example(name)
-    action = account.inference.action
+    board, facts = example(name)
+    action = facts.inference.action
     assert isinstance(action, Elimination)
     for text in first_steps(name):
         named = {cell for house in houses(board, text) for cell in house.cells}
@@ -110,8 +110,8 @@ FINNED = [name for name in RULES if name.startswith(("finned", "sashimi"))]
 
 @pytest.mark.parametrize("name", FINNED)
 def test_a_fish_with_fins_names_them_and_what_it_strikes(name: str) -> None:
-    account = example(name)[1]
-    fins, action = account.inference.evidence.part("fins").cells, account.inference.action
+    facts = example(name)[1]
+    fins, action = facts.inference.evidence.part("fins").cells, facts.inference.action
     assert isinstance(action, Elimination)
     for text in first_steps(name):
         argument = text[: text.rindex("cannot be")]
@@ -123,7 +123,7 @@ def test_a_fish_with_fins_names_them_and_what_it_strikes(name: str) -> None:
 def test_a_set_that_can_do_without_one_digit_is_not_said_to_miss_two() -> None:
     board, _ = example("als-xz")
     for inference in RULES["als-xz"].apply(board):
-        text = explain(account_of(board, inference))
+        text = explain(facts_of(board, inference))
         assert not re.search(r"no \d (?:or|and) \d", text)
 
 
@@ -142,9 +142,9 @@ def test_a_long_list_is_told_by_its_ends() -> None:
 
 @pytest.mark.parametrize("name", ["als-xz", "als-xy-wing", "als-chain", "death-blossom"])
 def test_each_set_of_a_hint_lies_in_a_house_that_is_named(name: str) -> None:
-    board, account = example(name)
-    named = houses(board, hint_text(board, account.inference, 2))
-    for part in account.inference.evidence.parts:
+    board, facts = example(name)
+    named = houses(board, hint_text(board, facts.inference, 2))
+    for part in facts.inference.evidence.parts:
         if part.role in ("set", "petal"):
             assert any(set(part.cells) <= set(house.cells) for house in named)
 
@@ -164,5 +164,5 @@ def test_a_wing_is_linked_as_it_is_told() -> None:
 def test_ways_that_are_there_at_once_are_told_together() -> None:
     board = formats.read(EXAMPLES["forcing-chain-verity"])
     inference = RULES["forcing-chain-verity"].apply(board)[0]
-    told = explain(account_of(board, inference))
+    told = explain(facts_of(board, inference))
     assert "If r2c8 or r2c9 is 9, we are there at once." in told

@@ -7,7 +7,7 @@ import pytest
 
 from sudologue import formats
 from sudologue.inference.inference import Inference
-from sudologue.inference.proof import account_of
+from sudologue.inference.proof import facts_of
 from sudologue.model.board import Board
 from sudologue.narration.counting_words import NOTATION
 from sudologue.narration.en.coach import explain
@@ -42,8 +42,8 @@ def test_hints_keep_their_secret(board: Board, inference: Inference) -> None:
 
 @every_sample
 def test_every_frame_can_be_told(board: Board, inference: Inference) -> None:
-    account = account_of(board, inference)
-    told = {explain(replace(account, number=number)) for number in range(1, 40)}
+    facts = facts_of(board, inference)
+    told = {explain(replace(facts, number=number)) for number in range(1, 40)}
     assert len(told) == 8
     for text in told:
         assert not re.search(r"[{}]|\(\)|  ", text)
@@ -53,6 +53,6 @@ def test_every_frame_can_be_told(board: Board, inference: Inference) -> None:
 
 @every_sample
 def test_terse_tells_the_pattern(board: Board, inference: Inference) -> None:
-    line = TERSE.step(account_of(board, inference))
+    line = TERSE.step(facts_of(board, inference))
     assert line.endswith(f"=> {inference.action}")
     assert all(str(cell) in line for cell in inference.evidence.focus_cells)

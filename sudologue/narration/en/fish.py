@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sudologue.inference.inference import Elimination
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.model.cell import Cell
 from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
@@ -77,8 +77,8 @@ SIAMESE: Frames = tuple(
 )
 
 
-def _fish(account: Account) -> str:
-    evidence, action = account.inference.evidence, account.inference.action
+def _fish(facts: StepFacts) -> str:
+    evidence, action = facts.inference.evidence, facts.inference.action
     base, cover = evidence.part("base"), evidence.part("cover")
     covers = [houses(part.houses) for part in evidence.parts if part.role == "cover"]
     finned = [part.cells for part in evidence.parts if part.role == "fins"]
@@ -86,9 +86,9 @@ def _fish(account: Account) -> str:
     frames = SIAMESE if len(covers) > 1 else FINNED if fins else FISH
     fits = [f"{told} but for {listed(cells)}" for told, cells in zip(covers, finned, strict=False)]
     targets = action.cells if isinstance(action, Elimination) else (action.cell,)
-    return dealt(frames, account).format(
+    return dealt(frames, facts).format(
         Fits=f"It fits {clauses(fits)}",
-        a_name=a_name(account.inference.rule),
+        a_name=a_name(facts.inference.rule),
         base=houses(base.houses),
         Base=capital(houses(base.houses)),
         cover=houses(cover.houses),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sudologue.inference.inference import Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.words import (
     a_name,
     clauses,
@@ -42,40 +42,40 @@ _CHOICE = (
 )
 
 
-def _step(account: Account) -> str:
-    is_verity = account.inference.evidence.parts[0].role == "choice"
-    return (_verity if is_verity else _contradiction)(account)
+def _step(facts: StepFacts) -> str:
+    is_verity = facts.inference.evidence.parts[0].role == "choice"
+    return (_verity if is_verity else _contradiction)(facts)
 
 
-def _contradiction(account: Account) -> str:
-    (tried,) = tries(account)
+def _contradiction(facts: StepFacts) -> str:
+    (tried,) = tries(facts)
     cell, digit = tried.start.candidates[0]
     claim = f"{cell} is {digit}"
     return " ".join(
         [
-            dealt(_SUPPOSE, account).format(claim=claim),
+            dealt(_SUPPOSE, facts).format(claim=claim),
             *_told(tried),
-            dealt(_SO, account).format(**_result(account)),
+            dealt(_SO, facts).format(**_result(facts)),
         ]
     )
 
 
-def _verity(account: Account) -> str:
-    choice = account.inference.evidence.part("choice")
+def _verity(facts: StepFacts) -> str:
+    choice = facts.inference.evidence.part("choice")
     if choice.houses:
         named = f"the places for {choice.digits[0]} in {choice.houses[0]}, {_cells(choice)}"
     else:
         named = f"{choice.cells[0]}, which is {either(digit for _, digit in choice.candidates)}"
-    stories = ". ".join(_cases(tries(account)))
-    return dealt(_CHOICE, account).format(choice=named, stories=stories, **_result(account))
+    stories = ". ".join(_cases(tries(facts)))
+    return dealt(_CHOICE, facts).format(choice=named, stories=stories, **_result(facts))
 
 
 def _cells(choice: Part) -> str:
     return either(cell for cell, _ in choice.candidates)
 
 
-def _result(account: Account) -> dict[str, str]:
-    inference = account.inference
+def _result(facts: StepFacts) -> dict[str, str]:
+    inference = facts.inference
     return {"result": conclusion(inference.action), "a_name": a_name(inference.rule)}
 
 

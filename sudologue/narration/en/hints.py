@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Action, Elimination, Inference, Placement
-from sudologue.inference.proof import Account, account_of
+from sudologue.inference.proof import StepFacts, facts_of
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -44,23 +44,23 @@ class HintWords:
     """One technique's words for levels 1 to 3; what is left out is told in general words."""
 
     kind: str
-    where: Callable[[Account], str]
-    pattern: Callable[[Account], str]
+    where: Callable[[StepFacts], str]
+    pattern: Callable[[StepFacts], str]
 
 
 def hint_text(board: Board, inference: Inference, level: int) -> str:
     """The hint for an inference on a board, telling no more than its level allows."""
-    account = account_of(board, inference)
+    facts = facts_of(board, inference)
     words = WORDS.get(inference.rule)
     match level:
         case 1:
             return words.kind if words else _kind(inference.rule)
         case 2:
-            return (words.where if words else _where)(account)
+            return (words.where if words else _where)(facts)
         case 3:
-            return (words.pattern if words else _pattern)(account)
+            return (words.pattern if words else _pattern)(facts)
         case 4:
-            return explain(account)
+            return explain(facts)
         case _:
             raise UnknownNameError("hint level", str(level), map(str, LEVELS))
 
@@ -69,27 +69,27 @@ def _kind(rule: str) -> str:
     return f"The technique to look for is this: {name(rule)}."
 
 
-def _where(account: Account) -> str:
+def _where(facts: StepFacts) -> str:
     """The houses of the ranges, and few that hold the cells of the other truths."""
     ranges: list[House] = []
     cells: list[Cell] = []
-    for premise in account.premises:
+    for premise in facts.premises:
         match premise.truth:
             case Range(_, house):
                 ranges.append(house)
             case _:
                 cells += (cell for cell, _ in premise.left)
-    named = covering_houses(account.grid, cells, ranges)
+    named = covering_houses(facts.grid, cells, ranges)
     if not named or len(named) > _MOST_HOUSES:
         return "This one spreads over a good part of the board."
     return f"Look at {houses(named)}."
 
 
-def _pattern(account: Account) -> str:
+def _pattern(facts: StepFacts) -> str:
     """The truths by name; where those would give the conclusion away, only where to look."""
-    truths = [premise.truth for premise in account.premises]
-    if not truths or len(truths) > _MOST_HOUSES or _gives_away(truths, account.inference.action):
-        return f"{_where(account)} Put what you see there together."
+    truths = [premise.truth for premise in facts.premises]
+    if not truths or len(truths) > _MOST_HOUSES or _gives_away(truths, facts.inference.action):
+        return f"{_where(facts)} Put what you see there together."
     if len(truths) == 1:
         return f"Look closely at {_named(truths[0])}."
     return f"Put these side by side: {listed(map(_named, truths))}."
@@ -124,22 +124,22 @@ def _gives_away(truths: Iterable[Truth], action: Action) -> bool:
             return any(cell in cells and digit in digits for cell, digit in candidates)
 
 
-def _in_house(account: Account) -> str:
-    single = as_single(account)
-    return f"Look at {single.house}." if single and single.house else _where(account)
+def _in_house(facts: StepFacts) -> str:
+    single = as_single(facts)
+    return f"Look at {single.house}." if single and single.house else _where(facts)
 
 
-def _last_gap(account: Account) -> str:
-    single = as_single(account)
+def _last_gap(facts: StepFacts) -> str:
+    single = as_single(facts)
     if single is None or single.house is None:
-        return _pattern(account)
+        return _pattern(facts)
     return f"{capital(str(single.house))} has one gap, {single.cell}. Which digit is missing?"
 
 
-def _one_place(account: Account) -> str:
-    single = as_single(account)
+def _one_place(facts: StepFacts) -> str:
+    single = as_single(facts)
     if single is None or single.house is None:
-        return _pattern(account)
+        return _pattern(facts)
     asked = f"Where can {single.digit} still go in {single.house}?"
     blockers = sorted(sweep.blocker for sweep in sweeps(single.premise))
     if not blockers:
@@ -148,19 +148,19 @@ def _one_place(account: Account) -> str:
     return f"{asked} Keep an eye on the {single.digit}{ending} in {listed(blockers)}."
 
 
-def _near_cell(account: Account) -> str:
-    single = as_single(account)
+def _near_cell(facts: StepFacts) -> str:
+    single = as_single(facts)
     found = shares(single.premise) if single else []
     if not found:
-        return _where(account)
+        return _where(facts)
     return f"Look along {found[0].house}: one of its open cells has no choice left."
 
 
-def _one_digit(account: Account) -> str:
-    single = as_single(account)
+def _one_digit(facts: StepFacts) -> str:
+    single = as_single(facts)
     found = shares(single.premise) if single else []
     if single is None or not found:
-        return _pattern(account)
+        return _pattern(facts)
     seen = houses(share.house for share in found)
     return f"Look at {single.cell}. What {'do' if len(found) > 1 else 'does'} {seen} leave for it?"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sudologue.inference.inference import Link
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.words import a_name, houses, listed
 from sudologue.narration.locked_words import short
 from sudologue.narration.voice import Hint, Wording, by_pattern
@@ -11,13 +11,13 @@ from sudologue.narration.voice import Hint, Wording, by_pattern
 EXOTIC = ("kraken-fish", "sk-loop", "tridagon", "exocet")
 
 
-def _notation(account: Account) -> str:
-    return account.inference.evidence.description
+def _notation(facts: StepFacts) -> str:
+    return facts.inference.evidence.description
 
 
-def _kraken(account: Account) -> str:
+def _kraken(facts: StepFacts) -> str:
     """A fish as fish are noted, and the chains."""
-    evidence = account.inference.evidence
+    evidence = facts.inference.evidence
     base, cover = evidence.part("base"), evidence.part("cover")
     _, _, chains = evidence.description.partition("; ")
     return f"{base.digits[0]} {short(base.houses)} {short(cover.houses)}; {chains}"
@@ -26,9 +26,9 @@ def _kraken(account: Account) -> str:
 NOTATION: dict[str, Wording] = {**dict.fromkeys(EXOTIC, _notation), "kraken-fish": _kraken}
 
 
-def tentacles(account: Account) -> Iterator[list[Link]]:
+def tentacles(facts: StepFacts) -> Iterator[list[Link]]:
     """The chains of a Kraken fish one by one: each ends at the target."""
-    links = account.inference.evidence.links
+    links = facts.inference.evidence.links
     if not links:
         return
     goal, chain = links[-1].target, list[Link]()
@@ -50,47 +50,47 @@ _KINDS = {
 }
 
 
-def _look_at_base(account: Account) -> str:
-    return f"Look at {houses(account.inference.evidence.part('base').houses)}."
+def _look_at_base(facts: StepFacts) -> str:
+    return f"Look at {houses(facts.inference.evidence.part('base').houses)}."
 
 
-def _follow_fins(account: Account) -> str:
-    base, cover = (account.inference.evidence.part(role) for role in ("base", "cover"))
+def _follow_fins(facts: StepFacts) -> str:
+    base, cover = (facts.inference.evidence.part(role) for role in ("base", "cover"))
     places = f"Where can {base.digits[0]} go in {houses(base.houses)}?"
     return f"{places} Compare {houses(cover.houses)}, and follow what each other place would force."
 
 
-def _look_at_ring(account: Account) -> str:
-    links = [part for part in account.inference.evidence.parts if part.role == "link"]
+def _look_at_ring(facts: StepFacts) -> str:
+    links = [part for part in facts.inference.evidence.parts if part.role == "link"]
     boxes = [house for part in links for house in part.houses if not house.kind.is_line]
     return f"Look at {houses(boxes)}."
 
 
-def _count_ring(account: Account) -> str:
-    pivots = account.inference.evidence.part("pivots").cells
+def _count_ring(facts: StepFacts) -> str:
+    pivots = facts.inference.evidence.part("pivots").cells
     return (
         f"Take the pairs of cells beside {listed(pivots)}, in the same box and line. "
         "Which digits does each house still need there? Count them."
     )
 
 
-def _look_at_boxes(account: Account) -> str:
-    return f"Look at {houses(account.inference.evidence.part('pattern').houses)}."
+def _look_at_boxes(facts: StepFacts) -> str:
+    return f"Look at {houses(facts.inference.evidence.part('pattern').houses)}."
 
 
-def _ask_for_three(account: Account) -> str:
-    cells = account.inference.evidence.part("pattern").cells
+def _ask_for_three(facts: StepFacts) -> str:
+    cells = facts.inference.evidence.part("pattern").cells
     return f"Could {listed(cells)} all hold one of the same three digits? Try it box by box."
 
 
-def _look_at_band(account: Account) -> str:
-    base, targets = (account.inference.evidence.part(role) for role in ("base", "targets"))
+def _look_at_band(facts: StepFacts) -> str:
+    base, targets = (facts.inference.evidence.part(role) for role in ("base", "targets"))
     return f"Look at {houses((*base.houses, *targets.houses))}."
 
 
-def _ask_for_targets(account: Account) -> str:
-    base, targets = (account.inference.evidence.part(role) for role in ("base", "targets"))
-    lines = houses(account.inference.evidence.part("cross-lines").houses)
+def _ask_for_targets(facts: StepFacts) -> str:
+    base, targets = (facts.inference.evidence.part(role) for role in ("base", "targets"))
+    lines = houses(facts.inference.evidence.part("cross-lines").houses)
     return (
         f"Whatever {listed(base.cells)} hold must stand in {lines}, too. "
         f"What does that mean for {listed(targets.cells)}?"

@@ -9,7 +9,7 @@ Step 14. r5c5 = 5 (naked single).
 from collections.abc import Iterator
 
 from sudologue.inference.inference import Action, Elimination, Placement
-from sudologue.inference.proof import Account, CauseKind, Loss, Premise
+from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
 from sudologue.model.sets import Candidate
@@ -66,12 +66,12 @@ def _promise(result: SolveResult) -> str:
     return f" Of these, {number} {rests} on the puzzle having one solution."
 
 
-def _step(account: Account) -> str:
-    inference = account.inference
+def _step(facts: StepFacts) -> str:
+    inference = facts.inference
     concluded = _equation(inference.action)
-    lines = [f"Step {account.number}. {concluded} ({name(inference.rule)})."]
-    lines += [f"  {number}. {fact}" for number, fact in enumerate(_facts(account), start=1)]
-    end = f"Therefore {concluded}." if account.premises else "No truth is cited for it."
+    lines = [f"Step {facts.number}. {concluded} ({name(inference.rule)})."]
+    lines += [f"  {number}. {fact}" for number, fact in enumerate(_facts(facts), start=1)]
+    end = f"Therefore {concluded}." if facts.premises else "No truth is cited for it."
     if inference.is_guess:
         end = "A guess: search finds a solution with it, and nothing here proves it."
     return "\n".join([*lines, f"  {end}"])
@@ -92,19 +92,19 @@ def _is(things: tuple[object, ...]) -> str:
     return "is" if len(things) == 1 else "are"
 
 
-def _facts(account: Account) -> Iterator[str]:
+def _facts(facts: StepFacts) -> Iterator[str]:
     """Each truth, what it has lost, and for more than a single the argument from all of them."""
     cited: list[int] = []
     number = 0
-    for premise in account.premises:
+    for premise in facts.premises:
         number += 1
         cited.append(number)
         yield f"{_truth(premise)} [{premise.truth}]."
         if premise.losses and not isinstance(premise.truth, BugGuardians):
             number += 1
             yield _lost(premise)
-    if cited and as_single(account) is None:
-        yield _argument(account.inference.action, cited)
+    if cited and as_single(facts) is None:
+        yield _argument(facts.inference.action, cited)
 
 
 def _truth(premise: Premise) -> str:

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
-from sudologue.inference.proof import Account, CauseKind, Proof
+from sudologue.inference.proof import CauseKind, Proof, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
@@ -28,7 +28,7 @@ def test_a_naked_single() -> None:
 
 
 def test_earlier_steps_are_cited_by_number() -> None:
-    told = [PROOF.step(account) for account in Proof(solved("easy-1")).accounts()]
+    told = [PROOF.step(facts) for facts in Proof(solved("easy-1")).all_facts()]
     cited = [[int(n) for n in re.findall(r"\(step (\d+)\)", text)] for text in told]
     assert any(cited)
     assert all(n < number for number, steps in enumerate(cited, start=1) for n in steps)
@@ -49,7 +49,7 @@ def test_a_hidden_single() -> None:
 
 def tell(board: Board, inference: Inference) -> str:
     step = TraceStep(inference, inference.apply(board))
-    return PROOF.step(Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1))
+    return PROOF.step(Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).facts(1))
 
 
 @pytest.mark.parametrize(
@@ -80,22 +80,22 @@ def test_any_technique_argues_from_all_its_truths(
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_loss_has_its_cause(name: str, rules: str) -> None:
-    for account in Proof(solved(name, rules)).accounts():
-        check_complete(account, PROOF.step(account))
+    for facts in Proof(solved(name, rules)).all_facts():
+        check_complete(facts, PROOF.step(facts))
 
 
-def check_complete(account: Account, text: str) -> None:
-    """Read the losses back from the text and compare them with the account's."""
+def check_complete(facts: StepFacts, text: str) -> None:
+    """Read the losses back from the text and compare them with the facts's."""
     told: list[tuple[str, str]] = []
     for missing, cause in re.findall(r"Not ([^:]+): ([^.]+)\.", text):
         told += [(item, cause) for item in missing.split(", ")]
     filled = re.search(r"Filled with other digits: ([^.]+)\.", text)
     told += [(cell, "filled") for cell in re.findall(r"r\d+c\d+", filled[1])] if filled else []
-    assert sorted(told) == sorted(expected(account))
+    assert sorted(told) == sorted(expected(facts))
 
 
-def expected(account: Account) -> list[tuple[str, str]]:
-    (premise,) = account.premises
+def expected(facts: StepFacts) -> list[tuple[str, str]]:
+    (premise,) = facts.premises
     named = "digit" if isinstance(premise.truth, Domain) else "cell"
     texts: list[tuple[str, str]] = []
     for loss in premise.losses:

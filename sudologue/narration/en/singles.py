@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.model.house import House, HouseKind
 from sudologue.narration.en import frames
 from sudologue.narration.en.frames import Frames
@@ -55,7 +55,7 @@ def _is_in(house: House, single: Single) -> bool:
 
 
 def _told(table: Frames, single: Single, why: str = "", house: House | None = None) -> str:
-    return dealt(table, single.account).format(
+    return dealt(table, single.facts).format(
         cell=single.cell,
         digit=single.digit,
         a_digit=a(single.digit),
@@ -159,7 +159,7 @@ def _shared(single: Single, found: list[Share]) -> list[str]:
         return [f"every other digit is in {found[0].house}"]
     if found and 2 * len(found[0].digits) > size and _leave_few(size, found[:1]):
         return [_all_but(single, found[:1]), *map(_has, found[1:])]
-    if len(found) > 2 and _leave_few(size, found[:2]) and dealt(_NOW_AND_THEN, single.account):
+    if len(found) > 2 and _leave_few(size, found[:2]) and dealt(_NOW_AND_THEN, single.facts):
         return [_all_but(single, found[:2]), *map(_has, found[2:])]
     if size > 9 and _leave_few(size, found, most=1):
         return [f"between them, {houses(share.house for share in found)} have every other digit"]
@@ -176,7 +176,7 @@ def _all_but(single: Single, found: list[Share]) -> str:
     taken = {digit for share in found for digit in share.digits}
     rest = [digit for digit in range(1, size + 1) if digit not in taken]
     named = [share.house for share in found]
-    return dealt(frames.ALL_BUT, single.account).format(
+    return dealt(frames.ALL_BUT, single.facts).format(
         rest=listed(rest),
         either=either(rest),
         any=either(named),
@@ -191,17 +191,17 @@ def _has(share: Share) -> str:
 
 
 def _of_cell(wording: Callable[[Single], str], otherwise: Wording) -> Wording:
-    def step(account: Account) -> str:
-        single = as_single(account)
-        return wording(single) if single and not single.house else otherwise(account)
+    def step(facts: StepFacts) -> str:
+        single = as_single(facts)
+        return wording(single) if single and not single.house else otherwise(facts)
 
     return step
 
 
 def _of_house(wording: Callable[[Single, House], str], otherwise: Wording) -> Wording:
-    def step(account: Account) -> str:
-        single = as_single(account)
-        return wording(single, single.house) if single and single.house else otherwise(account)
+    def step(facts: StepFacts) -> str:
+        single = as_single(facts)
+        return wording(single, single.house) if single and single.house else otherwise(facts)
 
     return step
 

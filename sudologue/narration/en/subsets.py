@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
@@ -67,11 +67,11 @@ HIDDEN: Frames = (
 )
 
 
-def _crossing(account: Account) -> str:
-    evidence = account.inference.evidence
+def _crossing(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     source, target = evidence.part("source"), evidence.part("target")
-    return dealt(INTERSECTION, account).format(
-        name=name(account.inference.rule),
+    return dealt(INTERSECTION, facts).format(
+        name=name(facts.inference.rule),
         source=source.houses[0],
         Source=capital(str(source.houses[0])),
         target=target.houses[0],
@@ -80,16 +80,16 @@ def _crossing(account: Account) -> str:
         cells=listed(source.cells),
         all="both" if len(source.cells) == 2 else "all",
         either=either(source.cells),
-        result=conclusion(account.inference.action),
+        result=conclusion(facts.inference.action),
     )
 
 
-def _subset(frames: Frames, account: Account) -> str:
-    part = account.inference.evidence.part("subset")
+def _subset(frames: Frames, facts: StepFacts) -> str:
+    part = facts.inference.evidence.part("subset")
     both = len(part.houses) > 1
     named = f"both {houses(part.houses)}" if both else str(part.houses[0])
-    return dealt(frames, account).format(
-        a_name=a_name(account.inference.rule),
+    return dealt(frames, facts).format(
+        a_name=a_name(facts.inference.rule),
         cells=listed(part.cells),
         digits=listed(part.digits),
         count=spelled(len(part.cells)),
@@ -100,7 +100,7 @@ def _subset(frames: Frames, account: Account) -> str:
         Houses=capital(named),
         any=either(part.houses),
         have="have" if both else "has",
-        result=conclusion(account.inference.action),
+        result=conclusion(facts.inference.action),
     )
 
 

@@ -1,7 +1,7 @@
 """How the coach tells what comes from counting and trying: Sue de Coq, exclusion, templates, fireworks."""
 
 from sudologue.inference.inference import Elimination, Part, Placement
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.words import (
     a_name,
@@ -102,11 +102,11 @@ FIREWORKS: Frames = (
 )
 
 
-def _sue_de_coq(account: Account) -> str:
-    evidence = account.inference.evidence
+def _sue_de_coq(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     middle, line, box = (evidence.part(role) for role in ("crossing", "line", "box"))
     twice = sorted(set(line.digits) & set(box.digits))
-    return dealt(SUE_DE_COQ, account).format(
+    return dealt(SUE_DE_COQ, facts).format(
         a_name="a Sue de Coq",
         line=line.houses[0],
         box=box.houses[0],
@@ -115,7 +115,7 @@ def _sue_de_coq(account: Account) -> str:
         around=_with_digits(box),
         count=spelled(len(evidence.focus_cells)),
         twice=f", if we count {listed(twice)} for each of the two houses" if twice else "",
-        result=conclusion(account.inference.action),
+        result=conclusion(facts.inference.action),
     )
 
 
@@ -124,11 +124,11 @@ def _with_digits(part: Part) -> str:
     return f"{listed(part.cells)} ({either(part.digits)})"
 
 
-def _exclusion(account: Account) -> str:
-    evidence, action = account.inference.evidence, account.inference.action
+def _exclusion(facts: StepFacts) -> str:
+    evidence, action = facts.inference.evidence, facts.inference.action
     struck = action.candidates if isinstance(action, Elimination) else ()
-    return dealt(EXCLUSION, account).format(
-        a_name=a_name(account.inference.rule),
+    return dealt(EXCLUSION, facts).format(
+        a_name=a_name(facts.inference.rule),
         base=listed(evidence.part("base").cells),
         wrong=either(f"{digit} in {cell}" for cell, digit in struck),
         excluders=listed(_with_digits(part) for part in evidence.parts if part.role == "excluder"),
@@ -136,11 +136,11 @@ def _exclusion(account: Account) -> str:
     )
 
 
-def _template(account: Account) -> str:
-    evidence, action = account.inference.evidence, account.inference.action
+def _template(facts: StepFacts) -> str:
+    evidence, action = facts.inference.evidence, facts.inference.action
     digit, *others = (part.digits[0] for part in evidence.parts)
     frames = TEMPLATE_SET if isinstance(action, Placement) else TEMPLATE_DELETE
-    return dealt(frames, account).format(
+    return dealt(frames, facts).format(
         digit=digit,
         others=(
             f" (once {listed(others)} have the cells that they cannot do without)" if others else ""
@@ -150,17 +150,17 @@ def _template(account: Account) -> str:
     )
 
 
-def _fireworks(account: Account) -> str:
-    evidence = account.inference.evidence
+def _fireworks(facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     wings = evidence.part("wings")
     corners = [part for part in evidence.parts if part.role == "corner"]
     bursts = clauses([_burst(part, wings) for part in corners])
-    return dealt(FIREWORKS, account).format(
+    return dealt(FIREWORKS, facts).format(
         bursts=bursts,
         Bursts=capital(bursts),
         digits=listed(wings.digits),
         cells=listed(evidence.focus_cells),
-        result=conclusion(account.inference.action),
+        result=conclusion(facts.inference.action),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from sudologue.inference.inference import GUESS
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import count, guessed, title
@@ -36,43 +36,43 @@ def _reason(result: SolveResult) -> str:
     return _SOLUTIONS.get(result.diagnosis.solutions, "") if result.diagnosis else ""
 
 
-def _line(account: Account, pattern: str) -> str:
-    inference = account.inference
+def _line(facts: StepFacts, pattern: str) -> str:
+    inference = facts.inference
     seen = f"{pattern} => " if pattern else ""
     heading = "GUESS" if inference.is_guess else title(inference.rule)
-    return f"{account.number}. {heading}: {seen}{inference.action}"
+    return f"{facts.number}. {heading}: {seen}{inference.action}"
 
 
-def _plain(account: Account) -> str:
-    return _line(account, "")
+def _plain(facts: StepFacts) -> str:
+    return _line(facts, "")
 
 
-def _general(account: Account) -> str:
-    return _line(account, ", ".join(str(premise.truth) for premise in account.premises))
+def _general(facts: StepFacts) -> str:
+    return _line(facts, ", ".join(str(premise.truth) for premise in facts.premises))
 
 
-def _in_house(account: Account) -> str:
-    truths = ", ".join(str(premise.truth) for premise in account.premises)
-    return _line(account, truths.removeprefix("range "))
+def _in_house(facts: StepFacts) -> str:
+    truths = ", ".join(str(premise.truth) for premise in facts.premises)
+    return _line(facts, truths.removeprefix("range "))
 
 
-def _guess(account: Account) -> str:
-    digits = sorted(account.inference.evidence.candidates_seen or ())
-    return _line(account, f"one of {' '.join(map(str, digits))}, found by search, not proved")
+def _guess(facts: StepFacts) -> str:
+    digits = sorted(facts.inference.evidence.candidates_seen or ())
+    return _line(facts, f"one of {' '.join(map(str, digits))}, found by search, not proved")
 
 
-def _house(account: Account) -> str:
-    house = account.inference.evidence.focus_house
-    return _line(account, str(house)) if house else _general(account)
+def _house(facts: StepFacts) -> str:
+    house = facts.inference.evidence.focus_house
+    return _line(facts, str(house)) if house else _general(facts)
 
 
 def _noted(notation: Wording) -> Wording:
     """A pattern in its notation; where the evidence holds no pattern, the general wording."""
 
-    def step(account: Account) -> str:
-        if not account.inference.evidence.parts:
-            return _general(account)
-        return _line(account, notation(account))
+    def step(facts: StepFacts) -> str:
+        if not facts.inference.evidence.parts:
+            return _general(facts)
+        return _line(facts, notation(facts))
 
     return step
 
@@ -96,8 +96,8 @@ WORDS = Words(
 )
 
 
-def _step(account: Account) -> str:
-    return WORDS.of(account.inference.rule)(account)
+def _step(facts: StepFacts) -> str:
+    return WORDS.of(facts.inference.rule)(facts)
 
 
 TERSE = Voice("terse", _opening, _closing, _step)

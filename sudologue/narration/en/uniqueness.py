@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from sudologue.inference.inference import Elimination, Evidence, Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
@@ -69,26 +69,26 @@ RECTANGLES = (
 GRAVES = ("bug-plus-1", "bug-plus-n")
 
 
-def _told(frames: Frames, account: Account) -> str:
-    evidence = account.inference.evidence
+def _told(frames: Frames, facts: StepFacts) -> str:
+    evidence = facts.inference.evidence
     pattern, guardians = evidence.part("pattern"), evidence.part("guardians").candidates
-    return dealt(frames, account).format(
-        a_name=a_name(account.inference.rule),
+    return dealt(frames, facts).format(
+        a_name=a_name(facts.inference.rule),
         cells=listed(pattern.cells),
         digits=listed(pattern.digits),
         extra=listed(f"the {digit} of {cell}" for cell, digit in guardians),
-        so=_so(account, guardians),
+        so=_so(facts, guardians),
     )
 
 
-def _so(account: Account, guardians: Sequence[Candidate]) -> str:
+def _so(facts: StepFacts, guardians: Sequence[Candidate]) -> str:
     """What the guardians say, and what follows from it."""
-    action = account.inference.action
+    action = facts.inference.action
     cells = {cell for cell, _ in guardians}
     if len(cells) == 1 and isinstance(action, Elimination) and cells == set(action.cells):
         digits = either(digit for _, digit in guardians)
         return f"{guardians[0][0]} must be {digits}, and cannot be {either(sorted(action.values))}"
-    return f"{guard(guardians)}. {capital(_follows(account, account.inference.evidence))}"
+    return f"{guard(guardians)}. {capital(_follows(facts, facts.inference.evidence))}"
 
 
 def guard(guardians: Sequence[Candidate]) -> str:
@@ -104,20 +104,20 @@ def guard(guardians: Sequence[Candidate]) -> str:
     return f"either {', or '.join(f'{cell} is {either(ds)}' for cell, ds in digits_of.items())}"
 
 
-def _follows(account: Account, evidence: Evidence) -> str:
-    result = conclusion(account.inference.action)
+def _follows(facts: StepFacts, evidence: Evidence) -> str:
+    result = conclusion(facts.inference.action)
     for part in evidence.parts:
         if part.role in _WHYS:
-            return _WHYS[part.role](account, part, result)
+            return _WHYS[part.role](facts, part, result)
     return f"whichever it is, {result}"
 
 
-def _only_places(account: Account, part: Part, result: str) -> str:
+def _only_places(facts: StepFacts, part: Part, result: str) -> str:
     """A digit of the pattern goes nowhere else: in the house of the guardians, or in two lines of a rectangle."""
-    return (_tied if len(part.houses) == 1 else _bound)(account, part, result)
+    return (_tied if len(part.houses) == 1 else _bound)(facts, part, result)
 
 
-def _tied(_: Account, part: Part, result: str) -> str:
+def _tied(_: StepFacts, part: Part, result: str) -> str:
     cells = listed(cell for cell, _ in part.candidates)
     return (
         f"and {part.houses[0]} has its {part.digits[0]} in one of {cells}, so the other has that. "
@@ -125,10 +125,10 @@ def _tied(_: Account, part: Part, result: str) -> str:
     )
 
 
-def _bound(account: Account, part: Part, result: str) -> str:
+def _bound(facts: StepFacts, part: Part, result: str) -> str:
     digit = part.digits[0]
     where = f"in {houses(part.houses)}, {digit} goes only in this rectangle"
-    action = account.inference.action
+    action = facts.inference.action
     if isinstance(action, Elimination) and digit in action.values:
         cells = listed(action.cells)
         return (
@@ -138,7 +138,7 @@ def _bound(account: Account, part: Part, result: str) -> str:
     corner, other = (
         action.candidates[0] if isinstance(action, Elimination) else (action.cell, action.value)
     )
-    cells = account.inference.evidence.part("pattern").cells
+    cells = facts.inference.evidence.part("pattern").cells
     beside = listed(c for c in cells if (c.row == corner.row) is not (c.col == corner.col))
     return (
         f"{where}: if {corner} were {other}, {beside} would be {digit}, and the pattern would be "
@@ -146,32 +146,32 @@ def _bound(account: Account, part: Part, result: str) -> str:
     )
 
 
-def _locked(account: Account, part: Part, result: str) -> str:
+def _locked(facts: StepFacts, part: Part, result: str) -> str:
     """The guardians as one cell of a locked set; what is struck outside its house needs a word more."""
     cells = listed(part.cells)
     said = f"with {cells} in {part.houses[0]}, that uses up {listed(part.digits)}"
-    return f"{said}{''.join(_reach(account, part))}, so {result}"
+    return f"{said}{''.join(_reach(facts, part))}, so {result}"
 
 
-def _reach(account: Account, part: Part) -> Iterator[str]:
+def _reach(facts: StepFacts, part: Part) -> Iterator[str]:
     """For each digit that is struck outside the set's house: where in the set it is, and what that shares."""
-    action = account.inference.action
+    action = facts.inference.action
     struck = action.candidates if isinstance(action, Elimination) else ()
     house = part.houses[0]
     held = [
         candidate
-        for premise in account.premises
+        for premise in facts.premises
         for candidate in premise.left
         if not isinstance(premise.truth, Range)
     ]
     for digit in sorted({digit for cell, digit in struck if cell not in house.cells}):
         places = [cell for cell, held_digit in held if held_digit == digit]
-        shared = [h for h in common_houses(account.grid, places) if h != house]
+        shared = [h for h in common_houses(facts.grid, places) if h != house]
         there = f", and so in {houses(shared)}" if shared else ""
         yield f"; the {digit} is in {either(sorted(places))}{there}"
 
 
-_WHYS: dict[str, Callable[[Account, Part, str], str]] = {
+_WHYS: dict[str, Callable[[StepFacts, Part, str], str]] = {
     "only places": _only_places,
     "locked": _locked,
 }

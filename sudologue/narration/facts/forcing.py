@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudologue.inference.inference import Part
-from sudologue.inference.proof import Account
+from sudologue.inference.proof import StepFacts
 from sudologue.narration.voice import Hint, Wording, by_pattern
 from sudologue.rules.catalog import FAMILIES
 
@@ -39,9 +39,9 @@ class Try:
         return sum(1 + item.cases for item in self.items if isinstance(item, Try))
 
 
-def tries(account: Account) -> list[Try]:
+def tries(facts: StepFacts) -> list[Try]:
     """The assumption as a whole; for a verity, each case of the choice."""
-    parts = iter(account.inference.evidence.parts)
+    parts = iter(facts.inference.evidence.parts)
     return [_read(part, parts) for part in parts if part.role != "choice"]
 
 
@@ -88,8 +88,8 @@ def _noted_end(end: Part) -> list[str]:
     return [f"no {end.digits[0]} in {end.houses[0]}"]
 
 
-def _notation(account: Account) -> str:
-    return "; ".join(map(_noted, tries(account)))
+def _notation(facts: StepFacts) -> str:
+    return "; ".join(map(_noted, tries(facts)))
 
 
 NOTATION: dict[str, Wording] = dict.fromkeys(FORCING, _notation)
@@ -121,16 +121,16 @@ _KINDS = {
 }
 
 
-def _where(account: Account) -> str:
-    part = account.inference.evidence.parts[0]
+def _where(facts: StepFacts) -> str:
+    part = facts.inference.evidence.parts[0]
     if part.role == "choice" and part.houses:
         return f"Begin in {part.houses[0]}."
     cell = part.candidates[0][0]
     return f"Begin in row {cell.row + 1}."
 
 
-def _pattern(account: Account) -> str:
-    part = account.inference.evidence.parts[0]
+def _pattern(facts: StepFacts) -> str:
+    part = facts.inference.evidence.parts[0]
     if part.role != "choice":
         cell = part.candidates[0][0]
         follow = "follow what it forces, until something has no way out"

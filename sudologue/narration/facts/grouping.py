@@ -7,7 +7,7 @@ loses digits to the houses of its cell: the row has these, the column adds those
 from dataclasses import dataclass
 
 from sudologue.inference.inference import Placement
-from sudologue.inference.proof import Account, CauseKind, Loss, Premise
+from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.truth import Range
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
@@ -45,7 +45,7 @@ class Strike:
 class Single:
     """A placement that one truth, with one candidate left, proves."""
 
-    account: Account
+    facts: StepFacts
     cell: Cell
     digit: int
     premise: Premise
@@ -59,26 +59,26 @@ class Single:
     @property
     def previous(self) -> Placement | None:
         """The digit placed just before, if the last step placed one."""
-        before = self.account.previous
+        before = self.facts.previous
         return before.action if before and isinstance(before.action, Placement) else None
 
     @property
     def follows(self) -> bool:
         """Does it rest on the digit placed just before?"""
-        last = self.account.number - 1
+        last = self.facts.number - 1
         return self.previous is not None and any(
             loss.cause.step == last for loss in losses(self.premise, CauseKind.SEEN)
         )
 
 
-def as_single(account: Account) -> Single | None:
+def as_single(facts: StepFacts) -> Single | None:
     """The step as a single, if it is one."""
-    action, premises = account.inference.action, account.premises
+    action, premises = facts.inference.action, facts.premises
     if not isinstance(action, Placement) or len(premises) != 1:
         return None
     if premises[0].left != ((action.cell, action.value),):
         return None
-    return Single(account, action.cell, action.value, premises[0])
+    return Single(facts, action.cell, action.value, premises[0])
 
 
 def losses(premise: Premise, kind: CauseKind) -> list[Loss]:

@@ -1,5 +1,5 @@
 from sudologue.inference.inference import Evidence, Inference, Placement
-from sudologue.inference.proof import Account, Cause, CauseKind, Loss, Premise, Proof
+from sudologue.inference.proof import Cause, CauseKind, Loss, Premise, Proof, StepFacts
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -22,8 +22,8 @@ def single(truth: Domain | Range, digit: int, *losses: Loss) -> Single:
     """A single by itself, with what its truth lost."""
     premise = Premise(truth, ((CELL, digit),), losses)
     inference = Inference("any", Placement(CELL, digit), Evidence((truth,)))
-    account = Account(1, GRID, inference, (premise,), None, (), None, 70)
-    return Single(account, CELL, digit, premise)
+    facts = StepFacts(1, GRID, inference, (premise,), None, (), None, 70)
+    return Single(facts, CELL, digit, premise)
 
 
 def house(name: str) -> House:
@@ -73,6 +73,6 @@ def test_a_digit_that_sees_a_cell_without_a_house_is_told_by_itself() -> None:
 
 
 def test_only_one_truth_with_one_candidate_left_makes_a_single() -> None:
-    for account in Proof(solved("easy-2", "my-rule")).accounts():
-        is_placement = isinstance(account.inference.action, Placement)
-        assert (as_single(account) is not None) == is_placement
+    for facts in Proof(solved("easy-2", "my-rule")).all_facts():
+        is_placement = isinstance(facts.inference.action, Placement)
+        assert (as_single(facts) is not None) == is_placement
