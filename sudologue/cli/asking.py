@@ -14,9 +14,9 @@ from sudologue.inference import receipt
 from sudologue.inference.proof import Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
-from sudologue.narration.en.hints import hint_text, mistakes_text
 from sudologue.narration.en.terse import TERSE
-from sudologue.narration.narrator import answer_text, narrate_steps
+from sudologue.narration.hints import hint_text
+from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES

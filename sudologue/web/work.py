@@ -23,8 +23,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
-from sudologue.narration.en.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
+from sudologue.narration.hints import hint_text
+from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene, to_document

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from sudologue import checker
-from sudologue.narration.en.hints import LEVELS
+from sudologue.narration.hints import LEVELS
 from sudologue.web import answers as told
 from sudologue.web import requests as ask
 from sudologue.web.work import answer

@@ -1,18 +1,13 @@
 """The voice of a patient friend: where to look, what to see, why it follows, what it changes."""
 
-from collections.abc import Mapping
-from functools import cache
-
-from sudologue.inference.inference import GUESS, Placement
+from sudologue.inference.inference import Placement
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.house import House
+from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
-from sudologue.narration.en.singles import singles
 from sudologue.narration.en.words import (
     a_name,
-    by_uniqueness,
-    capital,
     clauses,
     conclusion,
     count,
@@ -22,16 +17,15 @@ from sudologue.narration.en.words import (
     houses,
     listed,
     on_diagonals,
-    open_cells_of,
     premise,
     times,
     title,
 )
-from sudologue.narration.voice import Voice, Wording, Words, by_pattern, dealt
+from sudologue.narration.facts.counts import by_uniqueness, open_cells_of
+from sudologue.narration.text import Text, joined, say
+from sudologue.narration.voice import Voice, dealt
 from sudologue.rules.catalog import RULES
 
-_NEXT = "Next, "
-"""How the last frame of each table begins: a first step does without."""
 _MOST_PREMISES = 4
 _MOST_RULES = 6
 _MILESTONES = {20: "And 20 cells to go.", 10: "Down to the last 10 cells.", 5: "And 5 more to go."}
@@ -51,86 +45,83 @@ _DIGIT_DONE = (
 )
 
 
-def explain(facts: StepFacts) -> str:
+def explain(step: StepFacts) -> Text:
     """A step without its number: what to see, why it follows, what it changes."""
-    told = WORDS.of(facts.inference.rule)(facts)
-    if facts.previous is None and told.startswith(_NEXT):
-        told = capital(told.removeprefix(_NEXT))
-    return on_diagonals(" ".join([told, *_changes(facts)]))
+    words = words_of(step)
+    seen = _guess(step) if step.inference.is_guess else words.coach(step) if words else None
+    return on_diagonals(joined(" ", [seen or general(step), *_changes(step)]))
 
 
-def general(facts: StepFacts) -> str:
+def general(step: StepFacts) -> Text:
     """Any technique at all, told by its truths and its action."""
-    heading = title(facts.inference.rule)
-    result = conclusion(facts.inference.action)
-    premises = facts.premises
+    heading, result = title(step.inference.rule), conclusion(step.inference.action)
+    premises = step.premises
     if not premises:
-        return f"{heading}: {result}."
+        return say("{}: {}.", heading, result)
     if len(premises) > _MOST_PREMISES:
         facts = count(len(premises), "fact")
-        return f"{heading}: {facts} together leave no other way. So {result}."
-    told = clauses([premise(each) for each in premises])
-    if all(len(each.left) == 1 for each in premises):
-        return f"{heading}: {told}, so {result}."
-    way = (
-        "Either way" if [len(each.left) for each in premises] == [2] else "Whichever way that goes"
-    )
-    return f"{heading}: {told}. {way}, {result}."
+        return say("{}: {} together leave no other way. So {}.", heading, facts, result)
+    known = clauses([premise(each) for each in premises])
+    left = [len(each.left) for each in premises]
+    if set(left) == {1}:
+        return say("{}: {}, so {}.", heading, known, result)
+    way = "Either way" if left == [2] else "Whichever way that goes"
+    return say("{}: {}. {}, {}.", heading, known, way, result)
 
 
-def _changes(facts: StepFacts) -> list[str]:
+def _changes(step: StepFacts) -> list[Text]:
     """What the step completed and how far there is to go; near the end only the latter."""
-    left = facts.cells_left
-    if not isinstance(facts.inference.action, Placement) or not left:
+    left = step.cells_left
+    if not isinstance(step.inference.action, Placement) or not left:
         return []
-    milestone = [_MILESTONES[left]] if left in _MILESTONES else []
-    return [*_completed(facts), *milestone] if left >= _HOME_STRETCH else milestone
+    milestone = [say(_MILESTONES[left])] if left in _MILESTONES else []
+    return [*_completed(step), *milestone] if left >= _HOME_STRETCH else milestone
 
 
-def _completed(facts: StepFacts) -> list[str]:
-    done = _other_houses(facts)
-    digit = facts.finished_digit
+def _completed(step: StepFacts) -> list[Text]:
+    done, digit = _other_houses(step), step.finished_digit
     if digit and done:
         verb = "is" if len(done) == 1 else "are"
-        return [f"That was the last {digit}, and {houses(done)} {verb} complete."]
+        return [say("That was the last {}, and {} {} complete.", digit, houses(done), verb)]
     if digit:
-        return [dealt(_DIGIT_DONE, facts).format(digit)]
+        return [say(dealt(_DIGIT_DONE, step), digit)]
     if done:
-        return [dealt(_HOUSE_DONE, facts).format(houses(done))]
+        return [say(dealt(_HOUSE_DONE, step), houses(done))]
     return []
 
 
-def _other_houses(facts: StepFacts) -> list[House]:
+def _other_houses(step: StepFacts) -> list[House]:
     """The houses that the step filled up, but for one whose last gap it was said to be."""
-    evidence = facts.inference.evidence
-    told = evidence.focus_house if facts.inference.rule == "full-house" else None
-    return [house for house in facts.finished_houses if house != told]
+    evidence = step.inference.evidence
+    said = evidence.focus_house if step.inference.rule == "full-house" else None
+    return [house for house in step.finished_houses if house != said]
 
 
-def _opening(result: SolveResult) -> str:
+def _opening(result: SolveResult) -> Text:
     left = open_cells_of(result.initial)
     if not left:
-        return "This board is full already."
+        return say("This board is full already.")
     if result.status is SolveStatus.PARTIAL:
-        return _part_opening(result)
+        return _part_opening(len(result.steps))
     filled = filled_at_start(result.initial)
     if result.status is SolveStatus.INVALID:
-        return f"Let's see what we can do with this one. {filled}."
+        return say("Let's see what we can do with this one. {}.", filled)
     ours = f"{left} {'is' if left == 1 else 'are'} ours to find"
-    return f"Let's work through this one together. {filled}, so {ours}."
+    return say("Let's work through this one together. {}, so {}.", filled, ours)
 
 
-def _part_opening(result: SolveResult) -> str:
-    match len(result.steps):
+def _part_opening(steps: int) -> Text:
+    match steps:
         case 0:
-            return "There is nothing to work out here: the board as it stands says it all."
+            return say("There is nothing to work out here: the board as it stands says it all.")
         case 1:
-            return "Here is one step, and why it holds."
-        case number:
-            return f"Here are {number} steps, each one building on what is there before it."
+            return say("Here is one step, and why it holds.")
+        case _:
+            frame = "Here are {} steps, each one building on what is there before it."
+            return say(frame, str(steps))
 
 
-def _closing(result: SolveResult) -> str:
+def _closing(result: SolveResult) -> Text:
     match result.status:
         case SolveStatus.SOLVED:
             return _solved(result)
@@ -139,31 +130,30 @@ def _closing(result: SolveResult) -> str:
         case SolveStatus.INVALID:
             return _invalid(result)
         case SolveStatus.PARTIAL:
-            return ""
+            return Text()
 
 
-def _solved(result: SolveResult) -> str:
+def _solved(result: SolveResult) -> Text:
     if not result.steps:
-        return "Every house holds each digit once, so there is nothing left to do."
+        return say("Every house holds each digit once, so there is nothing left to do.")
     steps = count(len(result.steps), "step")
-    if result.guesses:
-        return f"And that is the whole board: {steps}, but {guessed(result)}.{_hardest(result)}"
-    return f"And that is the whole board: {steps}, and not one guess.{_hardest(result)}"
+    how = f"but {guessed(result)}" if result.guesses else "and not one guess"
+    return say("And that is the whole board: {}, {}.{}", steps, how, _hardest(result))
 
 
-def _hardest(result: SolveResult) -> str:
+def _hardest(result: SolveResult) -> Text:
     """The technique furthest up the catalog, and how often it was needed."""
     used = [step.inference.rule for step in result.steps]
     known = [rule for rule in RULES if rule in used]
     if not known:
-        return ""
-    hardest = known[-1]
-    return f" The hardest thing we needed was {a_name(hardest)}, {times(used.count(hardest))}."
+        return Text()
+    often = times(used.count(known[-1]))
+    return say(" The hardest thing we needed was {}, {}.", a_name(known[-1]), often)
 
 
-def _stuck(result: SolveResult) -> str:
+def _stuck(result: SolveResult) -> Text:
     left = open_cells_of(result.final_board)
-    said = [
+    said: list[str] = [
         "This is as far as I can take it, and I would rather stop than guess.",
         f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still open.",
     ]
@@ -173,22 +163,31 @@ def _stuck(result: SolveResult) -> str:
     if diagnosis and diagnosis.solutions == 2:
         said.append("No wonder: a search finds that this board has more than one solution.")
     if diagnosis and diagnosis.smallest_domains:
-        near = [f"{cell} ({either(sorted(digits))})" for cell, digits in diagnosis.smallest_domains]
-        said.append(f"The nearest to a decision: {listed(near)}.")
+        near = [say("{} ({})", c, either(sorted(ds))) for c, ds in diagnosis.smallest_domains]
+        said.append(say("The nearest to a decision: {}.", listed(near)))
     if diagnosis and diagnosis.tried:
         said.append(_tried(diagnosis.tried))
-    return " ".join(said)
+    return joined(" ", said)
 
 
-def _invalid(result: SolveResult) -> str:
-    told = clauses(problems_of(result))
-    if result.steps:
-        several = ", or more than one" if by_uniqueness(result) else ""
-        return (
-            f"And here it ends: {told}. "
-            f"Every step so far was forced, so the board we began with has no solution{several}."
-        )
-    return f"This board cannot be finished as it stands: {told}."
+def _tried(rules: tuple[str, ...]) -> Text:
+    """A few rules by name; a long ladder by its ends."""
+    if len(rules) <= _MOST_RULES:
+        return say("I looked for {}.", either(map(a_name, rules)))
+    number, first, last = str(len(rules)), a_name(rules[0]), a_name(rules[-1])
+    return say("I tried {} techniques, from {} to {}.", number, first, last)
+
+
+def _invalid(result: SolveResult) -> Text:
+    wrong = clauses(problems_of(result))
+    if not result.steps:
+        return say("This board cannot be finished as it stands: {}.", wrong)
+    several = ", or more than one" if by_uniqueness(result) else ""
+    return say(
+        "And here it ends: {}. Every step so far was forced, so the board we began with has no solution{}.",
+        wrong,
+        several,
+    )
 
 
 _GUESSES = (
@@ -201,33 +200,15 @@ _GUESSES = (
 )
 
 
-def _guess(facts: StepFacts) -> str:
-    action = facts.inference.action
+def _guess(step: StepFacts) -> Text:
+    action = step.inference.action
     assert isinstance(action, Placement), "a guess places a digit"
-    options = either(sorted(facts.inference.evidence.candidates_seen or {action.value}))
-    words = dealt(_GUESSES, facts)
-    return words.format(cell=action.cell, digit=action.value, options=options)
+    options = either(sorted(step.inference.evidence.candidates_seen or {action.value}))
+    return say(dealt(_GUESSES, step), cell=action.cell, digit=action.value, options=options)
 
 
-def _step(facts: StepFacts) -> str:
-    return f"{facts.number}. {explain(facts)}"
-
-
-@cache
-def _patterns() -> Mapping[str, Wording]:
-    from sudologue.narration.en.families import COACHING
-
-    return {rule: by_pattern(wording, general) for rule, wording in COACHING.items()}
-
-
-WORDS = Words({GUESS: _guess, **singles(general)}, _patterns, general)
-
-
-def _tried(rules: tuple[str, ...]) -> str:
-    """A few rules by name; a long ladder by its ends."""
-    if len(rules) <= _MOST_RULES:
-        return f"I looked for {either(map(a_name, rules))}."
-    return f"I tried {len(rules)} techniques, from {a_name(rules[0])} to {a_name(rules[-1])}."
+def _step(step: StepFacts) -> Text:
+    return say("{}. {}", str(step.number), explain(step))
 
 
 COACH = Voice("coach", _opening, _closing, _step)

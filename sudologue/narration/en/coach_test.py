@@ -5,7 +5,6 @@ import pytest
 
 from sudologue.inference.proof import Proof
 from sudologue.model.board import Board
-from sudologue.narration.en import frames
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.narrator import narrate, narrate_steps
 from sudologue.narration.samples_test import BOARDS, CROSS, NO_VALUE, RULE_SETS, solved
@@ -36,12 +35,6 @@ def test_frames_are_dealt_so_that_neighbours_differ_and_all_are_used() -> None:
                 if type(one.inference.action) is type(other.inference.action):
                     assert here != there
             assert set(places) == set(range(number))
-
-
-def test_every_situation_has_a_frame_for_every_turn() -> None:
-    names = [name for name in vars(frames) if name.isupper() and not name.startswith("_")]
-    assert names
-    assert {len(getattr(frames, name)) for name in names} == {8}
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)

@@ -1,20 +1,19 @@
-"""How the coach tells coloring: eight frames for one cluster, eight for two, and what the colours show."""
+"""All English about coloring: simple, multi and Medusa."""
 
-from collections.abc import Collection, Sequence
-from itertools import combinations, product
+from collections.abc import Sequence
 
-from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import StepFacts
+from sudologue.inference.truth import Domain, Range
 from sudologue.model.sets import Candidate
-from sudologue.narration.en.frames import Frames
-from sudologue.narration.en.words import capital, conclusion, listed, spelled
-from sudologue.narration.facts.places import see_each_other
-from sudologue.narration.voice import Wording, dealt
+from sudologue.narration.en.frames import Frames, tell_pattern
+from sudologue.narration.en.words import a_name, commas, conclusion, listed, look_at, spelled
+from sudologue.narration.facts.coloring import clash, colours, false_colour, meeting
+from sudologue.narration.facts.parts import parts
+from sudologue.narration.text import Text, candidate, joined, say
+from sudologue.narration.voice import TechniqueWords
 
-NAMES = ("blue", "green", "red", "gold")
+_NAMES = ("blue", "green", "red", "gold")
 _MOST_NAMED = 5
-
-Colours = Sequence[tuple[Candidate, ...]]
 
 ONE: Frames = (
     "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour "
@@ -54,93 +53,137 @@ TWO: Frames = (
     "red and {gold} in gold. {Follows}.",
 )
 
-COLORING = ("simple-coloring", "multi-coloring", "medusa")
 
-
-def _told(facts: StepFacts) -> str:
-    evidence = facts.inference.evidence
-    colours = [part.candidates for part in evidence.parts if part.role == "colour"]
-    digit = evidence.focus_digit
-    named = [_few(colour, digit is None) for colour in colours]
-    named += [""] * (len(NAMES) - len(named))
-    return dealt(ONE if len(colours) == 2 else TWO, facts).format(
-        what=f"the places of {digit}" if digit else "the candidates",
-        **dict(zip(NAMES, named, strict=True)),
-        Follows=capital(_follows(facts, colours)),
+# The coach.
+def _coach(step: StepFacts) -> Text:
+    digit, found = step.inference.evidence.focus_digit, colours(step)
+    named = {
+        name: _few(_members(colour, digit)) for name, colour in zip(_NAMES, found, strict=False)
+    }
+    return tell_pattern(
+        ONE if len(found) == 2 else TWO,
+        step,
+        what=say("the places of {}", digit) if digit else "the candidates",
+        follows=_follows(step),
+        **named,
     )
 
 
-def _few(colour: Sequence[Candidate], with_digits: bool) -> str:
-    names = [f"{cell}={digit}" if with_digits else str(cell) for cell, digit in colour]
-    if len(names) > _MOST_NAMED:
-        names[_MOST_NAMED - 1 :] = [f"{spelled(len(names) - _MOST_NAMED + 1)} more"]
-    return listed(names)
+def _members(colour: Sequence[Candidate], digit: int | None) -> list[object]:
+    """The candidates of a colour; by their cells alone where all have one digit."""
+    return [cell if digit else candidate(cell, own) for cell, own in colour]
 
 
-def _follows(facts: StepFacts, colours: Colours) -> str:
-    action = facts.inference.action
-    result = conclusion(action)
-    struck = set(action.candidates) if isinstance(action, Elimination) else set[Candidate]()
-    false = next(
-        (name for name, colour in zip(NAMES, colours, strict=False) if struck == set(colour)), ""
-    )
-    if not false:
-        return f"{_why_trapped(facts, colours, struck)}: {result}"
-    return f"{_why_false(false, facts, colours)}, so {false} is out: {result}"
+def _few(members: list[object]) -> Text:
+    if len(members) > _MOST_NAMED:
+        members[_MOST_NAMED - 1 :] = [f"{spelled(len(members) - _MOST_NAMED + 1)} more"]
+    return listed(members)
 
 
-def _why_trapped(facts: StepFacts, colours: Colours, struck: Collection[Candidate]) -> str:
-    if len(colours) == 2:
-        return "what sees both colours sees a true one"
-    for here, there in product((0, 1), (2, 3)):
-        met = [pair for pair in product(colours[here], colours[there]) if _meet(facts, *pair)]
-        against = colours[1 - here], colours[5 - there]
-        if met and all(_sees(facts, one, side) for one in struck for side in against):
-            (first, _), (second, _) = met[0]
-            return (
-                f"{first}, {NAMES[here]}, sees {second}, {NAMES[there]}, so not both of these colours are "
-                f"true, and {NAMES[1 - here]} or {NAMES[5 - there]} is; what sees both goes"
-            )
-    return (
-        "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
-        "the colours against them is; what sees both of those goes"
+def _follows(step: StepFacts) -> Text:
+    result = conclusion(step.inference.action)
+    false = false_colour(step)
+    if false is None:
+        return say("{}: {}", _why_trapped(step), result)
+    return say("{}, so {} is out: {}", _why_false(step, false), _NAMES[false], result)
+
+
+def _why_trapped(step: StepFacts) -> Text:
+    if len(colours(step)) == 2:
+        return say("what sees both colours sees a true one")
+    met = meeting(step)
+    if met is None:
+        return say(
+            "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
+            "the colours against them is; what sees both of those goes"
+        )
+    here, there, (first, _), (second, _) = met
+    return say(
+        "{}, {}, sees {}, {}, so not both of these colours are true, and {} or {} is; what sees both goes",
+        *(first, _NAMES[here], second, _NAMES[there], _NAMES[1 - here], _NAMES[5 - there]),
     )
 
 
-def _why_false(false: str, facts: StepFacts, colours: Colours) -> str:
-    if len(colours) > 2:
-        return f"{false} sees both colours of the other cluster, and one of those is true"
-    emptied = [part for part in facts.inference.evidence.parts if part.role == "emptied"]
-    if emptied:
-        return _why_empty(false, emptied[0])
-    own = colours[NAMES.index(false)]
-    for one, other in combinations(own, 2):
-        if _meet(facts, one, other):
-            return f"{_clash(one, other)}, both {false}, cannot both be true"
-    return f"two of the {false} ones see each other"
+def _why_false(step: StepFacts, false: int) -> Text:
+    found, name = colours(step), _NAMES[false]
+    if len(found) > 2:
+        return say("{} sees both colours of the other cluster, and one of those is true", name)
+    for emptied in parts(step, "emptied"):
+        return say("were {} true, nothing would be left for {}", name, listed(emptied.cells))
+    pair = clash(step, found[false])
+    if pair is None:
+        return say("two of the {} ones see each other", name)
+    return say("{}, both {}, cannot both be true", _both(*pair), name)
 
 
-def _clash(one: Candidate, other: Candidate) -> str:
+def _both(one: Candidate, other: Candidate) -> Text:
     (cell, digit), (second, last) = one, other
-    return (
-        f"the {digit}s in {cell} and {second}" if digit == last else f"{digit} and {last} in {cell}"
+    if digit == last:
+        return say("the {}s in {} and {}", digit, cell, second)
+    return say("{} and {} in {}", digit, last, cell)
+
+
+# The notation.
+def _notation(step: StepFacts) -> Text:
+    digit = step.inference.evidence.focus_digit
+    sides = [commas(_members(colour, digit)) for colour in colours(step)]
+    pairs = zip(sides[::2], sides[1::2], strict=True)
+    noted = joined(", ", (say("({}) / ({})", one, other) for one, other in pairs))
+    return say("{} {}", digit, noted) if digit else noted
+
+
+# Hints.
+def _where(step: StepFacts) -> Text:
+    """The houses where the proof begins; a cluster is all over the board."""
+    truths = step.inference.evidence.truths
+    return look_at([*dict.fromkeys(truth.house for truth in truths if isinstance(truth, Range))])
+
+
+def _pattern(step: StepFacts) -> Text:
+    digit, truths = step.inference.evidence.focus_digit, step.inference.evidence.truths
+    if digit is None or any(isinstance(truth, Domain) for truth in truths):
+        return say(
+            "Colour what comes in twos, cells and houses alike, by turns. What do the colours see?"
+        )
+    frame = "Colour the places of {} by turns wherever a house has just two. What do they see?"
+    return say(frame, digit)
+
+
+_KINDS = {
+    "simple-coloring": "One digit comes in twos in several houses, and two colours tell which go",
+    "multi-coloring": "One digit comes in twos in several houses, and four colours tell which go",
+    "medusa": "Many candidates come in twos, and two colours tell which of them go",
+}
+
+IDEAS: dict[str, str] = {
+    "simple-coloring": (
+        "Take the houses where one digit has just two places. Where one is true, the other is "
+        "false; so colour them by turns, and follow from house to house. All of one colour are "
+        "true, all of the other false. What sees both colours is out; and if two of a colour see "
+        "each other, that colour is the false one."
+    ),
+    "multi-coloring": (
+        "One digit, and two clusters of places that come in twos, each in two colours of its own. "
+        "If a colour of one cluster sees a colour of the other, those two are not both true, so one "
+        "of their opposites is, and what sees both opposites is out. If a colour sees both colours "
+        "of the other cluster, it is false."
+    ),
+    "medusa": (
+        "Coloring in three dimensions: candidates that come in twos, whether as the two of a cell "
+        "or as the two places of a digit in a house, are coloured by turns, through all the "
+        "digits. One colour is true. What sees both colours goes; a colour that meets itself, in a "
+        "cell or in a house, or that empties a cell, is false."
+    ),
+}
+
+WORDS: dict[str, TechniqueWords] = {
+    rule: TechniqueWords(
+        _coach,
+        _notation,
+        say("{} together: try {}.", kind, a_name(rule)),
+        IDEAS[rule],
+        _where,
+        _pattern,
     )
-
-
-def _meet(facts: StepFacts, one: Candidate, other: Candidate) -> bool:
-    """Can two candidates not both be true?"""
-    (cell, digit), (second, last) = one, other
-    if cell == second:
-        return digit != last
-    return digit == last and see_each_other(facts.grid, cell, second)
-
-
-def _sees(facts: StepFacts, candidate: Candidate, colour: Sequence[Candidate]) -> bool:
-    return any(_meet(facts, candidate, other) for other in colour)
-
-
-def _why_empty(false: str, part: Part) -> str:
-    return f"were {false} true, nothing would be left for {listed(part.cells)}"
-
-
-WORDS: dict[str, Wording] = dict.fromkeys(COLORING, _told)
+    for rule, kind in _KINDS.items()
+}

@@ -3,6 +3,8 @@
 import re
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
@@ -14,16 +16,18 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
+from sudologue.narration import en
 from sudologue.narration.en.coach import explain
 from sudologue.narration.en.coach_facts_test import KIND, cells, digits
-from sudologue.narration.en.frames import FULL_HOUSE
-from sudologue.narration.en.hints import hint_text
+from sudologue.narration.en.families import all_words
+from sudologue.narration.en.singles import FULL_HOUSE
 from sudologue.narration.en.uniqueness import guard
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.facts.forcing import ends_of
+from sudologue.narration.hints import hint_text
 from sudologue.narration.samples_test import NO_VALUE
 from sudologue.narration.voice import dealt
-from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog import FAMILIES, RULES
 
 every_technique = pytest.mark.parametrize("name", RULES)
 
@@ -51,6 +55,25 @@ def houses(board: Board, text: str) -> list[House]:
     """The houses that a text names."""
     named = re.findall(rf"({KIND})(?:s|es)? ((?:\d+(?:, | and | or )?)+)", text.lower())
     return [board.grid.house(f"{kind} {number}") for kind, ns in named for number in digits(ns)]
+
+
+@every_technique
+def test_every_technique_has_words_of_its_own(name: str) -> None:
+    words = all_words()[name]
+    step = example(name)[1]
+    assert words.coach(step)
+    assert words.notation(step) is not None
+    assert name in [reference.target for reference in words.kind.references]
+    assert words.idea.endswith(".")
+
+
+def test_every_situation_has_a_frame_for_every_turn() -> None:
+    names = [module.name for module in iter_modules(en.__path__) if module.name in FAMILIES]
+    modules = [import_module(f"{en.__name__}.{name}") for name in (*names, "singles")]
+    values = [item for module in modules for item in vars(module).items()]
+    sizes = [len(value) for name, value in values if name[0] != "_" and type(value) is tuple]
+    assert len(sizes) > 20
+    assert set(sizes) == {8}
 
 
 @every_technique

@@ -9,7 +9,6 @@ from sudologue import formats
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import facts_of
 from sudologue.model.board import Board
-from sudologue.narration.counting_words import NOTATION
 from sudologue.narration.en.coach import explain
 from sudologue.narration.en.coach_facts_test import cells
 from sudologue.narration.en.hints_test import check_levels
@@ -17,6 +16,11 @@ from sudologue.narration.en.terse import TERSE
 from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.fireworks_test import board_of
+
+COUNTING = (
+    *("sue-de-coq", "aligned-pair-exclusion", "aligned-triple-exclusion"),
+    *("template-set", "template-delete", "fireworks"),
+)
 
 QUADRUPLE = board_of(
     {
@@ -27,7 +31,7 @@ QUADRUPLE = board_of(
 
 
 def samples() -> list[tuple[Board, Inference]]:
-    boards = [(name, formats.read(EXAMPLES[name])) for name in NOTATION]
+    boards = [(name, formats.read(EXAMPLES[name])) for name in COUNTING]
     boards.append(("fireworks", QUADRUPLE))
     return [(board, one) for name, board in boards for one in RULES[name].apply(board)[:3]]
 

@@ -8,8 +8,8 @@ from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.narration.en.coach_facts_test import CELL, HOUSE, cells, digits
-from sudologue.narration.en.hints import LEVELS, hint_text
 from sudologue.narration.en.words import name
+from sudologue.narration.hints import LEVELS, hint_text
 from sudologue.narration.samples_test import BOARDS, CROSS, EASY, RULE_SETS, Guardians, solved
 from sudologue.rules.catalog import RULES
 

@@ -6,20 +6,21 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem, ProblemKind
 from sudologue.model.sets import Candidate
-from sudologue.narration.en.words import clauses, houses, listed, spelled
+from sudologue.narration.en.words import IN, clauses, equations, houses, listed, spelled
+from sudologue.narration.text import Text, say
 from sudologue.solver.mistakes import Mistakes
 
-_MOST_TOLD = 3
+_MOST_NAMED = 3
 
 
-def mistake_text(problems: Sequence[Problem]) -> str:
+def mistake_text(problems: Sequence[Problem]) -> Text:
     """What `Board.problems` found, as a friend would point it out."""
     if not problems:
-        return "Nothing on the board is broken."
-    return f"Before going on: {clauses(problem_texts(problems))}. {_advice(problems)}"
+        return say("Nothing on the board is broken.")
+    return say("Before going on: {}. {}", clauses(problem_texts(problems)), _advice(problems))
 
 
-def mistakes_text(mistakes: Mistakes) -> str:
+def mistakes_text(mistakes: Mistakes) -> Text:
     """What `find_mistakes` found; it never tells what would be right."""
     if mistakes.problems:
         return mistake_text(mistakes.problems)
@@ -27,40 +28,42 @@ def mistakes_text(mistakes: Mistakes) -> str:
         return _wrong(mistakes.wrong)
     if mistakes.struck:
         cells = listed(sorted(cell for cell, _ in mistakes.struck))
-        return f"Before going on: too much is crossed out in {cells}. Go over the candidates there."
+        return say(
+            "Before going on: too much is crossed out in {}. Go over the candidates there.", cells
+        )
     if mistakes.dead_end:
-        told = clauses(problem_texts(mistakes.dead_end.problems))
-        return (
-            "Before going on: there is a mistake somewhere. "
-            f"Follow the board as it stands, and in the end {told}."
+        return say(
+            "Before going on: there is a mistake somewhere. Follow the board as it stands, and in the end {}.",
+            clauses(problem_texts(mistakes.dead_end.problems)),
         )
     return mistake_text(())
 
 
-def _wrong(wrong: Sequence[Candidate]) -> str:
-    told = listed(f"the {digit} in {cell}" for cell, digit in sorted(wrong))
-    if len(wrong) == 1:
-        return f"Before going on: {told} cannot stay. Take it out first."
-    return f"Before going on: {told} cannot stay. Take them out first."
+def _wrong(wrong: Sequence[Candidate]) -> Text:
+    named = listed(say("the {}", one) for one in equations(sorted(wrong), IN))
+    them = "it" if len(wrong) == 1 else "them"
+    return say("Before going on: {} cannot stay. Take {} out first.", named, them)
 
 
-def problem_texts(problems: Iterable[Problem]) -> list[str]:
+def problem_texts(problems: Iterable[Problem]) -> list[Text]:
     """The problems in words. Of several kinds only the plainest is told: it brings the rest."""
-    listed_problems = list(problems)
-    kinds = {problem.kind for problem in listed_problems}
+    found = list(problems)
+    kinds = {problem.kind for problem in found}
     plainest = next((kind for kind in ProblemKind if kind in kinds), None)
-    told = _told([problem for problem in listed_problems if problem.kind is plainest])
-    more = len(told) - _MOST_TOLD
-    return [*told[:_MOST_TOLD], f"there is more like that ({more})"] if more > 0 else told
+    texts = _by_cells([problem for problem in found if problem.kind is plainest])
+    more = len(texts) - _MOST_NAMED
+    if more <= 0:
+        return texts
+    return [*texts[:_MOST_NAMED], say("there is more like that ({})", str(more))]
 
 
-def problems_of(result: SolveResult) -> list[str]:
+def problems_of(result: SolveResult) -> list[Text]:
     """What is wrong at the end of an invalid trace, in words."""
     diagnosis = result.diagnosis
     return problem_texts(diagnosis.problems if diagnosis else result.final_board.problems())
 
 
-def _told(problems: Sequence[Problem]) -> list[str]:
+def _by_cells(problems: Sequence[Problem]) -> list[Text]:
     """The same cells in two houses are one problem to a person."""
     same: dict[tuple[ProblemKind, tuple[Cell, ...], int | None], list[Problem]] = {}
     for problem in problems:
@@ -69,19 +72,19 @@ def _told(problems: Sequence[Problem]) -> list[str]:
     return [_problem(group) for group in same.values()]
 
 
-def _problem(group: Sequence[Problem]) -> str:
+def _problem(group: Sequence[Problem]) -> Text:
     first = group[0]
     named = houses(problem.house for problem in group if problem.house)
     many = len(group) > 1
     match first.kind:
         case ProblemKind.BROKEN_HOUSE:
-            have = "each have" if many else "has"
-            number = spelled(len(first.cells))
-            return f"{named} {have} {number} {first.digit}s, in {listed(first.cells)}"
+            have, number = "each have" if many else "has", spelled(len(first.cells))
+            return say("{} {} {} {}s, in {}", named, have, number, first.digit, listed(first.cells))
         case ProblemKind.EMPTY_DOMAIN:
-            return f"no digit fits in {first.cells[0]} any more"
+            return say("no digit fits in {} any more", first.cells[0])
         case ProblemKind.EMPTY_RANGE:
-            return f"{named} {'have' if many else 'has'} no place left for {first.digit}"
+            have = "have" if many else "has"
+            return say("{} {} no place left for {}", named, have, first.digit)
 
 
 def _advice(problems: Sequence[Problem]) -> str:

@@ -6,55 +6,66 @@ Step 14. r5c5 = 5 (naked single).
   Therefore r5c5 = 5.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
-from sudologue.model.sets import Candidate
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
-    by_digits,
-    by_uniqueness,
+    IS,
     count,
     either,
+    equations,
     filled_at_start,
     guessed,
     listed,
     name,
-    open_cells_of,
+    step_name,
+    truth_name,
 )
-from sudologue.narration.facts.grouping import as_single
+from sudologue.narration.facts.counts import by_digits, by_uniqueness, open_cells_of
+from sudologue.narration.facts.grouping import as_single, by_cause, by_step
+from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import Voice
 
+_EQUALS = "{} = {}"
 
-def _opening(result: SolveResult) -> str:
+
+def _opening(result: SolveResult) -> Text:
     grid = result.initial.grid
     filled = f"{filled_at_start(result.initial)} at the start"
-    return (
-        f"A {grid.size}×{grid.size} grid with {len(grid.houses)} houses, each of which holds each "
-        f"digit exactly once. {filled}; that is cited as (given), earlier steps by their numbers."
+    return say(
+        "A {0}×{0} grid with {1} houses, each of which holds each digit exactly once. {2}; that is cited as "
+        "(given), earlier steps by their numbers.",
+        str(grid.size),
+        str(len(grid.houses)),
+        filled,
     )
 
 
-def _closing(result: SolveResult) -> str:
+def _closing(result: SolveResult) -> Text:
     steps = count(len(result.steps), "step")
     match result.status:
         case SolveStatus.SOLVED:
-            filled = f"Every cell is filled, and every house holds each digit once: {steps}."
-            if result.guesses:
-                return f"{filled} But {guessed(result)}, so this is not a proof."
-            return f"{filled}{_promise(result)} ∎"
+            end = f" But {guessed(result)}, so this is not a proof."
+            if not result.guesses:
+                end = f"{_promise(result)} ∎"
+            return say(
+                "Every cell is filled, and every house holds each digit once: {}.{}", steps, end
+            )
         case SolveStatus.STUCK:
             left = count(open_cells_of(result.final_board), "cell")
-            return f"No further step is found after {steps}. Nothing is claimed of the {left} left."
+            frame = "No further step is found after {}. Nothing is claimed of the {} left."
+            return say(frame, steps, left)
         case SolveStatus.INVALID:
-            found = "; ".join(problems_of(result))
+            found = joined("; ", problems_of(result))
             several = ", or more than one" if by_uniqueness(result) else ""
-            return f"Contradiction after {steps}: {found}. There is no solution{several}. ∎"
+            frame = "Contradiction after {}: {}. There is no solution{}. ∎"
+            return say(frame, steps, found, several)
         case SolveStatus.PARTIAL:
-            return f"So far {steps}."
+            return say("So far {}.", steps)
 
 
 def _promise(result: SolveResult) -> str:
@@ -66,130 +77,127 @@ def _promise(result: SolveResult) -> str:
     return f" Of these, {number} {rests} on the puzzle having one solution."
 
 
-def _step(facts: StepFacts) -> str:
-    inference = facts.inference
+def _step(step: StepFacts) -> Text:
+    inference = step.inference
     concluded = _equation(inference.action)
-    lines = [f"Step {facts.number}. {concluded} ({name(inference.rule)})."]
-    lines += [f"  {number}. {fact}" for number, fact in enumerate(_facts(facts), start=1)]
-    end = f"Therefore {concluded}." if facts.premises else "No truth is cited for it."
+    lines = [say("Step {}. {} ({}).", str(step.number), concluded, name(inference.rule))]
+    lines += [say("  {}. {}", str(at), fact) for at, fact in enumerate(_facts(step), start=1)]
+    end = say("Therefore {}.", concluded) if step.premises else "No truth is cited for it."
     if inference.is_guess:
         end = "A guess: search finds a solution with it, and nothing here proves it."
-    return "\n".join([*lines, f"  {end}"])
+    return joined("\n", [*lines, say("  {}", end)])
 
 
-def _equation(action: Action) -> str:
+def _equation(action: Action) -> Text:
     match action:
         case Placement(cell, value):
-            return f"{cell} = {value}"
+            return say("{}", candidate(cell, value, _EQUALS))
         case Elimination(candidates):
-            groups = by_digits(candidates)
-            return "; ".join(
-                f"{listed(cells)} {_is(cells)} not {either(ds)}" for cells, ds in groups
+            return joined(
+                "; ",
+                (
+                    say("{} {} not {}", listed(cells), "are" if cells[1:] else "is", either(digits))
+                    for cells, digits in by_digits(candidates)
+                ),
             )
 
 
-def _is(things: tuple[object, ...]) -> str:
-    return "is" if len(things) == 1 else "are"
-
-
-def _facts(facts: StepFacts) -> Iterator[str]:
+def _facts(step: StepFacts) -> Iterator[Text]:
     """Each truth, what it has lost, and for more than a single the argument from all of them."""
-    cited: list[int] = []
+    cited: list[str] = []
     number = 0
-    for premise in facts.premises:
+    for premise in step.premises:
         number += 1
-        cited.append(number)
-        yield f"{_truth(premise)} [{premise.truth}]."
+        cited.append(str(number))
+        yield say("{} [{}].", _truth(premise), truth_name(premise.truth))
         if premise.losses and not isinstance(premise.truth, BugGuardians):
             number += 1
             yield _lost(premise)
-    if cited and as_single(facts) is None:
-        yield _argument(facts.inference.action, cited)
+    if cited and as_single(step) is None:
+        yield _argument(step.inference.action, cited)
 
 
-def _truth(premise: Premise) -> str:
+def _truth(premise: Premise) -> Text:
     left = premise.left
     match premise.truth:
         case Domain(cell) if len(left) == 1:
-            return f"{cell} holds one of its candidates"
+            return say("{} holds one of its candidates", cell)
         case Domain(cell):
-            return f"{cell} is {either(digit for _, digit in left)}"
+            return say(IS, cell, either(digit for _, digit in left))
         case Range(digit, house) if len(left) == 1:
-            return f"{digit} stands somewhere in {house}"
+            return say("{} stands somewhere in {}", digit, house)
         case Range(digit, house):
-            return f"{digit} stands in {house} in {either(cell for cell, _ in left)}"
+            return say("{} stands in {} in {}", digit, house, either(cell for cell, _ in left))
         case Guardians(digits, cells):
-            swap = f"{listed(cells)} with nothing but {listed(digits)} would allow two solutions"
-            return f"One of these is true, as {swap}: {_candidates(left)}"
+            swap = "{} with nothing but {} would allow two solutions"
+            return _one_of(premise, say(f", as {swap}", listed(cells), listed(digits)))
         case BugGuardians():
             twos = "every open cell would have two candidates and every digit two places in a house"
-            return f"One of these is true, as without them {twos}: {_candidates(left)}"
+            return _one_of(premise, f", as without them {twos}")
         case _:
-            return f"One of these is true: {_candidates(left)}"
+            return _one_of(premise, "")
 
 
-def _candidates(candidates: tuple[Candidate, ...]) -> str:
-    return ", ".join(f"{cell} = {digit}" for cell, digit in candidates)
+def _one_of(premise: Premise, why: str) -> Text:
+    return say("One of these is true{}: {}", why, joined(", ", equations(premise.left, _EQUALS)))
 
 
-def _lost(premise: Premise) -> str:
+def _lost(premise: Premise) -> Text:
     """Every loss with its cause: those of one cause together, filled cells last."""
-    groups: dict[tuple[CauseKind, object], list[Loss]] = {}
-    for loss in premise.losses:
-        cause = loss.cause
-        place = None if cause.kind is CauseKind.FILLED else (cause.cell, cause.step)
-        groups.setdefault((cause.kind, place), []).append(loss)
-    filled = groups.pop((CauseKind.FILLED, None), [])
-    said = [f"Not {_missing(premise, group)}: {_cause(group[0])}." for group in groups.values()]
+    groups, filled = by_cause(premise)
+    said = [say("Not {}: {}.", _missing(premise, group), _cause(group[0])) for group in groups]
     if filled:
-        said.append(f"Filled with other digits: {_filled(filled)}.")
-    return " ".join(said)
+        said.append(say("Filled with other digits: {}.", _filled(filled)))
+    return joined(" ", said)
 
 
-def _missing(premise: Premise, group: list[Loss]) -> str:
+def _missing(premise: Premise, group: Sequence[Loss]) -> Text:
     match premise.truth:
         case Domain():
-            return ", ".join(str(loss.digit) for loss in group)
+            return joined(", ", (loss.digit for loss in group))
         case Range():
-            return ", ".join(str(loss.cell) for loss in group)
+            return joined(", ", (loss.cell for loss in group))
         case _:
-            return _candidates(tuple((loss.cell, loss.digit) for loss in group))
+            return joined(", ", equations(((loss.cell, loss.digit) for loss in group), _EQUALS))
 
 
-def _cause(loss: Loss) -> str:
+def _cause(loss: Loss) -> Text:
     cause = loss.cause
     match cause.kind:
-        case CauseKind.SEEN:
-            return f"{cause.cell} is {loss.digit} ({_source(cause.step)})"
+        case CauseKind.SEEN if cause.cell:
+            return say("{} ({})", candidate(cause.cell, loss.digit, IS), _source(cause.step))
         case CauseKind.STRUCK:
-            return f"struck out by step {cause.step}"
+            return say("struck out by {}", step_name(cause.step))
         case CauseKind.NOTED:
-            return "not a candidate at the start"
-        case CauseKind.FILLED:
-            return f"the cell is filled ({_source(cause.step)})"
+            return say("not a candidate at the start")
+        case _:
+            return say("the cell is filled ({})", _source(cause.step))
 
 
 def _source(step: int) -> str:
-    return f"step {step}" if step else "given"
+    return step_name(step) if step else "given"
 
 
-def _filled(losses: list[Loss]) -> str:
-    cells: dict[int, list[str]] = {}
-    for loss in losses:
-        cells.setdefault(loss.cause.step, []).append(str(loss.cell))
-    return ", ".join(f"{', '.join(cells[step])} ({_source(step)})" for step in sorted(cells))
-
-
-def _argument(action: Action, cited: list[int]) -> str:
-    choice = (
-        f"no choice of one candidate from {'each of ' if len(cited) > 1 else ''}{listed(cited)}"
+def _filled(losses: Sequence[Loss]) -> Text:
+    return joined(
+        ", ",
+        (
+            say("{} ({})", joined(", ", cells), _source(step))
+            for step, cells in by_step(losses).items()
+        ),
     )
+
+
+def _argument(action: Action, cited: Sequence[str]) -> Text:
+    each = "each of " if len(cited) > 1 else ""
+    choice = f"no choice of one candidate from {each}{listed(cited)}"
     match action:
         case Placement(cell, value):
-            return f"If {cell} were not {value}, {choice} would be free of conflict."
+            supposed = candidate(cell, value, "{} were not {}")
+            return say("If {}, {} would be free of conflict.", supposed, choice)
         case Elimination(candidates):
-            supposed = either(f"{cell} = {digit}" for cell, digit in candidates)
-            return f"With {supposed}, {choice} is free of conflict."
+            supposed = either(equations(candidates, _EQUALS))
+            return say("With {}, {} is free of conflict.", supposed, choice)
 
 
 PROOF = Voice("proof", _opening, _closing, _step)

@@ -1,38 +1,11 @@
-"""How the coach tells intersections and subsets: eight frames each, dealt like those of the singles."""
-
-from functools import partial
+"""All English about subsets: naked, hidden and locked pairs, triples and quads."""
 
 from sudologue.inference.proof import StepFacts
-from sudologue.narration.en.frames import Frames
-from sudologue.narration.en.words import (
-    a_name,
-    capital,
-    conclusion,
-    either,
-    houses,
-    listed,
-    name,
-    spelled,
-)
-from sudologue.narration.voice import Wording, dealt
-
-INTERSECTION: Frames = (
-    "Look at the {digit}s of {source}: they can only go in {cells}. All of that lies in {target}, "
-    "which needs no second {digit}. So {result}.",
-    "Where can {digit} go in {source}? Only in {either}, and those lie in {target} too. "
-    "Whichever it is, {result}.",
-    "{Source} keeps its {digit} to {cells}. That uses up the {digit} of {target}, so {result}.",
-    "Here is a case of {name}: in {source}, {digit} fits only in {either}, {all} in "
-    "{target}. So {result}.",
-    "Notice how {digit} in {source} is left with {cells}. They share {target}, which gets its "
-    "{digit} from them: {result}.",
-    "There is no telling yet which of {cells} holds the {digit} of {source}, but it is one of "
-    "them, and {all} lie in {target}. So {result}.",
-    "In {source}, {digit} has just {cells} to go to. {Target} takes its {digit} from there as "
-    "well, so {result}.",
-    "Next, watch {digit} in {source}: it must go in {either}. Each of those is in {target}, so "
-    "elsewhere in {target} it is out: {result}.",
-)
+from sudologue.narration.en.frames import Frames, tell_pattern
+from sudologue.narration.en.words import a_name, commas, either, houses, listed, spelled
+from sudologue.narration.facts.parts import part
+from sudologue.narration.text import Text, say
+from sudologue.narration.voice import TechniqueWords
 
 NAKED: Frames = (
     "Look at {cells} in {houses}. The {count} of them have only {digits} left, so they use those "
@@ -67,48 +40,91 @@ HIDDEN: Frames = (
 )
 
 
-def _crossing(facts: StepFacts) -> str:
-    evidence = facts.inference.evidence
-    source, target = evidence.part("source"), evidence.part("target")
-    return dealt(INTERSECTION, facts).format(
-        name=name(facts.inference.rule),
-        source=source.houses[0],
-        Source=capital(str(source.houses[0])),
-        target=target.houses[0],
-        Target=capital(str(target.houses[0])),
-        digit=source.digits[0],
-        cells=listed(source.cells),
-        all="both" if len(source.cells) == 2 else "all",
-        either=either(source.cells),
-        result=conclusion(facts.inference.action),
-    )
-
-
-def _subset(frames: Frames, facts: StepFacts) -> str:
-    part = facts.inference.evidence.part("subset")
-    both = len(part.houses) > 1
-    named = f"both {houses(part.houses)}" if both else str(part.houses[0])
-    return dealt(frames, facts).format(
-        a_name=a_name(facts.inference.rule),
-        cells=listed(part.cells),
-        digits=listed(part.digits),
-        count=spelled(len(part.cells)),
-        all="both" if len(part.cells) == 2 else "all",
-        house=part.houses[0],
-        House=capital(str(part.houses[0])),
-        houses=named,
-        Houses=capital(named),
-        any=either(part.houses),
+def _coach(step: StepFacts) -> Text:
+    subset = part(step, "subset")
+    both = len(subset.houses) > 1
+    return tell_pattern(
+        HIDDEN if _is_hidden(step.inference.rule) else NAKED,
+        step,
+        cells=listed(subset.cells),
+        digits=listed(subset.digits),
+        count=spelled(len(subset.cells)),
+        all="both" if len(subset.cells) == 2 else "all",
+        house=subset.houses[0],
+        houses=say("both {}" if both else "{}", houses(subset.houses)),
+        any=either(subset.houses),
         have="have" if both else "has",
-        result=conclusion(facts.inference.action),
     )
 
 
-_NAKED = ("locked-pair", "locked-triple", "naked-pair", "naked-triple", "naked-quad")
-_HIDDEN = ("hidden-pair", "hidden-triple", "hidden-quad")
+def _is_hidden(rule: str) -> bool:
+    return rule.startswith("hidden")
 
-WORDS: dict[str, Wording] = {
-    **dict.fromkeys(("pointing", "claiming"), _crossing),
-    **dict.fromkeys(_NAKED, partial(_subset, NAKED)),
-    **dict.fromkeys(_HIDDEN, partial(_subset, HIDDEN)),
+
+def _notation(step: StepFacts) -> Text:
+    subset = part(step, "subset")
+    return say("{} in {}", commas(subset.digits), commas(subset.cells))
+
+
+def _where(step: StepFacts) -> Text:
+    return say("Look at {}.", houses(part(step, "subset").houses))
+
+
+def _pattern(step: StepFacts) -> Text:
+    subset = part(step, "subset")
+    if _is_hidden(step.inference.rule):
+        asked = say("Where can {} still go in {}?", listed(subset.digits), subset.houses[0])
+        return say("{} Compare how many digits and cells.", asked)
+    asked = say("What can {} be between them?", listed(subset.cells))
+    return say("{} Compare how many cells and digits.", asked)
+
+
+def _kind(rule: str) -> Text:
+    if _is_hidden(rule):
+        return say("Some digits need the same few cells: look for {}.", a_name(rule))
+    return say("Some cells of a house share just as many digits: look for {}.", a_name(rule))
+
+
+IDEAS: dict[str, str] = {
+    "naked-pair": (
+        "Two cells of a house have the same two digits left and no others. One takes the one, one "
+        "takes the other, and whichever way round it is, the rest of the house cannot have either."
+    ),
+    "naked-triple": (
+        "Three cells of a house have only three digits left between them; each may have two of them "
+        "or all three. The three cells use up the three digits, so the rest of the house loses "
+        "them."
+    ),
+    "naked-quad": (
+        "Four cells of a house have only four digits left between them. The four cells use up the "
+        "four digits, so the rest of the house loses them. In a house with many gaps, look for the "
+        "hidden subset on the other side: it is smaller."
+    ),
+    "locked-pair": (
+        "Two cells where a box and a line cross have only the same two digits left. They use up "
+        "both digits, and they do so for the box and for the line at once, so both lose them "
+        "everywhere else."
+    ),
+    "locked-triple": (
+        "Three cells where a box and a line cross have only three digits left between them. They "
+        "use up all three, for the box and for the line at once, so both lose them everywhere else."
+    ),
+    "hidden-pair": (
+        "Two digits can go only in the same two cells of a house. The cells may look as if they "
+        "could take more, which is what hides the pair; but they are needed, so everything else "
+        "goes from them."
+    ),
+    "hidden-triple": (
+        "Three digits can go only in the same three cells of a house. Those cells are needed for "
+        "them, so every other candidate goes from the three."
+    ),
+    "hidden-quad": (
+        "Four digits can go only in the same four cells of a house. Those cells are needed for "
+        "them, so every other candidate goes from the four."
+    ),
+}
+
+WORDS: dict[str, TechniqueWords] = {
+    rule: TechniqueWords(_coach, _notation, _kind(rule), idea, _where, _pattern)
+    for rule, idea in IDEAS.items()
 }

@@ -5,41 +5,52 @@ from collections.abc import Iterable, Sequence
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.solve_result import SolveResult
-from sudologue.inference.truth import Domain, Range
+from sudologue.inference.truth import Domain, Guardians, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import Candidate
+from sudologue.narration.facts.counts import by_digits, filled_cells, is_one_of_several
+from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.rules.techniques import TECHNIQUES
+
+IS = "{} is {}"
+IS_NOT = "{} is not {}"
+CANNOT_BE = "{} cannot be {}"
+IN = "{1} in {0}"
+"""Forms of a candidate in words."""
 
 _PROPER = ("Sue", "Coq", "Franken", "Kraken", "Medusa")
 _UNCOUNTED = ("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks")
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-def listed(items: Iterable[object], last: str = "and") -> str:
+def listed(items: Iterable[object], last: str = "and") -> Text:
     """`1, 2 and 9`."""
-    names = [str(item) for item in items]
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+    *most, end = list(items) or [""]
+    return say(f"{{}} {last} {{}}", joined(", ", most), end) if most else say("{}", end)
 
 
-def either(items: Iterable[object]) -> str:
+def either(items: Iterable[object]) -> Text:
     """`1, 2 or 9`."""
     return listed(items, "or")
 
 
-def clauses(parts: Sequence[str]) -> str:
+def commas(items: Iterable[object]) -> Text:
+    """`1,2,9`."""
+    return joined(",", items)
+
+
+def clauses(parts: Sequence[object]) -> Text:
     """Whole clauses in one sentence, with the comma that a list of clauses wants."""
     if len(parts) < 3:
-        return ", and ".join(parts)
-    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
+        return joined(", and ", parts)
+    return say("{}, and {}", joined(", ", parts[:-1]), parts[-1])
 
 
-def a(digit: int) -> str:
+def a(digit: int) -> Text:
     """The digit with its article: `a 5`, `an 8`, `an 11`."""
-    return f"{'an' if digit in (8, 11, 18) else 'a'} {digit}"
+    return say("an {}" if digit in (8, 11, 18) else "a {}", digit)
 
 
 def count(number: int, noun: str) -> str:
@@ -57,119 +68,128 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{spelled(number)} times")
 
 
-def neither(items: Sequence[object]) -> str:
+def neither(items: Sequence[object]) -> Text:
     """What none of them is: `neither r1c2 nor r1c3`, `none of r1c2, r1c3 and r1c4`."""
-    return f"neither {items[0]} nor {items[1]}" if len(items) == 2 else f"none of {listed(items)}"
+    return say("neither {} nor {}", *items) if len(items) == 2 else say("none of {}", listed(items))
 
 
-def capital(text: str) -> str:
-    """The text as the start of a sentence. A cell keeps its small letter."""
-    starts_with_cell = text[:1] == "r" and text[1:2].isdigit()
-    return text if starts_with_cell else text[:1].upper() + text[1:]
-
-
-def houses(items: Iterable[House]) -> str:
+def houses(items: Iterable[House]) -> Text:
     """House names, those of a kind together and each once, in order: `rows 1 and 3 and box 2`."""
-    by_kind: dict[HouseKind, set[int]] = {kind: set() for kind in HouseKind}
+    by_kind: dict[HouseKind, dict[int, House]] = {kind: {} for kind in HouseKind}
     for house in items:
-        by_kind[house.kind].add(house.index + 1)
+        by_kind[house.kind][house.index] = house
     return listed(
-        f"{kind_name(kind, len(numbers))} {listed(sorted(numbers))}"
-        for kind, numbers in by_kind.items()
-        if numbers
+        numbered(kind, [named[index] for index in sorted(named)])
+        for kind, named in by_kind.items()
+        if named
     )
 
 
-def on_diagonals(text: str) -> str:
+def numbered(kind: HouseKind, named: Sequence[House]) -> Text:
+    """Houses of one kind, by their numbers: `rows 1 and 3`."""
+    if len(named) == 1:
+        return say("{}", named[0])
+    plural = kind.value + ("es" if kind.value.endswith("x") else "s")
+    return say("{} {}", plural, listed(Reference(str(h.index + 1), "house", h.name) for h in named))
+
+
+def on_diagonals(text: Text) -> Text:
     """One is in a row, in a box, but on a diagonal."""
-    return text.replace("in diagonal", "on diagonal").replace("In diagonal", "On diagonal")
+    if "diagonal" not in text:
+        return text
+    pieces = list(text.pieces)
+    for at, piece in enumerate(pieces[1:]):
+        if piece.startswith("diagonal") and pieces[at].endswith(("in ", "In ")):
+            pieces[at] = f"{pieces[at][:-3]}{'o' if pieces[at][-3] == 'i' else 'O'}n "
+    return Text(pieces)
 
 
-def kind_name(kind: HouseKind, number: int) -> str:
-    """`row`, `rows`, `boxes`."""
-    if number == 1:
-        return kind.value
-    return kind.value + ("es" if kind.value.endswith("x") else "s")
-
-
-def title(rule: str) -> str:
+def title(rule: str) -> Reference:
     """A technique's name as a heading: `Naked Single`. A user's own rule goes by its id."""
     technique = TECHNIQUES.get(rule)
-    return technique.name if technique else rule
+    return Reference(technique.name if technique else rule, "technique", rule)
 
 
-def name(rule: str) -> str:
+def name(rule: str) -> Reference:
     """A technique's name inside a sentence: `naked single`, but `finned X-Wing` and `Sue de Coq`.
 
     Words made of letters that stand for something, and names of people and monsters, keep their capitals.
     """
-    technique = TECHNIQUES.get(rule)
-    return " ".join(map(_in_sentence, technique.name.split())) if technique else rule
+    if rule not in TECHNIQUES:
+        return title(rule)
+    return Reference(" ".join(map(_in_sentence, title(rule).split())), "technique", rule)
 
 
 def _in_sentence(word: str) -> str:
     return word if word[:2].isupper() or word in _PROPER else word.lower()
 
 
-def a_name(rule: str) -> str:
+def a_name(rule: str) -> Text:
     """The name with its article, if it takes one: `a naked pair`, `an X-Wing`, `pointing`."""
-    told = name(rule)
+    named = name(rule)
     if rule in _UNCOUNTED:
-        return told
-    return f"{'an' if told[0] in 'aeiAEIX' or told.startswith('SK') else 'a'} {told}"
+        return say("{}", named)
+    takes_an = named[0] in "aeiAEIX" or named.startswith("SK")
+    return say("an {}" if takes_an else "a {}", named)
 
 
-def by_digits(candidates: Iterable[Candidate]) -> list[tuple[tuple[Cell, ...], tuple[int, ...]]]:
-    """Candidates as cells that share the same digits."""
-    digits_of: dict[Cell, list[int]] = {}
-    for cell, digit in sorted(candidates):
-        digits_of.setdefault(cell, []).append(digit)
-    cells_of: dict[tuple[int, ...], list[Cell]] = {}
-    for cell, digits in digits_of.items():
-        cells_of.setdefault(tuple(digits), []).append(cell)
-    return [(tuple(cells), digits) for digits, cells in cells_of.items()]
+def step_name(number: int) -> Reference:
+    """An earlier step: `step 3`."""
+    return Reference(f"step {number}", "step", str(number))
 
 
-def conclusion(action: Action) -> str:
+def conclusion(action: Action) -> Text:
     """What follows: `r4c7 is 5`, `r1c2 cannot be 3 or 5`."""
     match action:
         case Placement(cell, value):
-            return f"{cell} is {value}"
+            return say("{}", candidate(cell, value, IS))
         case Elimination(candidates):
-            groups = by_digits(candidates)
-            return clauses([f"{listed(cells)} cannot be {either(ds)}" for cells, ds in groups])
+            return clauses([_cannot_be(cells, ds) for cells, ds in by_digits(candidates)])
 
 
-def premise(told: Premise) -> str:
+def _cannot_be(cells: Sequence[Cell], digits: Sequence[int]) -> Text:
+    if len(cells) == len(digits) == 1:
+        return say("{}", candidate(cells[0], digits[0], CANNOT_BE))
+    return say(CANNOT_BE, listed(cells), either(digits))
+
+
+def premise(given: Premise) -> Text:
     """A truth and what is left of it: `r4c7 is 2 or 5`, `in box 3, 5 goes in r1c7 or r2c8`."""
-    match told.truth:
+    match given.truth:
         case Domain(cell):
-            return f"{cell} is {either(digit for _, digit in told.left)}"
+            return say(IS, cell, either(digit for _, digit in given.left))
         case Range(digit, house):
-            return f"in {house}, {digit} goes in {either(cell for cell, _ in told.left)}"
+            places = either(cell for cell, _ in given.left)
+            return say("in {}, {} goes in {}", house, digit, places)
+        case truth:
+            return say("by {}, one of {} is true", truth_name(truth), either(equations(given.left)))
+
+
+def equations(candidates: Iterable[Candidate], form: str = "{}={}") -> list[Reference]:
+    """Each candidate by itself: `r1c3=1`."""
+    return [candidate(cell, digit, form) for cell, digit in candidates]
+
+
+def truth_name(truth: Truth) -> Text:
+    """A truth by the name that receipts have for it: `domain r4c7`."""
+    match truth:
+        case Domain(cell):
+            return say("domain {}", cell)
+        case Range(digit, house):
+            return say("range {} in {}", digit, house)
+        case Guardians(digits, cells):
+            return say("guardians {} in {}", joined(" ", digits), joined(" ", cells))
         case _:
-            left = either(f"{cell}={digit}" for cell, digit in told.left)
-            return f"by {told.truth}, one of {left} is true"
-
-
-def by_uniqueness(result: SolveResult) -> int:
-    """How many steps hold only if the puzzle has one solution."""
-    return sum(step.inference.assumes_uniqueness for step in result.steps)
+            return say("{}", str(truth))
 
 
 def guessed(result: SolveResult) -> str:
     """How many steps were guesses, and of how many solutions; nothing when none was."""
     if not result.guesses:
         return ""
-    told = "one step was a guess" if result.guesses == 1 else f"{result.guesses} steps were guesses"
-    parts = (part for step in result.steps for part in step.inference.evidence.parts)
-    several = any(part.role == "several-solutions" for part in parts)
-    return f"{told}, and this is only one of several solutions" if several else told
-
-
-def filled_cells(board: Board) -> int:
-    """How many cells hold a digit."""
-    return sum(digit is not None for row in board.cells for digit in row)
+    said = "one step was a guess" if result.guesses == 1 else f"{result.guesses} steps were guesses"
+    several = ", and this is only one of several solutions"
+    return said + (several if is_one_of_several(result) else "")
 
 
 def filled_at_start(board: Board) -> str:
@@ -178,6 +198,11 @@ def filled_at_start(board: Board) -> str:
     return f"{filled} of the {board.grid.cell_count} cells {'is' if filled == 1 else 'are'} filled"
 
 
-def open_cells_of(board: Board) -> int:
-    """How many cells hold none."""
-    return board.grid.cell_count - filled_cells(board)
+_MOST_HOUSES = 4
+
+
+def look_at(named: Sequence[House]) -> Text:
+    """Where a hint sends people; too many houses are as good as none."""
+    if not 0 < len(named) <= _MOST_HOUSES:
+        return say("This one spreads over a good part of the board.")
+    return say("Look at {}.", houses(named))

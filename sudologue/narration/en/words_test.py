@@ -6,6 +6,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration.en import words
+from sudologue.narration.facts.counts import open_cells_of
 from sudologue.narration.samples_test import Guardians
 
 
@@ -26,12 +27,6 @@ def test_articles_of_every_digit() -> None:
 def test_counts() -> None:
     assert [words.count(n, "cell") for n in (0, 1, 2)] == ["0 cells", "1 cell", "2 cells"]
     assert [words.spelled(n) for n in (2, 9, 10)] == ["two", "nine", "10"]
-
-
-def test_sentences_begin_with_a_capital_and_cells_do_not() -> None:
-    assert words.capital("row 4 has") == "Row 4 has"
-    assert words.capital("r4c7 is") == "r4c7 is"
-    assert words.capital("") == ""
 
 
 def test_houses_of_a_kind_are_named_together() -> None:
@@ -101,4 +96,4 @@ def test_an_unknown_kind_of_truth_goes_by_its_name() -> None:
 def test_cells_are_counted() -> None:
     board = Board.from_string("1...............")
     assert words.filled_at_start(board) == "1 of the 16 cells is filled"
-    assert words.open_cells_of(board) == 15
+    assert open_cells_of(board) == 15

@@ -4,6 +4,7 @@ A range loses places to blockers: one digit sweeps a row and takes several cells
 loses digits to the houses of its cell: the row has these, the column adds those.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sudologue.inference.inference import Placement
@@ -45,7 +46,7 @@ class Strike:
 class Single:
     """A placement that one truth, with one candidate left, proves."""
 
-    facts: StepFacts
+    step: StepFacts
     cell: Cell
     digit: int
     premise: Premise
@@ -59,26 +60,35 @@ class Single:
     @property
     def previous(self) -> Placement | None:
         """The digit placed just before, if the last step placed one."""
-        before = self.facts.previous
+        before = self.step.previous
         return before.action if before and isinstance(before.action, Placement) else None
 
     @property
     def follows(self) -> bool:
         """Does it rest on the digit placed just before?"""
-        last = self.facts.number - 1
+        last = self.step.number - 1
         return self.previous is not None and any(
             loss.cause.step == last for loss in losses(self.premise, CauseKind.SEEN)
         )
 
+    @property
+    def size(self) -> int:
+        """How many candidates its truth began with."""
+        return len(self.premise.losses) + 1
 
-def as_single(facts: StepFacts) -> Single | None:
+    def stays_in(self, house: House) -> bool:
+        """Was the last digit placed in the same house?"""
+        return self.previous is not None and self.previous.cell in house.cells
+
+
+def as_single(step: StepFacts) -> Single | None:
     """The step as a single, if it is one."""
-    action, premises = facts.inference.action, facts.premises
+    action, premises = step.inference.action, step.premises
     if not isinstance(action, Placement) or len(premises) != 1:
         return None
     if premises[0].left != ((action.cell, action.value),):
         return None
-    return Single(facts, action.cell, action.value, premises[0])
+    return Single(step, action.cell, action.value, premises[0])
 
 
 def losses(premise: Premise, kind: CauseKind) -> list[Loss]:
@@ -104,6 +114,14 @@ def _common_house(blocker: Cell, lost: list[Loss]) -> House | None:
     return next((house for house in named if house and cells <= set(house.cells)), None)
 
 
+def by_kind(found: list[Sweep]) -> dict[HouseKind | None, list[Sweep]]:
+    """The sweeps along rows, along columns, and so on."""
+    groups: dict[HouseKind | None, list[Sweep]] = {}
+    for sweep in found:
+        groups.setdefault(sweep.house and sweep.house.kind, []).append(sweep)
+    return groups
+
+
 def shares(premise: Premise) -> list[Share]:
     """The digits that a domain lost to houses, in as few houses as will do; largest share first."""
     rest = [loss for loss in losses(premise, CauseKind.SEEN) if loss.cause.house]
@@ -113,6 +131,12 @@ def shares(premise: Premise) -> list[Share]:
         found.append(Share(house, tuple(sorted(loss.digit for loss in _in(house, rest)))))
         rest = [loss for loss in rest if loss.cause.cell not in house.cells]
     return found
+
+
+def left_open(single: Single, found: list[Share]) -> list[int]:
+    """The digits that these houses leave to the cell."""
+    taken = {digit for share in found for digit in share.digits}
+    return [digit for digit in range(1, single.size + 1) if digit not in taken]
 
 
 def sights(premise: Premise) -> list[Loss]:
@@ -147,3 +171,21 @@ def open_cells(premise: Premise) -> list[Cell]:
     """The cells of a range that hold no digit yet."""
     lost = [loss.cell for loss in premise.losses if loss.cause.kind is not CauseKind.FILLED]
     return sorted({*lost, *(cell for cell, _ in premise.left)})
+
+
+def by_cause(premise: Premise) -> tuple[list[list[Loss]], list[Loss]]:
+    """The losses that have one cause together, and apart from those what is lost to filled cells."""
+    groups: dict[object, list[Loss]] = {}
+    for loss in premise.losses:
+        cause = loss.cause
+        if cause.kind is not CauseKind.FILLED:
+            groups.setdefault((cause.kind, cause.cell, cause.step), []).append(loss)
+    return list(groups.values()), losses(premise, CauseKind.FILLED)
+
+
+def by_step(lost: Iterable[Loss]) -> dict[int, list[Cell]]:
+    """The cells of losses, by the step that caused them, in the order of the steps."""
+    cells: dict[int, list[Cell]] = {}
+    for loss in sorted(lost, key=lambda loss: loss.cause.step):
+        cells.setdefault(loss.cause.step, []).append(loss.cell)
+    return cells

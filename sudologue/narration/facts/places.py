@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable
 
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House
+from sudologue.model.house import House, HouseKind
+from sudologue.model.sets import Candidate
 
 
 def common_houses(grid: Grid, cells: Iterable[Cell]) -> list[House]:
@@ -27,3 +28,19 @@ def covering_houses(grid: Grid, cells: Iterable[Cell], known: Collection[House])
 def see_each_other(grid: Grid, one: Cell, other: Cell) -> bool:
     """Can two cells not hold the same digit?"""
     return bool(grid.peer_masks[grid.index(one)] >> grid.index(other) & 1)
+
+
+def houses_of_kind(grid: Grid, cells: Iterable[Cell], kind: HouseKind) -> list[House]:
+    """The rows, say, that hold any of the cells."""
+    wanted = set(cells)
+    return [
+        house for house in grid.houses if house.kind is kind and wanted.intersection(house.cells)
+    ]
+
+
+def conflict(grid: Grid, one: Candidate, other: Candidate) -> bool:
+    """Can two candidates not both be true?"""
+    (cell, digit), (second, last) = one, other
+    if cell == second:
+        return digit != last
+    return digit == last and see_each_other(grid, cell, second)
