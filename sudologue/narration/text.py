@@ -47,7 +47,7 @@ class Reference(str):
 
     def __new__(cls, text: str, kind: Kind, target: str) -> Self:
         """These words for that target."""
-        made = super().__new__(cls, text)
+        made = str.__new__(cls, text)
         made.kind, made.target = kind, target
         return made
 
@@ -66,7 +66,7 @@ class Text(str):
     def __new__(cls, pieces: Iterable[str] = ()) -> Self:
         """The pieces in a row."""
         kept = tuple(pieces)
-        made = super().__new__(cls, "".join(kept))
+        made = str.__new__(cls, "".join(kept))
         made.pieces = kept
         return made
 
@@ -91,8 +91,10 @@ def say(frame: str, /, *values: object, **words: object) -> Text:
         if literal:
             pieces.append(literal)
         if key is not None:
-            value = values[key] if isinstance(key, int) else words[key]
-            pieces += capital(value).pieces if is_start else _pieces(value)
+            value = words[key] if isinstance(key, str) else values[key]
+            if is_start:
+                value = capital(value)
+            pieces += value.pieces if isinstance(value, Text) else _pieces(value)
     return Text(pieces)
 
 
@@ -115,7 +117,7 @@ def joined(separator: str, items: Iterable[object]) -> Text:
     """The items with the separator between them."""
     pieces: list[str] = []
     for item in items:
-        pieces += _pieces(item)
+        pieces += item.pieces if isinstance(item, Text) else _pieces(item)
         pieces.append(separator)
     return Text(pieces[:-1])
 
@@ -136,13 +138,12 @@ def _with_capital(piece: str) -> str:
 
 
 def _pieces(value: object) -> tuple[str, ...]:
-    name = _NAMES.get(type(value))
-    if name is not None:
-        return name(value)
     if isinstance(value, Text):
         return value.pieces
-    words = value if isinstance(value, str) else str(value)
-    return (words,) if words else ()
+    if isinstance(value, str):
+        return (value,) if value else ()
+    name = _NAMES.get(type(value))
+    return name(value) if name else (str(value),)
 
 
 @lru_cache(maxsize=1 << 10)

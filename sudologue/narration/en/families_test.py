@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import cast
 
 import pytest
 
@@ -20,6 +21,7 @@ from sudologue.narration import en
 from sudologue.narration.en.coach import explain
 from sudologue.narration.en.coach_facts_test import KIND, cells, digits
 from sudologue.narration.en.families import all_words
+from sudologue.narration.en.frames import Frames
 from sudologue.narration.en.singles import FULL_HOUSE
 from sudologue.narration.en.uniqueness import guard
 from sudologue.narration.examples import EXAMPLES
@@ -71,7 +73,8 @@ def test_every_situation_has_a_frame_for_every_turn() -> None:
     names = [module.name for module in iter_modules(en.__path__) if module.name in FAMILIES]
     modules = [import_module(f"{en.__name__}.{name}") for name in (*names, "singles")]
     values = [item for module in modules for item in vars(module).items()]
-    sizes = [len(value) for name, value in values if name[0] != "_" and type(value) is tuple]
+    public: list[object] = [value for name, value in values if name[0] != "_"]
+    sizes = [len(cast("Frames", value)) for value in public if type(value) is tuple]
     assert len(sizes) > 20
     assert set(sizes) == {8}
 

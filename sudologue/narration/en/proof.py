@@ -145,7 +145,7 @@ def _one_of(premise: Premise, why: str) -> Text:
 def _lost(premise: Premise) -> Text:
     """Every loss with its cause: those of one cause together, filled cells last."""
     groups, filled = by_cause(premise)
-    said = [say("Not {}: {}.", _missing(premise, group), _cause(group[0])) for group in groups]
+    said = [_loss(_missing(premise, group), group[0]) for group in groups]
     if filled:
         said.append(say("Filled with other digits: {}.", _filled(filled)))
     return joined(" ", said)
@@ -161,17 +161,14 @@ def _missing(premise: Premise, group: Sequence[Loss]) -> Text:
             return joined(", ", equations(((loss.cell, loss.digit) for loss in group), _EQUALS))
 
 
-def _cause(loss: Loss) -> Text:
+def _loss(missing: Text, loss: Loss) -> Text:
     cause = loss.cause
-    match cause.kind:
-        case CauseKind.SEEN if cause.cell:
-            return say("{} ({})", candidate(cause.cell, loss.digit, IS), _source(cause.step))
-        case CauseKind.STRUCK:
-            return say("struck out by {}", step_name(cause.step))
-        case CauseKind.NOTED:
-            return say("not a candidate at the start")
-        case _:
-            return say("the cell is filled ({})", _source(cause.step))
+    if cause.kind is CauseKind.SEEN and cause.cell:
+        seen = candidate(cause.cell, loss.digit, IS)
+        return say("Not {}: {} ({}).", missing, seen, _source(cause.step))
+    if cause.kind is CauseKind.STRUCK:
+        return say("Not {}: struck out by {}.", missing, step_name(cause.step))
+    return say("Not {}: not a candidate at the start.", missing)
 
 
 def _source(step: int) -> str:
