@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 
 from sudologue.errors import QuestionError
 from sudologue.inference.inference import Elimination, Inference, Placement
@@ -97,7 +98,7 @@ class Proof:
 
     def causes(self, candidate: int, before: int) -> Iterator[Cause]:
         """Every reason, among the steps before `before`, why a candidate is gone; oldest first."""
-        yield from sorted(self._causes(candidate, before), key=lambda cause: cause.step)
+        yield from sorted(self._causes(candidate, before), key=_BY_STEP)
 
     def _causes(self, candidate: int, before: int) -> Iterator[Cause]:
         grid = self._grid
@@ -129,8 +130,8 @@ class Proof:
     def _shared_houses(self, cell: int, peer: int) -> Sequence[House | None]:
         """The houses that hold both; where another constraint makes them see each other, none."""
         grid = self._grid
-        both = set(grid.houses_of[cell]) & set(grid.houses_of[peer])
-        return [grid.houses[number] for number in sorted(both)] or [None]
+        others = grid.houses_of[peer]
+        return [grid.houses[n] for n in grid.houses_of[cell] if n in others] or [None]
 
     def premises(self, number: int) -> tuple[Premise, ...]:
         """What step `number` used, each loss with one cause: few blockers, old ones first."""
@@ -210,6 +211,9 @@ def facts_of(board: Board, inference: Inference) -> StepFacts:
 
 Source = tuple[int, ...]
 
+_BY_STEP = attrgetter("step")
+_KINDS = {kind: number for number, kind in enumerate(HouseKind)}
+
 
 def _blocker(cause: Cause) -> Source:
     """What a person sweeps from when looking for a digit's place: a cell."""
@@ -220,7 +224,7 @@ def _house(cause: Cause) -> Source:
     """What a person looks along when counting what a cell can be: a house."""
     if cause.house is None:
         return (len(HouseKind), *_blocker(cause))
-    return (list(HouseKind).index(cause.house.kind), cause.house.index)
+    return (_KINDS[cause.house.kind], cause.house.index)
 
 
 def _fewest_sources(

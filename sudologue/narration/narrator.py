@@ -37,8 +37,10 @@ def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_L
     narrator = voice_of(voice, language)
     steps = list(narrate_steps(result, voice, language))
     gap = "\n\n" if any("\n" in step for step in steps) else "\n"
-    parts = (narrator.opening(result), joined(gap, steps), narrator.closing(result))
-    return joined("\n\n", (part for part in parts if part))
+    texts = [narrator.opening(result), *steps, narrator.closing(result)]
+    gaps = ["\n\n", "\n\n", *[gap] * (len(steps) - 1), "\n\n"]
+    spaced = [part for pair in zip(gaps, texts, strict=False) if pair[1] for part in pair]
+    return joined("", spaced[1:])
 
 
 def answer_text(answer: SolveResult, question: Question, language: str = DEFAULT_LANGUAGE) -> Text:

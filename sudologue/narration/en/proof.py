@@ -80,12 +80,13 @@ def _promise(result: SolveResult) -> str:
 def _step(step: StepFacts) -> Text:
     inference = step.inference
     concluded = _equation(inference.action)
-    lines = [say("Step {}. {} ({}).", str(step.number), concluded, name(inference.rule))]
-    lines += [say("  {}. {}", str(at), fact) for at, fact in enumerate(_facts(step), start=1)]
+    said: list[str] = [f"Step {step.number}. ", concluded, " (", name(inference.rule), ")."]
+    for number, fact in enumerate(_facts(step), start=1):
+        said += [f"\n  {number}. ", fact]
     end = say("Therefore {}.", concluded) if step.premises else "No truth is cited for it."
     if inference.is_guess:
         end = "A guess: search finds a solution with it, and nothing here proves it."
-    return joined("\n", [*lines, say("  {}", end)])
+    return joined("", [*said, "\n  ", end])
 
 
 def _equation(action: Action) -> Text:
@@ -151,17 +152,17 @@ def _lost(premise: Premise) -> Text:
     return joined(" ", said)
 
 
-def _missing(premise: Premise, group: Sequence[Loss]) -> Text:
+def _missing(premise: Premise, group: Sequence[Loss]) -> object:
     match premise.truth:
         case Domain():
-            return joined(", ", (loss.digit for loss in group))
+            return _row([loss.digit for loss in group])
         case Range():
-            return joined(", ", (loss.cell for loss in group))
+            return _row([loss.cell for loss in group])
         case _:
-            return joined(", ", equations(((loss.cell, loss.digit) for loss in group), _EQUALS))
+            return _row(equations(((loss.cell, loss.digit) for loss in group), _EQUALS))
 
 
-def _loss(missing: Text, loss: Loss) -> Text:
+def _loss(missing: object, loss: Loss) -> Text:
     cause = loss.cause
     if cause.kind is CauseKind.SEEN and cause.cell:
         seen = candidate(cause.cell, loss.digit, IS)
@@ -176,13 +177,13 @@ def _source(step: int) -> str:
 
 
 def _filled(losses: Sequence[Loss]) -> Text:
-    return joined(
-        ", ",
-        (
-            say("{} ({})", joined(", ", cells), _source(step))
-            for step, cells in by_step(losses).items()
-        ),
-    )
+    groups = by_step(losses).items()
+    return joined(", ", (say("{} ({})", _row(cells), _source(step)) for step, cells in groups))
+
+
+def _row(items: Sequence[object]) -> object:
+    """`r1c2, r1c3`; most rows have one item, which is itself."""
+    return joined(", ", items) if items[1:] else items[0]
 
 
 def _argument(action: Action, cited: Sequence[str]) -> Text:

@@ -1,6 +1,7 @@
 """Small pieces of English that every voice shares: lists, articles, names."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Premise
@@ -133,6 +134,7 @@ def a_name(rule: str) -> Text:
     return say("an {}" if takes_an else "a {}", named)
 
 
+@lru_cache(maxsize=1 << 8)
 def step_name(number: int) -> Reference:
     """An earlier step: `step 3`."""
     return Reference(f"step {number}", "step", str(number))
