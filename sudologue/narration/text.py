@@ -16,12 +16,11 @@ Whoever writes a sentence puts in the things themselves, and each is marked wher
 A `Text` is a `str` and may be used as one; what the methods of `str` make of it are words without references.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from html import escape
-from itertools import groupby
+from itertools import count, groupby
 from operator import attrgetter
-from string import Formatter
 from typing import Any, Literal, Self
 
 from sudologue.model.cell import Cell
@@ -29,6 +28,9 @@ from sudologue.model.house import House
 
 Kind = Literal["cell", "candidate", "digit", "house", "step", "technique"]
 """What there is to refer to."""
+
+_BRACES = re.compile(r"([^{}]+|\{\{|\}\})|\{(\w*)\}")
+"""Words, or braces and what stands between them."""
 
 Piece = str | dict[str, str]
 """Words, or a reference with its text, kind and target, as JSON has them."""
@@ -102,15 +104,14 @@ def say(frame: str, /, *values: object, **words: object) -> Text:
 def _slots(frame: str) -> tuple[tuple[str, int | str | None, bool], ...]:
     """The words before each brace, what goes into it, and whether a sentence starts there."""
     found: list[tuple[str, int | str | None, bool]] = []
-    unnamed = 0
-    for literal, name, _, _ in Formatter().parse(frame):
-        key: int | str | None = name and name.lower()
-        if name == "":
-            key, unnamed = unnamed, unnamed + 1
-        elif name and name.isdigit():
-            key = int(name)
-        found.append((literal, key, isinstance(key, str) and key != name))
-    return tuple(found)
+    literal, numbers = "", count()
+    for words, name in _BRACES.findall(frame):
+        literal += words[:1] if words in ("{{", "}}") else words
+        if not words:
+            key = name.lower() if name.isidentifier() else int(name or next(numbers))
+            found.append((literal, key, isinstance(key, str) and key != name))
+            literal = ""
+    return (*found, (literal, None, False))
 
 
 def joined(separator: str, items: Iterable[object]) -> Text:
@@ -131,7 +132,7 @@ def _text(pieces: list[str]) -> Text:
 
 def capital(value: object) -> Text:
     """The start of a sentence. The name of a cell keeps its small letter."""
-    pieces = _PIECES.get(type(value), _words)(value)
+    pieces = pieces_of(value)
     return Text((_with_capital(pieces[0]), *pieces[1:])) if pieces else Text()
 
 
@@ -142,6 +143,11 @@ def _with_capital(piece: str) -> str:
     return (
         piece if piece.kind in ("cell", "candidate") else Reference(text, piece.kind, piece.target)
     )
+
+
+def pieces_of(value: object) -> tuple[str, ...]:
+    """What a thing is made of when it is put into a text; words alone are one piece."""
+    return _PIECES.get(type(value), _words)(value)
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -178,30 +184,29 @@ def candidate(cell: Cell, digit: int, form: str = "{}={}") -> Reference:
     return Reference(form.format(cell, digit), "candidate", f"{cell}={digit}")
 
 
-def to_json(text: Text) -> list[Piece]:
+def to_json(text: str) -> list[Piece]:
     """The pieces, ready for JSON: words as they are, a reference with its kind and target."""
-    return list(_for_json(text))
+    found: list[Piece] = []
+    for is_reference, some in groupby(pieces_of(text), lambda piece: isinstance(piece, Reference)):
+        pieces = list(some)
+        found += map(_for_json, pieces) if is_reference else ["".join(pieces)]
+    return found
 
 
-def _for_json(text: Text) -> Iterator[Piece]:
-    for is_reference, some in groupby(text.pieces, lambda piece: isinstance(piece, Reference)):
-        if is_reference:
-            yield from (
-                {"text": str(piece), "kind": piece.kind, "target": piece.target}
-                for piece in some
-                if isinstance(piece, Reference)
-            )
-        else:
-            yield "".join(some)
-
-
-def to_html(text: Text) -> str:
-    """The text as HTML: a `span` for each reference, with its kind and target as data."""
-    return "".join(map(_for_html, text.pieces))
-
-
-def _for_html(piece: str) -> str:
-    words = escape(piece, quote=False)
+def _for_json(piece: str) -> Piece:
     if not isinstance(piece, Reference):
-        return words
-    return f'<span data-kind="{piece.kind}" data-target="{escape(piece.target)}">{words}</span>'
+        return piece
+    return {"text": str(piece), "kind": piece.kind, "target": piece.target}
+
+
+def to_html(text: str) -> str:
+    """The text as HTML: a `span` for each reference, with its kind and target as data."""
+    from html import escape
+
+    def span(piece: str) -> str:
+        words = escape(piece, quote=False)
+        if not isinstance(piece, Reference):
+            return words
+        return f'<span data-kind="{piece.kind}" data-target="{escape(piece.target)}">{words}</span>'
+
+    return "".join(map(span, pieces_of(text)))

@@ -67,6 +67,9 @@ class SolveRequest(Ladder):
         bool, Field(description="guess where no rule finds anything; guesses are marked")
     ] = False
     scenes: Annotated[bool, Field(description="with what there is to see of each step")] = False
+    references: Annotated[
+        bool, Field(description="with the narration in pieces: words, and what they refer to")
+    ] = False
 
 
 class HintRequest(Ladder):
@@ -92,6 +95,7 @@ class WhyRequest(Ladder):
     question: Annotated[str, Field(max_length=20, examples=["r1c3", "r1c3=4", "r1c3<>2"])]
     voice: Voice = "coach"
     scenes: bool = False
+    references: bool = False
 
 
 class CheckRequest(Request):

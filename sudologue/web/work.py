@@ -25,6 +25,7 @@ from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps, voice_of
+from sudologue.narration.text import to_json
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene, to_document
@@ -169,14 +170,16 @@ def start_document(board: Board) -> Document:
     return {key: whole[key] for key in ("puzzle", "start") if key in whole}
 
 
-def _narration(result: SolveResult, voice: str) -> Document:
+def _narration(result: SolveResult, voice: str, references: bool) -> Document:
     narrator = voice_of(voice)
-    return {
+    steps = list(narrate_steps(result, voice))
+    document: Document = {
         "voice": voice,
         "opening": narrator.opening(result),
-        "steps": list(narrate_steps(result, voice)),
+        "steps": steps,
         "closing": narrator.closing(result),
     }
+    return {**document, "pieces": list(map(to_json, steps))} if references else document
 
 
 def _scenes(result: SolveResult) -> list[Document]:
@@ -186,12 +189,12 @@ def _scenes(result: SolveResult) -> list[Document]:
     ]
 
 
-def _told(result: SolveResult, voice: str, scenes: bool) -> Document:
+def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
     document: Document = {
         "trace": receipt.to_document(result),
-        "narration": _narration(result, voice),
+        "narration": _narration(result, request.voice, request.references),
     }
-    return {**document, "scenes": _scenes(result)} if scenes else document
+    return {**document, "scenes": _scenes(result)} if request.scenes else document
 
 
 # --- the work
@@ -205,7 +208,7 @@ def _solve(request: ask.SolveRequest, _: _Clock) -> Document:
         result = solved(board, rules)
     else:
         result = solver_of(rules).solve(board, request.max_steps, request.allow_search)
-    return _told(result, request.voice, request.scenes)
+    return _told(result, request)
 
 
 def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
@@ -249,7 +252,8 @@ def _hint(request: ask.HintRequest, _: _Clock) -> Document:
         told = "No rule of this ladder finds a step here."
         return {**document, "status": "stuck", "text": told}
     inference = step.inference
-    document["text"] = hint_text(board, inference, request.level)
+    document["text"] = text = hint_text(board, inference, request.level)
+    document["pieces"] = to_json(text)
     document["scene"] = _veiled(to_document(step_scene(board, inference)), request.level)
     if request.level == 4:
         document["step"] = receipt.step_document(1, inference)
@@ -326,7 +330,7 @@ def _why(request: ask.WhyRequest, _: _Clock) -> Document:
             raise
         reason = f"the solve is {result.status.value}: {result.diagnosis}"
         raise QuestionError(f"{problem}; {reason}") from None
-    told = _told(found, request.voice, request.scenes)
+    told = _told(found, request)
     return {"question": str(question), "text": answer_text(found, question), **told}
 
 

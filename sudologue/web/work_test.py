@@ -70,6 +70,24 @@ def test_a_digit_in_play_does_not_cover_a_given() -> None:
     assert asked("convert", board=EASY, placed="9" + 80 * ".")["text"] == EASY
 
 
+def said(pieces: list[Any]) -> str:
+    return "".join(piece if isinstance(piece, str) else piece["text"] for piece in pieces)
+
+
+def test_a_hint_says_what_its_words_refer_to() -> None:
+    found = asked("hint", board=EASY, level=4)
+    assert said(found["pieces"]) == found["text"]
+    assert {"text": "r5c5", "kind": "cell", "target": "r5c5"} in found["pieces"]
+
+
+def test_a_narration_comes_with_references_if_asked_for() -> None:
+    assert "pieces" not in asked("solve", board=EASY)["narration"]
+    solve = asked("solve", board=EASY, references=True)
+    why = asked("why", board=EASY, references=True, question="r1c3")
+    for told in (solve["narration"], why["narration"]):
+        assert list(map(said, told["pieces"])) == told["steps"]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_hint_tells_and_shows_no_more_than_its_level(level: int) -> None:
     found = asked("hint", board=EASY, level=level)
