@@ -84,8 +84,8 @@ def test_a_narration_comes_with_references_if_asked_for() -> None:
     assert "pieces" not in asked("solve", board=EASY)["narration"]
     solve = asked("solve", board=EASY, references=True)
     why = asked("why", board=EASY, references=True, question="r1c3")
-    for told in (solve["narration"], why["narration"]):
-        assert list(map(said, told["pieces"])) == told["steps"]
+    for narration in (solve["narration"], why["narration"]):
+        assert list(map(said, narration["pieces"])) == narration["steps"]
 
 
 @pytest.mark.parametrize("level", LEVELS)
