@@ -14,8 +14,8 @@ from sudologue.inference.inference import Inference
 from sudologue.inference.receipt import step_document, to_text
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
-from sudologue.narration.narrator import VOICES, narrate_steps
-from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.narration.examples import EXAMPLES
+from sudologue.narration.narrator import VOICES, idea, narrate_steps
 from sudologue.render.picture import draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.svg import to_svg
@@ -47,7 +47,7 @@ def page(technique: Technique, board: Board, inference: Inference) -> str:
     name = technique.id
     parts = [
         f"# {technique.name}",
-        IDEAS[name],
+        idea(name),
         _facts(technique),
         "## Before",
         f"![The board before the step]({name}-before.svg)",

@@ -32,7 +32,6 @@ from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, CellSet, DigitSet
 from sudologue.model.showing import Artist, let_draw
-from sudologue.narration.narrator import narrate
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
     from sudologue.generation.generator import Generator, Plan
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
+    from sudologue.narration.narrator import narrate
     from sudologue.setting import (
         count_solutions,
         generate,
@@ -106,6 +106,7 @@ _LATE = {
     "sudologue.generation.generator": ("Generator", "Plan"),
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
+    "sudologue.narration.narrator": ("narrate",),
     "sudologue.setting": (
         "count_solutions",
         "generate",

@@ -11,12 +11,12 @@ from sudologue.cli.inputs import InputError, read_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
-from sudologue.inference.proof import Account, Question, account_of
+from sudologue.inference.proof import Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
-from sudologue.narration.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import answer_text, narrate_steps
-from sudologue.narration.terse import TERSE
+from sudologue.narration.en.terse import TERSE
+from sudologue.narration.hints import hint_text
+from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
@@ -93,28 +93,28 @@ def run_steps(args: argparse.Namespace) -> int:
 
 def _found_steps(
     board: Board, rules: Iterable[Rule], args: argparse.Namespace
-) -> Iterator[Account]:
+) -> Iterator[StepFacts]:
     """What the rules find, at most --first inferences of each, numbered."""
     by_rule = (justified(finder(rule)(board), board.puzzle, args.assume_unique) for rule in rules)
     found = (inference for inferences in by_rule for inference in islice(inferences, args.first))
     for number, inference in enumerate(found, start=1):
-        yield replace(account_of(board, inference), number=number)
+        yield replace(facts_of(board, inference), number=number)
 
 
-def _print_lines(found: Iterable[Account]) -> bool:
+def _print_lines(found: Iterable[StepFacts]) -> bool:
     """A line for each step; were there any?"""
     is_any = False
-    for account in found:
+    for facts in found:
         is_any = True
-        print(TERSE.step(account))
+        print(TERSE.step(facts))
     return is_any
 
 
-def _print_json(found: Iterable[Account], left_out: list[str], indent: int | None) -> bool:
+def _print_json(found: Iterable[StepFacts], left_out: list[str], indent: int | None) -> bool:
     """The steps as in a trace, each with its line; were there any?"""
     steps = [
-        receipt.step_document(account.number, account.inference) | {"text": TERSE.step(account)}
-        for account in found
+        receipt.step_document(facts.number, facts.inference) | {"text": TERSE.step(facts)}
+        for facts in found
     ]
     print(receipt.to_text({"steps": steps, "left_out": left_out}, indent))
     return bool(steps)

@@ -17,8 +17,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
+from sudologue.narration.en.words import either
 from sudologue.narration.narrator import narrate_steps
-from sudologue.narration.words import either
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 

@@ -11,7 +11,7 @@ import pytest
 import sudologue as sl
 from sudologue import formats
 from sudologue.cli.main import main
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.search import kernel
 

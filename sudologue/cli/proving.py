@@ -6,10 +6,10 @@ from os.path import realpath
 from typing import cast
 
 from sudologue import checker
+from sudologue.checker import plural
 from sudologue.cli.inputs import STANDARD_INPUT, InputError
 from sudologue.cli.solving import OK, write_whole
 from sudologue.errors import ProofError
-from sudologue.narration.words import count
 from sudologue.sat.certificate import certify
 
 
@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"{_called(args.trace)}: {error}") from None
     write_whole(args.cnf, certificate.cnf)
     write_whole(args.drat, certificate.drat)
-    clauses, lemmas = count(certificate.clauses, "clause"), count(certificate.lemmas, "lemma")
+    clauses, lemmas = plural(certificate.clauses, "clause"), plural(certificate.lemmas, "lemma")
     print(f"{clauses} in {args.cnf}, {lemmas} in {args.drat}")
     return OK
 

@@ -10,8 +10,9 @@ from sudologue.cli.inputs import Source, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
+from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
-from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.narration.narrator import idea
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
@@ -118,7 +119,7 @@ def _page(technique: Technique) -> str:
     return "\n\n".join(
         [
             f"{technique.name} ({technique.id})",
-            IDEAS[technique.id],
+            idea(technique.id),
             " ".join(_facts(technique)),
             *_units(technique.sudokuwiki_points or ""),
             _ladders_of(technique.id),

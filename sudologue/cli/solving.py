@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import narrate_steps, voice_of
-from sudologue.narration.words import count, guessed
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule

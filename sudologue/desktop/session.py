@@ -17,10 +17,9 @@ from sudologue.model.cell import Cell
 from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.narration.en.words import title
 from sudologue.narration.hints import LEVELS, hint_text
-from sudologue.narration.mistakes import mistakes_text
-from sudologue.narration.narrator import voice_of
-from sudologue.narration.words import title
+from sudologue.narration.narrator import mistakes_text, voice_of
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
 from sudologue.solver.solver import Solver
 
@@ -398,7 +397,7 @@ class Session:
                 return voice.opening(_unsolved(self.board))
             case Kind.STEP | Kind.ELIMINATION:
                 number = operation.step
-                told = voice.step(Proof(trail.until(number)).account(number))
+                told = voice.step(Proof(trail.until(number)).facts(number))
                 return told.removeprefix(f"{number}. ")
             case Kind.END:
                 return self._closing()

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 
 from sudologue.errors import QuestionError
 from sudologue.inference.inference import Elimination, Inference, Placement
@@ -64,7 +65,7 @@ class Premise:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class StepFacts:
     """All that a narrator may tell of one step."""
 
     number: int
@@ -97,7 +98,7 @@ class Proof:
 
     def causes(self, candidate: int, before: int) -> Iterator[Cause]:
         """Every reason, among the steps before `before`, why a candidate is gone; oldest first."""
-        yield from sorted(self._causes(candidate, before), key=lambda cause: cause.step)
+        yield from sorted(self._causes(candidate, before), key=_BY_STEP)
 
     def _causes(self, candidate: int, before: int) -> Iterator[Cause]:
         grid = self._grid
@@ -129,8 +130,8 @@ class Proof:
     def _shared_houses(self, cell: int, peer: int) -> Sequence[House | None]:
         """The houses that hold both; where another constraint makes them see each other, none."""
         grid = self._grid
-        both = set(grid.houses_of[cell]) & set(grid.houses_of[peer])
-        return [grid.houses[number] for number in sorted(both)] or [None]
+        others = grid.houses_of[peer]
+        return [grid.houses[n] for n in grid.houses_of[cell] if n in others] or [None]
 
     def premises(self, number: int) -> tuple[Premise, ...]:
         """What step `number` used, each loss with one cause: few blockers, old ones first."""
@@ -155,11 +156,11 @@ class Proof:
         causes = list(self.causes(candidate, number))
         return [cause for cause in causes if cause.step < number - 1] or causes
 
-    def account(self, number: int) -> Account:
+    def facts(self, number: int) -> StepFacts:
         """Everything that can be told of step `number`."""
         step = self.result.steps[number - 1]
         before = self.result.board_before(number)
-        return Account(
+        return StepFacts(
             number=number,
             grid=self._grid,
             inference=step.inference,
@@ -170,9 +171,9 @@ class Proof:
             cells_left=step.board.empty_mask.bit_count(),
         )
 
-    def accounts(self) -> Iterator[Account]:
+    def all_facts(self) -> Iterator[StepFacts]:
         """All of them, in order."""
-        return (self.account(n) for n in range(1, len(self.result.steps) + 1))
+        return (self.facts(n) for n in range(1, len(self.result.steps) + 1))
 
     def slice(self, goals: set[int]) -> tuple[int, ...]:
         """A set of steps that proves the steps in `goals`, none of which can be left out."""
@@ -202,13 +203,16 @@ class Proof:
         return list(needs)
 
 
-def account_of(board: Board, inference: Inference) -> Account:
+def facts_of(board: Board, inference: Inference) -> StepFacts:
     """An inference as a trace of one step: whatever is on the board is where it starts."""
     step = TraceStep(inference, inference.apply(board))
-    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).account(1)
+    return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).facts(1)
 
 
 Source = tuple[int, ...]
+
+_BY_STEP = attrgetter("step")
+_KINDS = {kind: number for number, kind in enumerate(HouseKind)}
 
 
 def _blocker(cause: Cause) -> Source:
@@ -220,7 +224,7 @@ def _house(cause: Cause) -> Source:
     """What a person looks along when counting what a cell can be: a house."""
     if cause.house is None:
         return (len(HouseKind), *_blocker(cause))
-    return (list(HouseKind).index(cause.house.kind), cause.house.index)
+    return (_KINDS[cause.house.kind], cause.house.index)
 
 
 def _fewest_sources(

@@ -157,11 +157,11 @@ class TestAccounts:
     @settings(max_examples=25, deadline=None)
     @given(results())
     def test_what_a_step_finishes(self, result: SolveResult) -> None:
-        for account, step in zip(Proof(result).accounts(), result.steps, strict=True):
-            before, after = result.board_before(account.number), step.board
-            assert account.inference is step.inference
-            assert account.cells_left == sum(row.count(None) for row in after.cells)
-            assert account.finished_houses == tuple(
+        for facts, step in zip(Proof(result).all_facts(), result.steps, strict=True):
+            before, after = result.board_before(facts.number), step.board
+            assert facts.inference is step.inference
+            assert facts.cells_left == sum(row.count(None) for row in after.cells)
+            assert facts.finished_houses == tuple(
                 house
                 for house in after.houses
                 if None not in map(after.value, house.cells)
@@ -170,17 +170,17 @@ class TestAccounts:
             assert isinstance(step.inference.action, Placement)
             digit = step.inference.action.value
             count = sum(row.count(digit) for row in after.cells)
-            assert account.finished_digit == (digit if count == after.grid.size else None)
+            assert facts.finished_digit == (digit if count == after.grid.size else None)
 
     def test_the_previous_step(self) -> None:
-        accounts = list(Proof(EASY_RESULT).accounts())
-        assert accounts[0].previous is None
-        assert all(b.previous is a.inference for a, b in pairwise(accounts))
+        all_facts = list(Proof(EASY_RESULT).all_facts())
+        assert all_facts[0].previous is None
+        assert all(b.previous is a.inference for a, b in pairwise(all_facts))
 
     def test_an_elimination_finishes_nothing(self) -> None:
         strike = Inference("strike", Elimination(((Cell(0, 0), 2),)), Evidence(()))
-        account = Proof(replay(Board.from_string("." * 16), strike)).account(1)
-        assert (account.finished_houses, account.finished_digit) == ((), None)
+        facts = Proof(replay(Board.from_string("." * 16), strike)).facts(1)
+        assert (facts.finished_houses, facts.finished_digit) == ((), None)
 
 
 class TestSlices:

@@ -13,13 +13,12 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.narration import coach, hints, terse
+from sudologue.narration.en.answers import start_text
 from sudologue.narration.narrator import (
     VOICES,
     answer_text,
     narrate,
     narrate_steps,
-    start_text,
     voice_of,
 )
 from sudologue.narration.samples_test import (
@@ -32,7 +31,6 @@ from sudologue.narration.samples_test import (
     solved,
     traces,
 )
-from sudologue.narration.voice import Words
 from sudologue.rules.catalog import RULES
 from sudologue.solver.solver import Solver
 
@@ -68,17 +66,6 @@ def test_steps_are_told_as_they_are_asked_for() -> None:
     told = narrate_steps(solved("easy-1"), "terse")
     assert isinstance(told, Iterator)
     assert next(told) == "1. Naked Single: r5c5=5"
-
-
-@pytest.mark.parametrize("words", [coach.WORDS, terse.WORDS], ids=["coach", "terse"])
-@pytest.mark.parametrize("technique", RULES)
-def test_every_technique_has_words_of_its_own(technique: str, words: Words) -> None:
-    assert words.of(technique) is not words.otherwise
-
-
-@pytest.mark.parametrize("technique", RULES)
-def test_every_technique_has_words_for_hints(technique: str) -> None:
-    assert technique in hints.WORDS
 
 
 def test_an_unknown_voice_is_an_error() -> None:
@@ -165,8 +152,8 @@ def test_a_known_name_for_something_else_is_told_by_its_truths() -> None:
         renamed = Inference(rule, inference.action, inference.evidence)
         step = TraceStep(renamed, result.steps[0].board)
         for voice in VOICES.values():
-            account = Proof(SolveResult(result.initial, (step,), result.status)).account(1)
-            assert "r1c4" in voice.step(account)
+            facts = Proof(SolveResult(result.initial, (step,), result.status)).facts(1)
+            assert "r1c4" in voice.step(facts)
 
 
 def test_what_a_placed_digit_rules_out_is_said_at_the_end() -> None:

@@ -6,7 +6,7 @@ from html import escape
 from typing import cast
 
 from sudologue.inference.inference import Inference, Placement
-from sudologue.inference.proof import account_of
+from sudologue.inference.proof import facts_of
 from sudologue.inference.solve_result import SolveResult, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -37,7 +37,7 @@ def show_step(
     board: Board, inference: Inference, voice: str = "coach", theme: str = "light"
 ) -> Shown:
     """An inference on the board that it was found on, drawn and told."""
-    told = voice_of(voice).step(account_of(board, inference)).removeprefix("1. ")
+    told = voice_of(voice).step(facts_of(board, inference)).removeprefix("1. ")
     picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
     return Shown(to_svg(picture, _WIDTH))
 

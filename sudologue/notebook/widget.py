@@ -7,8 +7,8 @@ import anywidget
 import traitlets
 
 from sudologue.inference.solve_result import SolveResult
+from sudologue.narration.en.words import title
 from sudologue.narration.narrator import narrate_steps, voice_of
-from sudologue.narration.words import title
 from sudologue.render.animation import Frame, frames_of, same_size
 from sudologue.render.picture import Options, draw
 from sudologue.render.shapes import Picture

@@ -15,7 +15,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.almost_locked import almost_locked_web, stems
 from sudologue.rules.als_pairs import linked_pairs

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import sudologue as sl
 from sudologue import formats
 from sudologue.model.board import Board
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import FAMILIES, RULES
 from sudologue.rules.catalog_test import conclusion, is_accepted, is_sharp
 from sudologue.strategies import NINE, submasks, symmetries

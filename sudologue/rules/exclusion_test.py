@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudologue import formats
 from sudologue.model.board import Board
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules import exclusion
 from sudologue.rules.catalog import RULES
 from sudologue.rules.sue_de_coq_test import only

@@ -12,7 +12,7 @@ from sudologue import formats
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.narration.pages_exotic import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
 from sudologue.rules.exhaustion import find_choice

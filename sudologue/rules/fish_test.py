@@ -12,7 +12,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.narration.pages_locked import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.complex_fish import RULES as COMPLEX
 from sudologue.rules.fish import FINNED_SIZES, SIZES

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sudologue import formats
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.reach import Places, Reach
 from sudologue.rules.roads import Links, Roads

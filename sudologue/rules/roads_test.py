@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sudologue import formats
 from sudologue.model.board import Board
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.groups import als_net, grouped_net
 from sudologue.rules.links import cell_net, full_net
 from sudologue.rules.roads import Levels, Links, Roads

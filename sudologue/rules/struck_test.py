@@ -10,7 +10,7 @@ from sudologue import formats
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules import groups
 from sudologue.rules.coloring import medusa_findings
 from sudologue.rules.groups import als_net, grouped_net, tailed_net

@@ -20,7 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.singles import restate

@@ -191,6 +191,7 @@ def test_unknown_is_not_taken_for_one() -> None:
     assert result.diagnosis is not None
     assert result.diagnosis.is_unsure
     assert "search could not tell in reasonable time" in str(result.diagnosis)
+    assert "A search could not tell whether" in sl.narrate(result)
     document = receipt.to_document(result)
     assert receipt.from_document(document) == result
     assert_fits_the_schema(document)
@@ -207,6 +208,21 @@ def test_whoever_vouches_is_believed_and_named() -> None:
     without = {key: value for key, value in document.items() if key != "uniqueness"}
     assert receipt.from_document(without).uniqueness is sl.Uniqueness.VOUCHED, "nobody counted"
     assert check(document).uniqueness > 0
+
+
+@pytest.mark.parametrize(
+    ("voice", "words"),
+    [
+        ("coach", "That the puzzle has one solution, we took on your word."),
+        ("terse", "(if it has one solution, as you say)"),
+        ("proof", "rests on the puzzle having one solution, which is taken on your word."),
+    ],
+)
+def test_every_voice_says_whose_word_was_taken(voice: str, words: str) -> None:
+    assert words in sl.narrate(
+        sl.solve(WITH_RECTANGLE, rules=UNIQUENESS, assume_unique=True), voice
+    )
+    assert words not in sl.narrate(sl.solve(WITH_RECTANGLE, rules=UNIQUENESS), voice)
 
 
 def assert_fits_the_schema(document: Any) -> None:

@@ -63,13 +63,27 @@ class ErrorAnswer(AnswerModel):
     error: ErrorText
 
 
+class Reference(AnswerModel):
+    """Words that stand for something: `r4c7`, `r4c7=5`, `5`, `box 3`, the number of a step, the id of a technique."""
+
+    text: str
+    kind: Literal["cell", "candidate", "digit", "house", "step", "technique"]
+    target: str
+
+
+Pieces = Annotated[
+    list[str | Reference], Field(description="the text again: words, and what they refer to")
+]
+
+
 class Narration(AnswerModel):
-    """A trace, told."""
+    """A trace, told; `pieces` has the steps with what they refer to."""
 
     voice: str
     opening: str
     steps: list[str]
     closing: str
+    pieces: list[Pieces] | None = None
 
 
 class SolveAnswer(AnswerModel):
@@ -104,6 +118,7 @@ class HintAnswer(AnswerModel):
     status: Literal["hint", "mistake", "complete", "stuck"]
     level: int
     text: str
+    pieces: Pieces | None = None
     scene: Scene | None = None
     step: Step | None = None
     mistakes: MistakesAnswer | None = None
@@ -127,6 +142,7 @@ class CheckAnswer(AnswerModel):
     guesses: int
     assumptions: int
     unchecked: int
+    work: Annotated[int, Field(description="how much of the work that a trace may cause it took")]
 
 
 class TechniqueCount(AnswerModel):

@@ -20,8 +20,8 @@ from sudologue.formats import FORMATS
 from sudologue.generation.symmetry import SYMMETRIES
 from sudologue.generation.targets import LEVELS
 from sudologue.inference import receipt
-from sudologue.narration.narrator import VOICES
-from sudologue.narration.pages import EXAMPLES, IDEAS
+from sudologue.narration.examples import EXAMPLES
+from sudologue.narration.narrator import VOICES, idea
 from sudologue.render.theme import THEMES
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES
@@ -183,7 +183,7 @@ def _about(limits: Limits) -> dict[str, Any]:
                 "name": TECHNIQUES[name].name,
                 "family": TECHNIQUES[name].family,
                 "level": TECHNIQUES[name].tier,
-                "idea": IDEAS.get(name, ""),
+                "idea": idea(name),
                 "can_be_practised": name in EXAMPLES,
             }
             for name in RULES

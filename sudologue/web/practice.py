@@ -21,7 +21,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import LADDERS
 from sudologue.solver.solver import Solver
 

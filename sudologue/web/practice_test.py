@@ -2,7 +2,7 @@ import pytest
 
 from sudologue import formats
 from sudologue.errors import UnknownNameError
-from sudologue.narration.pages import EXAMPLES
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
 from sudologue.search import kernel
 from sudologue.solver.solver import Solver

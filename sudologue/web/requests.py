@@ -62,8 +62,12 @@ class Ladder(Position):
         list[Name] | None, Field(max_length=200, description="only these rules, in this order")
     ] = None
     uniqueness: Annotated[
-        bool, Field(description="may rules rely on the puzzle having one solution?")
+        bool,
+        Field(description="may rules rely on one solution, where search finds exactly one?"),
     ] = True
+    assume_unique: Annotated[
+        bool, Field(description="may they on your word alone, where search cannot tell?")
+    ] = False
 
 
 class SolveRequest(Ladder):
@@ -75,6 +79,9 @@ class SolveRequest(Ladder):
         bool, Field(description="guess where no rule finds anything; guesses are marked")
     ] = False
     scenes: Annotated[bool, Field(description="with what there is to see of each step")] = False
+    references: Annotated[
+        bool, Field(description="with the narration in pieces: words, and what they refer to")
+    ] = False
 
 
 class HintRequest(Ladder):
@@ -100,6 +107,7 @@ class WhyRequest(Ladder):
     question: Annotated[str, Field(max_length=20, examples=["r1c3", "r1c3=4", "r1c3<>2"])]
     voice: Voice = "coach"
     scenes: bool = False
+    references: bool = False
 
 
 class CheckRequest(Request):

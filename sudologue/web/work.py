@@ -15,15 +15,16 @@ from sudologue.formats.boards import build_board
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import LEVELS, Target, technique_ids
 from sudologue.inference import receipt
-from sudologue.inference.proof import Question, account_of
+from sudologue.inference.proof import Question, facts_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
-from sudologue.narration.hints import hint_text, mistakes_text
-from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
+from sudologue.narration.hints import hint_text
+from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps, voice_of
+from sudologue.narration.text import to_json
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene, to_document
@@ -35,7 +36,7 @@ from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import kernel
 from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
-from sudologue.solver.searching import solutions_within_reason
+from sudologue.solver.searching import justified, solutions_within_reason
 from sudologue.solver.solver import Solver
 from sudologue.web import requests as ask
 from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
@@ -140,15 +141,19 @@ def chosen_rules(request: ask.Ladder) -> tuple[Rule, ...]:
 
 
 @lru_cache(maxsize=16)
-def solver_of(rules: tuple[Rule, ...]) -> Solver:
-    """A solver with these rules."""
-    return Solver(rules)
+def _solver(rules: tuple[Rule, ...], assume_unique: bool) -> Solver:
+    return Solver(rules, assume_unique)
+
+
+def solver_of(request: ask.Ladder) -> Solver:
+    """The solver that a request asks for."""
+    return _solver(chosen_rules(request), request.assume_unique)
 
 
 @lru_cache(maxsize=8)
-def solved(board: Board, rules: tuple[Rule, ...]) -> SolveResult:
+def solved(board: Board, solver: Solver) -> SolveResult:
     """The whole solve. Who asks why of one cell soon asks of another."""
-    return solver_of(rules).solve(board)
+    return solver.solve(board)
 
 
 # --- writing answers
@@ -160,14 +165,16 @@ def start_document(board: Board) -> Document:
     return {key: whole[key] for key in ("puzzle", "start") if key in whole}
 
 
-def _narration(result: SolveResult, voice: str) -> Document:
+def _narration(result: SolveResult, voice: str, references: bool) -> Document:
     narrator = voice_of(voice)
-    return {
+    steps = list(narrate_steps(result, voice))
+    document: Document = {
         "voice": voice,
         "opening": narrator.opening(result),
-        "steps": list(narrate_steps(result, voice)),
+        "steps": steps,
         "closing": narrator.closing(result),
     }
+    return {**document, "pieces": list(map(to_json, steps))} if references else document
 
 
 def _scenes(result: SolveResult) -> list[Document]:
@@ -177,12 +184,12 @@ def _scenes(result: SolveResult) -> list[Document]:
     ]
 
 
-def _told(result: SolveResult, voice: str, scenes: bool) -> Document:
+def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
     document: Document = {
         "trace": receipt.to_document(result),
-        "narration": _narration(result, voice),
+        "narration": _narration(result, request.voice, request.references),
     }
-    return {**document, "scenes": _scenes(result)} if scenes else document
+    return {**document, "scenes": _scenes(result)} if request.scenes else document
 
 
 # --- the work
@@ -191,12 +198,12 @@ def _told(result: SolveResult, voice: str, scenes: bool) -> Document:
 def _solve(request: ask.SolveRequest, _: _Clock) -> Document:
     voice_of(request.voice)
     board = read_board(request)
-    rules = chosen_rules(request)
+    solver = solver_of(request)
     if request.max_steps is None and not request.allow_search:
-        result = solved(board, rules)
+        result = solved(board, solver)
     else:
-        result = solver_of(rules).solve(board, request.max_steps, request.allow_search)
-    return _told(result, request.voice, request.scenes)
+        result = solver.solve(board, request.max_steps, request.allow_search)
+    return _told(result, request)
 
 
 def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
@@ -235,12 +242,13 @@ def _hint(request: ask.HintRequest, _: _Clock) -> Document:
     if board.is_complete:
         told = "The board is complete and right. Nothing left to hint at."
         return {**document, "status": "complete", "text": told}
-    step = solver_of(rules).step(board)
+    step = solver_of(request).step(board)
     if step is None:
         told = "No rule of this ladder finds a step here."
         return {**document, "status": "stuck", "text": told}
     inference = step.inference
-    document["text"] = hint_text(board, inference, request.level)
+    document["text"] = text = hint_text(board, inference, request.level)
+    document["pieces"] = to_json(text)
     document["scene"] = _veiled(to_document(step_scene(board, inference)), request.level)
     if request.level == 4:
         document["step"] = receipt.step_document(1, inference)
@@ -284,11 +292,12 @@ def _steps(request: ask.StepsRequest, clock: _Clock) -> Document:
         if clock.is_late or len(found) >= _MOST_STEPS:
             left_out.append(rule.name)
             continue
-        for inference in islice(finder(rule)(board), request.first):
+        listed = justified(finder(rule)(board), board.puzzle, request.assume_unique)
+        for inference in islice(listed, request.first):
             number = len(found) + 1
-            account = replace(account_of(board, inference), number=number)
+            facts = replace(facts_of(board, inference), number=number)
             step: Document = receipt.step_document(number, inference)
-            step["text"] = voice.step(account)
+            step["text"] = voice.step(facts)
             if request.scenes:
                 step["scene"] = to_document(step_scene(board, inference))
             found.append(step)
@@ -309,7 +318,7 @@ def _why(request: ask.WhyRequest, _: _Clock) -> Document:
     voice_of(request.voice)
     question = Question.parse(request.question)
     board = _valid_board(request)
-    result = solved(board, chosen_rules(request))
+    result = solved(board, solver_of(request))
     try:
         found = api.why(result, str(question))
     except QuestionError as problem:
@@ -317,7 +326,7 @@ def _why(request: ask.WhyRequest, _: _Clock) -> Document:
             raise
         reason = f"the solve is {result.status.value}: {result.diagnosis}"
         raise QuestionError(f"{problem}; {reason}") from None
-    told = _told(found, request.voice, request.scenes)
+    told = _told(found, request)
     return {"question": str(question), "text": answer_text(found, question), **told}
 
 
@@ -334,6 +343,7 @@ def _check(request: ask.CheckRequest, _: _Clock) -> Document:
         "guesses": report.guesses,
         "assumptions": report.assumptions,
         "unchecked": report.unchecked,
+        "work": report.work,
     }
 
 
@@ -388,8 +398,7 @@ def _frame(request: ask.RenderRequest) -> Frame:
     voice = voice_of(request.voice)
     if request.step is None:
         return Frame(board_scene(read_board(request)), "")
-    rules = chosen_rules(request)
-    result = solver_of(rules).solve(_valid_board(request), request.step)
+    result = solver_of(request).solve(_valid_board(request), request.step)
     if len(result.steps) < request.step:
         raise QuestionError(f"expected a step from 1 to {len(result.steps)}, found {request.step}")
     captions = ["", *narrate_steps(result, voice.name)]

@@ -71,6 +71,24 @@ def test_a_digit_in_play_does_not_cover_a_given() -> None:
     assert asked("convert", board=EASY, placed="9" + 80 * ".")["text"] == EASY
 
 
+def said(pieces: list[Any]) -> str:
+    return "".join(piece if isinstance(piece, str) else piece["text"] for piece in pieces)
+
+
+def test_a_hint_says_what_its_words_refer_to() -> None:
+    found = asked("hint", board=EASY, level=4)
+    assert said(found["pieces"]) == found["text"]
+    assert {"text": "r5c5", "kind": "cell", "target": "r5c5"} in found["pieces"]
+
+
+def test_a_narration_comes_with_references_if_asked_for() -> None:
+    assert "pieces" not in asked("solve", board=EASY)["narration"]
+    solve = asked("solve", board=EASY, references=True)
+    why = asked("why", board=EASY, references=True, question="r1c3")
+    for narration in (solve["narration"], why["narration"]):
+        assert list(map(said, narration["pieces"])) == narration["steps"]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_hint_tells_and_shows_no_more_than_its_level(level: int) -> None:
     found = asked("hint", board=EASY, level=level)
@@ -222,3 +240,16 @@ def test_no_trace_breaks_anything(trace: object, depth: int) -> None:
     nested = b"[" * depth + json_bytes(trace) + b"]" * depth
     body = b'{"trace": {"steps": ' + nested + b', "format": ' + nested + b"}}"
     assert answer("check", body, BUDGET).status in (200, 400)
+
+
+SEVERAL = "4....896.9.5....3...1...7.41..684....46..1..93.89.7416.14..5692..9..6.4.56......."
+
+
+def test_what_relies_on_one_solution_needs_a_count_or_a_word() -> None:
+    rules = ["naked-single", "hidden-single", "pointing", "naked-pair", "unique-rectangle-1"]
+    for word in (False, True):
+        found = asked("solve", board=SEVERAL, rules=rules, assume_unique=word)
+        assert found["trace"].get("uniqueness") == ("vouched" if word else None)
+    stuck = asked("solve", board=SEVERAL, rules=rules[:-1])["trace"]["final"]
+    assert not asked("steps", board=stuck, rules=rules[-1:])["steps"]
+    assert asked("steps", board=stuck, rules=rules[-1:], assume_unique=True)["steps"]

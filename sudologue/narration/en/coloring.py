@@ -1,0 +1,189 @@
+"""All English about coloring: simple, multi and Medusa."""
+
+from collections.abc import Sequence
+
+from sudologue.inference.proof import StepFacts
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.sets import Candidate
+from sudologue.narration.en.frames import Frames, tell_pattern
+from sudologue.narration.en.words import a_name, commas, conclusion, listed, look_at, spelled
+from sudologue.narration.facts.coloring import clash, colours, false_colour, meeting
+from sudologue.narration.facts.parts import parts
+from sudologue.narration.text import Text, candidate, joined, say
+from sudologue.narration.voice import TechniqueWords
+
+_NAMES = ("blue", "green", "red", "gold")
+_MOST_NAMED = 5
+
+ONE: Frames = (
+    "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour "
+    "is true throughout, the other false. {Follows}.",
+    "What if we colour {what} that come in twos? Let {blue} be blue and {green} green: all of one "
+    "colour are true. {Follows}.",
+    "Colour {what} by turns wherever there are just two: {blue} blue, {green} green. They stand or "
+    "fall together. {Follows}.",
+    "Here is one for two pencils: of {what} that come in twos, {blue} are blue and {green} green, and "
+    "one colour is the true one. {Follows}.",
+    "Notice how {what} that come in twos hang together. Blue: {blue}. Green: {green}. Either all blue "
+    "ones are true or all green ones. {Follows}.",
+    "There is a whole cluster among {what} that come in twos: {blue} on one side, blue, and {green} on "
+    "the other, green. One side is true. {Follows}.",
+    "In turns of blue and green, colour {what} that come in twos: {blue} blue, {green} green. One colour "
+    "wins. {Follows}.",
+    "Next, take two colours for {what} that come in twos: {blue} in blue, {green} in green. It is all of "
+    "one or all of the other. {Follows}.",
+)
+
+TWO: Frames = (
+    "Look at {what} that come in twos. They fall into two clusters: {blue} blue against {green} green, "
+    "and {red} red against {gold} gold. {Follows}.",
+    "What if we colour {what} that come in twos? There are two clusters: {blue} blue, {green} green; "
+    "and {red} red, {gold} gold. {Follows}.",
+    "Colour {what} that come in twos, in two clusters: {blue} blue, {green} green, and apart from those "
+    "{red} red, {gold} gold. {Follows}.",
+    "Here is one for four pencils: {blue} blue against {green} green, and {red} red against {gold} gold, "
+    "all of them {what} that come in twos. {Follows}.",
+    "Notice how {what} that come in twos hang together in two clusters. Blue and green: {blue} against "
+    "{green}. Red and gold: {red} against {gold}. {Follows}.",
+    "There are two clusters among {what} that come in twos: {blue} blue, {green} green; {red} red, "
+    "{gold} gold. {Follows}.",
+    "In two clusters, colour {what} that come in twos: {blue} blue and {green} green, {red} red and "
+    "{gold} gold. {Follows}.",
+    "Next, take four colours for {what} that come in twos: {blue} in blue and {green} in green, {red} in "
+    "red and {gold} in gold. {Follows}.",
+)
+
+
+# The coach.
+def _coach(step: StepFacts) -> Text:
+    digit, found = step.inference.evidence.focus_digit, colours(step)
+    named = {
+        name: _few(_members(colour, digit)) for name, colour in zip(_NAMES, found, strict=False)
+    }
+    return tell_pattern(
+        ONE if len(found) == 2 else TWO,
+        step,
+        what=say("the places of {}", digit) if digit else "the candidates",
+        follows=_follows(step),
+        **named,
+    )
+
+
+def _members(colour: Sequence[Candidate], digit: int | None) -> list[object]:
+    """The candidates of a colour; by their cells alone where all have one digit."""
+    return [cell if digit else candidate(cell, own) for cell, own in colour]
+
+
+def _few(members: list[object]) -> Text:
+    if len(members) > _MOST_NAMED:
+        members[_MOST_NAMED - 1 :] = [f"{spelled(len(members) - _MOST_NAMED + 1)} more"]
+    return listed(members)
+
+
+def _follows(step: StepFacts) -> Text:
+    result = conclusion(step.inference.action)
+    false = false_colour(step)
+    if false is None:
+        return say("{}: {}", _why_trapped(step), result)
+    return say("{}, so {} is out: {}", _why_false(step, false), _NAMES[false], result)
+
+
+def _why_trapped(step: StepFacts) -> Text:
+    if len(colours(step)) == 2:
+        return say("what sees both colours sees a true one")
+    met = meeting(step)
+    if met is None:
+        return say(
+            "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
+            "the colours against them is; what sees both of those goes"
+        )
+    here, there, (first, _), (second, _) = met
+    return say(
+        "{}, {}, sees {}, {}, so not both of these colours are true, and {} or {} is; what sees both goes",
+        *(first, _NAMES[here], second, _NAMES[there], _NAMES[1 - here], _NAMES[5 - there]),
+    )
+
+
+def _why_false(step: StepFacts, false: int) -> Text:
+    found, name = colours(step), _NAMES[false]
+    if len(found) > 2:
+        return say("{} sees both colours of the other cluster, and one of those is true", name)
+    for emptied in parts(step, "emptied"):
+        return say("were {} true, nothing would be left for {}", name, listed(emptied.cells))
+    pair = clash(step, found[false])
+    if pair is None:
+        return say("two of the {} ones see each other", name)
+    return say("{}, both {}, cannot both be true", _both(*pair), name)
+
+
+def _both(one: Candidate, other: Candidate) -> Text:
+    (cell, digit), (second, last) = one, other
+    if digit == last:
+        return say("the {}s in {} and {}", digit, cell, second)
+    return say("{} and {} in {}", digit, last, cell)
+
+
+# The notation.
+def _notation(step: StepFacts) -> Text:
+    digit = step.inference.evidence.focus_digit
+    sides = [commas(_members(colour, digit)) for colour in colours(step)]
+    pairs = zip(sides[::2], sides[1::2], strict=True)
+    noted = joined(", ", (say("({}) / ({})", one, other) for one, other in pairs))
+    return say("{} {}", digit, noted) if digit else noted
+
+
+# Hints.
+def _where(step: StepFacts) -> Text:
+    """The houses where the proof begins; a cluster is all over the board."""
+    truths = step.inference.evidence.truths
+    return look_at([*dict.fromkeys(truth.house for truth in truths if isinstance(truth, Range))])
+
+
+def _pattern(step: StepFacts) -> Text:
+    digit, truths = step.inference.evidence.focus_digit, step.inference.evidence.truths
+    if digit is None or any(isinstance(truth, Domain) for truth in truths):
+        return say(
+            "Colour what comes in twos, cells and houses alike, by turns. What do the colours see?"
+        )
+    frame = "Colour the places of {} by turns wherever a house has just two. What do they see?"
+    return say(frame, digit)
+
+
+_KINDS = {
+    "simple-coloring": "One digit comes in twos in several houses, and two colours tell which go",
+    "multi-coloring": "One digit comes in twos in several houses, and four colours tell which go",
+    "medusa": "Many candidates come in twos, and two colours tell which of them go",
+}
+
+IDEAS: dict[str, str] = {
+    "simple-coloring": (
+        "Take the houses where one digit has just two places. Where one is true, the other is "
+        "false; so colour them by turns, and follow from house to house. All of one colour are "
+        "true, all of the other false. What sees both colours is out; and if two of a colour see "
+        "each other, that colour is the false one."
+    ),
+    "multi-coloring": (
+        "One digit, and two clusters of places that come in twos, each in two colours of its own. "
+        "If a colour of one cluster sees a colour of the other, those two are not both true, so one "
+        "of their opposites is, and what sees both opposites is out. If a colour sees both colours "
+        "of the other cluster, it is false."
+    ),
+    "medusa": (
+        "Coloring in three dimensions: candidates that come in twos, whether as the two of a cell "
+        "or as the two places of a digit in a house, are coloured by turns, through all the "
+        "digits. One colour is true. What sees both colours goes; a colour that meets itself, in a "
+        "cell or in a house, or that empties a cell, is false."
+    ),
+}
+
+WORDS: dict[str, TechniqueWords] = {
+    rule: TechniqueWords(
+        _coach,
+        _notation,
+        say("{} together: try {}.", kind, a_name(rule)),
+        IDEAS[rule],
+        _where,
+        _pattern,
+    )
+    for rule, kind in _KINDS.items()
+}

@@ -1,0 +1,19 @@
+"""English, as a language that steps can be told in."""
+
+from collections.abc import Mapping
+
+from sudologue.narration.en.answers import answer_text
+from sudologue.narration.en.coach import COACH
+from sudologue.narration.en.families import all_words
+from sudologue.narration.en.hints import hint
+from sudologue.narration.en.mistakes import mistakes_text
+from sudologue.narration.en.proof import PROOF
+from sudologue.narration.en.terse import TERSE
+from sudologue.narration.language import Language
+
+
+def _ideas() -> Mapping[str, str]:
+    return {rule: words.idea for rule, words in all_words().items()}
+
+
+ENGLISH = Language((TERSE, COACH, PROOF), hint, mistakes_text, answer_text, _ideas)

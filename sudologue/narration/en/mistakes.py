@@ -1,0 +1,98 @@
+"""Words for what is wrong with a board: the cells first, and what to do about them."""
+
+from collections.abc import Iterable, Sequence
+
+from sudologue.inference.solve_result import SolveResult
+from sudologue.model.cell import Cell
+from sudologue.model.problems import Problem, ProblemKind
+from sudologue.model.sets import Candidate
+from sudologue.narration.en.words import IN, clauses, equations, houses, listed, spelled
+from sudologue.narration.text import Text, say
+from sudologue.solver.mistakes import Mistakes
+
+_MOST_NAMED = 3
+
+
+def mistake_text(problems: Sequence[Problem]) -> Text:
+    """What `Board.problems` found, as a friend would point it out."""
+    if not problems:
+        return say("Nothing on the board is broken.")
+    return say("Before going on: {}. {}", clauses(problem_texts(problems)), _advice(problems))
+
+
+def mistakes_text(mistakes: Mistakes) -> Text:
+    """What `find_mistakes` found; it never tells what would be right."""
+    if mistakes.problems:
+        return mistake_text(mistakes.problems)
+    if mistakes.wrong:
+        return _wrong(mistakes.wrong)
+    if mistakes.struck:
+        cells = listed(sorted(cell for cell, _ in mistakes.struck))
+        return say(
+            "Before going on: too much is crossed out in {}. Go over the candidates there.", cells
+        )
+    if mistakes.dead_end:
+        return say(
+            "Before going on: there is a mistake somewhere. Follow the board as it stands, and in the end {}.",
+            clauses(problem_texts(mistakes.dead_end.problems)),
+        )
+    return mistake_text(())
+
+
+def _wrong(wrong: Sequence[Candidate]) -> Text:
+    named = listed(say("the {}", one) for one in equations(sorted(wrong), IN))
+    them = "it" if len(wrong) == 1 else "them"
+    return say("Before going on: {} cannot stay. Take {} out first.", named, them)
+
+
+def problem_texts(problems: Iterable[Problem]) -> list[Text]:
+    """The problems in words. Of several kinds only the plainest is told: it brings the rest."""
+    found = list(problems)
+    kinds = {problem.kind for problem in found}
+    plainest = next((kind for kind in ProblemKind if kind in kinds), None)
+    texts = _by_cells([problem for problem in found if problem.kind is plainest])
+    more = len(texts) - _MOST_NAMED
+    if more <= 0:
+        return texts
+    return [*texts[:_MOST_NAMED], say("there is more like that ({})", str(more))]
+
+
+def problems_of(result: SolveResult) -> list[Text]:
+    """What is wrong at the end of an invalid trace, in words."""
+    diagnosis = result.diagnosis
+    return problem_texts(diagnosis.problems if diagnosis else result.final_board.problems())
+
+
+def _by_cells(problems: Sequence[Problem]) -> list[Text]:
+    """The same cells in two houses are one problem to a person."""
+    same: dict[tuple[ProblemKind, tuple[Cell, ...], int | None], list[Problem]] = {}
+    for problem in problems:
+        key = (problem.kind, problem.cells, problem.digit)
+        same.setdefault(key, []).append(problem)
+    return [_problem(group) for group in same.values()]
+
+
+def _problem(group: Sequence[Problem]) -> Text:
+    first = group[0]
+    named = houses(problem.house for problem in group if problem.house)
+    many = len(group) > 1
+    match first.kind:
+        case ProblemKind.BROKEN_HOUSE:
+            have, number = "each have" if many else "has", spelled(len(first.cells))
+            return say("{} {} {} {}s, in {}", named, have, number, first.digit, listed(first.cells))
+        case ProblemKind.EMPTY_DOMAIN:
+            return say("no digit fits in {} any more", first.cells[0])
+        case ProblemKind.EMPTY_RANGE:
+            have = "have" if many else "has"
+            return say("{} {} no place left for {}", named, have, first.digit)
+
+
+def _advice(problems: Sequence[Problem]) -> str:
+    broken = {problem.cells for problem in problems if problem.kind is ProblemKind.BROKEN_HOUSE}
+    match len(broken):
+        case 0:
+            return "Something that is on the board already must be wrong."
+        case 1 if len(next(iter(broken))) == 2:
+            return "One of the two has to go."
+        case _:
+            return "Some of those digits have to go."

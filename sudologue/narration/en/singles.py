@@ -1,0 +1,357 @@
+"""All English about singles: full houses, hidden singles and naked singles."""
+
+from collections.abc import Callable
+
+from sudologue.inference.proof import StepFacts
+from sudologue.model.house import House, HouseKind
+from sudologue.narration.en.frames import Frames, tell
+from sudologue.narration.en.words import (
+    a,
+    a_name,
+    clauses,
+    either,
+    houses,
+    listed,
+    numbered,
+    step_name,
+)
+from sudologue.narration.facts.grouping import (
+    Share,
+    Single,
+    Sweep,
+    as_single,
+    by_kind,
+    left_open,
+    noted,
+    open_cells,
+    shares,
+    sights,
+    strikes,
+    sweeps,
+)
+from sudologue.narration.text import Text, say
+from sudologue.narration.voice import TechniqueWords, Wording, dealt
+
+_MOST_BLOCKERS = 5
+_MOST_LEFT = 5
+_NOW_AND_THEN = (True, False, True, False)
+
+
+FULL_HOUSE: Frames = (
+    "Look at {house}. Only {cell} is open, and the missing digit is {digit}.",
+    "What does {house} still need? Just its {digit}, in {cell}.",
+    "{House} has one gap left. Put {digit} in {cell}.",
+    "Here is a quick one: {house} lacks only {digit}, so {cell} takes it.",
+    "The last open cell of {house} is {cell}, and {digit} fills it.",
+    "Only {digit} is missing from {house}, so it goes in {cell}.",
+    "In {house} there is just {cell} left to fill, and it takes the {digit}.",
+    "Next, finish {house}: {digit} goes in {cell}.",
+)
+
+FULL_HOUSE_NEXT: Frames = (
+    "Look what that did: {house} has a single gap, and {cell} takes its {digit}.",
+    "What is left in {house} now? Just {cell}, which takes the {digit}.",
+    "{House} is now one digit short. Put {digit} in {cell}.",
+    "Stay in {house}: only {digit} is missing, and it goes in {cell}.",
+    "That leaves one gap in {house}, so {cell} is {digit}.",
+    "Now only {cell} is open in {house}, and it takes the {digit}.",
+    "In {house} just {cell} is left after that, so it is {digit}.",
+    "So {house} is ready to finish: {digit} goes in {cell}.",
+)
+"""The last digit was placed in the same house."""
+
+HIDDEN_SINGLE: Frames = (
+    "Look for the {digit} in {house}. {Why}. Only {cell} is left.",
+    "Where can {digit} go in {house}? {Why}. That leaves {cell}.",
+    "{House} still needs {a_digit}. {Why}. That puts it in {cell}.",
+    "Here is one for {house}: its {digit}. {Why}. Just {cell} remains.",
+    "Try {digit} in {house}. {Why}. It has to be {cell}.",
+    "There is only one spot for {digit} in {house}, and that is {cell}: {why}.",
+    "In {house}, see where {digit} fits. {Why}. Nothing but {cell} will do.",
+    "Next, find a home for {digit} in {house}. {Why}. The one cell left is {cell}.",
+)
+
+HIDDEN_SINGLE_NEXT: Frames = (
+    "Look where that {digit} reaches. {Why}. In {house}, only {cell} is left.",
+    "What does that {digit} mean for {house}? {Why}. That leaves {cell}.",
+    "{House} can use that {digit} at once. {Why}. That puts its own {digit} in {cell}.",
+    "That {digit} helps straight away. {Why}. In {house}, just {cell} remains.",
+    "One {digit} leads to the next. {Why}. In {house}, it has to be {cell}.",
+    "Now there is only one spot for {digit} in {house}, and that is {cell}: {why}.",
+    "In {house}, that {digit} is just what we need. {Why}. Nothing but {cell} will do.",
+    "Next, look for {digit} in {house} too. {Why}. The one cell left is {cell}.",
+)
+"""The last digit placed is the same, and it is one of the blockers."""
+
+HIDDEN_SINGLE_STAY: Frames = (
+    "Look around {house} for its {digit}. {Why}. Only {cell} is left.",
+    "What about the {digit} in {house}? {Why}. That leaves {cell}.",
+    "{House} needs {a_digit} as well. {Why}. That puts it in {cell}.",
+    "Stay in {house} and look for {digit}. {Why}. Just {cell} remains.",
+    "While we are in {house}, try {digit}. {Why}. It has to be {cell}.",
+    "Now there is only one spot for {digit} in {house}, and that is {cell}: {why}.",
+    "In {house}, see where {digit} fits now. {Why}. Nothing but {cell} will do.",
+    "Next in {house} comes {digit}. {Why}. The one cell left is {cell}.",
+)
+"""The last digit was placed in the same house."""
+
+NAKED_SINGLE: Frames = (
+    "Look at {cell}. {Why}. Only {digit} is left.",
+    "What can {cell} be? {Why}. That leaves {digit}.",
+    "Turn to {cell}. {Why}. So it is {digit}.",
+    "Here is one to count out: {cell}. {Why}. Just {digit} remains.",
+    "Try {cell}. {Why}. It has to be {digit}.",
+    "There is only one choice for {cell}, and that is {digit}: {why}.",
+    "In {cell}, just one digit fits. {Why}. Nothing but {digit} will do.",
+    "Next, take {cell}. {Why}. The one digit left is {digit}.",
+)
+
+NAKED_SINGLE_NEXT: Frames = (
+    "Look what that {last} does to {cell}. {Why}. Only {digit} is left.",
+    "What does that {last} leave for {cell}? Just {digit}: {why}.",
+    "Turn to {cell}, which that {last} settles. {Why}. So it is {digit}.",
+    "That {last} settles {cell}. {Why}. Just {digit} remains.",
+    "With that {last} in place, try {cell}. {Why}. It has to be {digit}.",
+    "Now there is only one choice for {cell}, and that is {digit}: {why}.",
+    "For {cell}, that {last} decides it. {Why}. Nothing but {digit} will do.",
+    "Next, see how that {last} helps {cell}. {Why}. The one digit left is {digit}.",
+)
+"""The last digit placed is one that the cell has just lost."""
+
+_ALL_BUT = "all but {rest} are in {any}"
+_APART = "apart from {rest}, every digit is in {any}"
+_SINCE = "it can only be {either}, since {all} {have} the rest"
+
+ALL_BUT: Frames = (_ALL_BUT, _APART, _SINCE, _ALL_BUT, _SINCE, _APART, _ALL_BUT, _SINCE)
+"""What one or two houses leave open to a cell; these go into the frames for naked singles."""
+
+
+# The coach.
+def _full_house(single: Single, house: House) -> Text:
+    table = FULL_HOUSE_NEXT if single.stays_in(house) else FULL_HOUSE
+    return _tell(table, single, house=house)
+
+
+def _hidden_single(single: Single, house: House) -> Text:
+    why = why_here(single)
+    if not why:
+        return _full_house(single, house)
+    if single.follows:
+        table = HIDDEN_SINGLE_NEXT
+    elif single.stays_in(house):
+        table = HIDDEN_SINGLE_STAY
+    else:
+        table = HIDDEN_SINGLE
+    return _tell(table, single, house=house, why=why, a_digit=a(single.digit))
+
+
+def _naked_single(single: Single) -> Text:
+    table = NAKED_SINGLE_NEXT if single.follows else NAKED_SINGLE
+    last = single.previous.value if single.previous else ""
+    return _tell(table, single, why=why_this(single), last=last)
+
+
+def _tell(table: Frames, single: Single, **words: object) -> Text:
+    return tell(table, single.step, cell=single.cell, digit=single.digit, **words)
+
+
+def why_here(single: Single) -> Text:
+    """Why a digit has no other place in its house; nothing if every other cell is filled."""
+    premise, digit = single.premise, single.digit
+    parts = _swept(digit, sweeps(premise))
+    for strike in strikes(premise):
+        cells = listed(cell for cell, _ in strike.candidates)
+        parts.append(say("{} took {} out of {}", step_name(strike.step), digit, cells))
+    crossed = [cell for cell, _ in noted(premise)]
+    if crossed:
+        parts.append(say("{} is already crossed out in {}", digit, listed(crossed)))
+    if len(open_cells(premise)) == 2:
+        parts.insert(0, say("two cells are open"))
+    return clauses(parts)
+
+
+def _swept(digit: int, found: list[Sweep]) -> list[Text]:
+    """What the blockers do, with the cells they take where those are few."""
+    cells = sum(len(sweep.cells) for sweep in found)
+    if len(found) == 1 and cells > 1 and found[0].house:
+        blocker, house, out = found[0].blocker, found[0].house, listed(found[0].cells)
+        return [say("the {} in {} sweeps {}, so {} are out", digit, blocker, house, out)]
+    subjects = [say("the {}", digit), *["the one"] * len(HouseKind)]
+    if len(found) < 3 and cells < 5:
+        return [_blocks(subject, [s]) for subject, s in zip(subjects, found, strict=False)]
+    groups = by_kind(found)
+    if len(found) > _MOST_BLOCKERS and None not in groups:
+        named = houses(sweep.house for sweep in found if sweep.house)
+        return [say("{} already have {}", named, a(digit))]
+    return [
+        _sweeps(subject, kind, group) if kind else _blocks(subject, group)
+        for subject, (kind, group) in zip(subjects, groups.items(), strict=False)
+    ]
+
+
+def _blocks(subject: str, group: list[Sweep]) -> Text:
+    cells = listed(sorted(cell for sweep in group for cell in sweep.cells))
+    verb = "rules" if len(group) == 1 else "rule"
+    return say("{} {} out {}", _blockers(subject, group), verb, cells)
+
+
+def _sweeps(subject: str, kind: HouseKind, group: list[Sweep]) -> Text:
+    swept = sorted((sweep.house for sweep in group if sweep.house), key=lambda house: house.index)
+    verb = "sweeps" if len(group) == 1 else "sweep"
+    return say("{} {} {}", _blockers(subject, group), verb, numbered(kind, swept))
+
+
+def _blockers(subject: str, group: list[Sweep]) -> Text:
+    cells = listed(sorted(sweep.blocker for sweep in group))
+    return say("{} in {}" if len(group) == 1 else "{}s in {}", subject, cells)
+
+
+def why_this(single: Single) -> Text:
+    """Why a cell can take no other digit."""
+    premise = single.premise
+    parts = _shared(single, shares(premise))
+    for loss in sights(premise):
+        parts.append(say("the {0} in {1} rules out {0}", loss.digit, loss.cause.cell))
+    for strike in strikes(premise):
+        digits = listed(digit for _, digit in strike.candidates)
+        parts.append(say("{} ruled out {}", step_name(strike.step), digits))
+    crossed = [digit for _, digit in noted(premise)]
+    if crossed:
+        are = "is" if len(crossed) == 1 else "are"
+        parts.append(say("{} {} already crossed out", listed(crossed), are))
+    return clauses(parts)
+
+
+def _shared(single: Single, found: list[Share]) -> list[Text]:
+    """What the houses take: told the short way round where one or two of them take most."""
+    size = single.size
+    if found and len(found[0].digits) == size - 1:
+        return [say("every other digit is in {}", found[0].house)]
+    if found and 2 * len(found[0].digits) > size and _leave_few(size, found[:1]):
+        return [_all_but(single, found[:1]), *map(_has, found[1:])]
+    if len(found) > 2 and _leave_few(size, found[:2]) and dealt(_NOW_AND_THEN, single.step):
+        return [_all_but(single, found[:2]), *map(_has, found[2:])]
+    if size > 9 and _leave_few(size, found, most=1):
+        named = houses(share.house for share in found)
+        return [say("between them, {} have every other digit", named)]
+    return [_has(share) for share in found]
+
+
+def _leave_few(size: int, found: list[Share], most: int = _MOST_LEFT) -> bool:
+    return size - sum(len(share.digits) for share in found) <= most
+
+
+def _all_but(single: Single, found: list[Share]) -> Text:
+    """The digits that these houses leave open, told in the way that suits the frame."""
+    rest, named = left_open(single, found), [share.house for share in found]
+    return say(
+        dealt(ALL_BUT, single.step),
+        rest=listed(rest),
+        either=either(rest),
+        any=either(named),
+        all=listed(named),
+        have="has" if len(named) == 1 else "have",
+    )
+
+
+def _has(share: Share) -> Text:
+    frame = "{} has the {}" if len(share.digits) == 1 else "{} has {}"
+    return say(frame, share.house, listed(share.digits))
+
+
+# The notation.
+def _house(step: StepFacts) -> Text | None:
+    house = step.inference.evidence.focus_house
+    return say("{}", house) if house else None
+
+
+def _nothing(_: StepFacts) -> Text:
+    return Text()
+
+
+def _digit_in_house(single: Single, house: House) -> Text:
+    return say("{} in {}", single.digit, house)
+
+
+# Hints: where to look, the pattern.
+def _look_at_house(_: Single, house: House) -> Text:
+    return say("Look at {}.", house)
+
+
+def _last_gap(single: Single, house: House) -> Text:
+    return say("{House} has one gap, {}. Which digit is missing?", single.cell, house=house)
+
+
+def _one_place(single: Single, house: House) -> Text:
+    asked = say("Where can {} still go in {}?", single.digit, house)
+    blockers = sorted(sweep.blocker for sweep in sweeps(single.premise))
+    if not blockers:
+        return say("{} There is just one cell for it.", asked)
+    digits = say("{}s" if len(blockers) > 1 else "{}", single.digit)
+    return say("{} Keep an eye on the {} in {}.", asked, digits, listed(blockers))
+
+
+def _near_cell(single: Single) -> Text | None:
+    found = shares(single.premise)
+    if not found:
+        return None
+    return say("Look along {}: one of its open cells has no choice left.", found[0].house)
+
+
+def _one_digit(single: Single) -> Text | None:
+    found = shares(single.premise)
+    if not found:
+        return None
+    seen, verb = houses(share.house for share in found), "do" if len(found) > 1 else "does"
+    return say("Look at {}. What {} {} leave for it?", single.cell, verb, seen)
+
+
+def _of_cell(wording: Callable[[Single], Text | None]) -> Wording:
+    """Words for a single, where the step is one of a cell."""
+
+    def words(step: StepFacts) -> Text | None:
+        single = as_single(step)
+        return wording(single) if single and not single.house else None
+
+    return words
+
+
+def _of_house(wording: Callable[[Single, House], Text]) -> Wording:
+    """Words for a single, where the step is one of a house."""
+
+    def words(step: StepFacts) -> Text | None:
+        single = as_single(step)
+        return wording(single, single.house) if single and single.house else None
+
+    return words
+
+
+WORDS: dict[str, TechniqueWords] = {
+    "full-house": TechniqueWords(
+        _of_house(_full_house),
+        _house,
+        say("Some house has a single gap: look for {}.", a_name("full-house")),
+        "A house has a single empty cell. It lacks a single digit, too, so the one goes into the other. "
+        "It is the easiest step there is, and the most satisfying.",
+        _of_house(_look_at_house),
+        _of_house(_last_gap),
+    ),
+    "naked-single": TechniqueWords(
+        _of_cell(_naked_single),
+        _nothing,
+        say("Some cell has only one digit left that fits: look for {}.", a_name("naked-single")),
+        "A cell whose row, column and box between them already hold every digit but one. Look at the cell, "
+        "not at the house: count what it can no longer be.",
+        _of_cell(_near_cell),
+        _of_cell(_one_digit),
+    ),
+    "hidden-single": TechniqueWords(
+        _of_house(_hidden_single),
+        _of_house(_digit_in_house),
+        say("Some digit has only one place left in a house: look for {}.", a_name("hidden-single")),
+        "A digit that has one place left in a house. The cell may look as if it could take several digits, "
+        "which is what hides it; ask instead where in the house the digit can still go.",
+        _of_house(_look_at_house),
+        _of_house(_one_place),
+    ),
+}

@@ -1,0 +1,67 @@
+"""What it takes to tell steps in a language: narrators, hints, and a few answers besides."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+from sudologue.errors import UnknownNameError
+from sudologue.inference.proof import Question, StepFacts
+from sudologue.inference.solve_result import SolveResult
+from sudologue.narration.text import Text
+from sudologue.solver.mistakes import Mistakes
+
+
+class Narrator(Protocol):
+    """Somebody who can tell a trace. What is said may be a `Text`, which carries its references."""
+
+    @property
+    def name(self) -> str:
+        """How to ask for it."""
+        ...
+
+    def opening(self, result: SolveResult, /) -> str:
+        """What to say before the first step."""
+        ...
+
+    def step(self, step: StepFacts, /) -> str:
+        """One step; the text starts with its number."""
+        ...
+
+    def closing(self, result: SolveResult, /) -> str:
+        """What to say after the last step; nothing, where there is nothing to say."""
+        ...
+
+
+class Voices(dict[str, Narrator]):
+    """Narrators by name."""
+
+    def __missing__(self, name: str) -> Narrator:
+        raise UnknownNameError("voice", name, self)
+
+
+class Language:
+    """How everything is said in one language."""
+
+    def __init__(
+        self,
+        narrators: Iterable[Narrator],
+        hint: Callable[[StepFacts, int], Text],
+        mistakes: Callable[[Mistakes], Text],
+        answer: Callable[[SolveResult, Question], Text],
+        ideas: Callable[[], Mapping[str, str]],
+    ) -> None:
+        self.voices = Voices({narrator.name: narrator for narrator in narrators})
+        self.hint = hint
+        """The hint for a step, by its level."""
+        self.mistakes = mistakes
+        """What is wrong with a board."""
+        self.answer = answer
+        """What the steps that answer a question leave unsaid."""
+        self.ideas = ideas
+        """What each technique is, in a paragraph."""
+
+
+class Languages(dict[str, Language]):
+    """Languages by their codes."""
+
+    def __missing__(self, code: str) -> Language:
+        raise UnknownNameError("language", code, self)
