@@ -196,6 +196,8 @@ class Pool:
         return await self._ask(loan, name, body)
 
     async def _ask(self, loan: _Loan, name: str, body: bytes) -> Answer:
+        if self._closed.is_set():
+            raise BusyError
         loop = asyncio.get_running_loop()
         loan.asked = loop.run_in_executor(self._threads, loan.worker.ask, name, body)
         # Whatever becomes of this task: when the process has answered or died, it is taken back.

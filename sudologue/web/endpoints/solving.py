@@ -1,0 +1,70 @@
+"""`solve` and `why`: a solve, told; all of it, or what one cell depends on."""
+
+from sudologue import api
+from sudologue.errors import QuestionError
+from sudologue.inference import receipt
+from sudologue.inference.proof import Question
+from sudologue.inference.solve_result import SolveResult
+from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
+from sudologue.narration.text import to_json
+from sudologue.render.scene import step_scene, to_document
+from sudologue.web import requests as ask
+from sudologue.web.endpoints.clock import Clock
+from sudologue.web.endpoints.documents import Document
+from sudologue.web.endpoints.reading import read_board, solved, solver_of, valid_board
+
+
+def solve(request: ask.SolveRequest, _: Clock) -> Document:
+    """A trace and its narration."""
+    voice_of(request.voice)
+    board = read_board(request)
+    solver = solver_of(request)
+    if request.max_steps is None and not request.allow_search:
+        result = solved(board, solver)
+    else:
+        result = solver.solve(board, request.max_steps, request.allow_search)
+    return _told(result, request)
+
+
+def why(request: ask.WhyRequest, _: Clock) -> Document:
+    """The part of a trace that a cell depends on."""
+    voice_of(request.voice)
+    question = Question.parse(request.question)
+    board = valid_board(request)
+    result = solved(board, solver_of(request))
+    try:
+        found = api.why(result, str(question))
+    except QuestionError as problem:
+        if result.diagnosis is None:
+            raise
+        reason = f"the solve is {result.status.value}: {result.diagnosis}"
+        raise QuestionError(f"{problem}; {reason}") from None
+    told = _told(found, request)
+    return {"question": str(question), "text": answer_text(found, question), **told}
+
+
+def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:
+    document: Document = {
+        "trace": receipt.to_document(result),
+        "narration": _narration(result, request.voice, request.references),
+    }
+    return {**document, "scenes": _scenes(result)} if request.scenes else document
+
+
+def _narration(result: SolveResult, voice: str, references: bool) -> Document:
+    narrator = voice_of(voice)
+    steps = list(narrate_steps(result, voice))
+    document: Document = {
+        "voice": voice,
+        "opening": narrator.opening(result),
+        "steps": steps,
+        "closing": narrator.closing(result),
+    }
+    return {**document, "pieces": list(map(to_json, steps))} if references else document
+
+
+def _scenes(result: SolveResult) -> list[Document]:
+    return [
+        to_document(step_scene(result.board_before(number), step.inference))
+        for number, step in enumerate(result.steps, start=1)
+    ]
