@@ -284,7 +284,7 @@ IDEAS: dict[str, str] = {
 }
 
 
-def _words(rule: str, idea: str) -> TechniqueWords:
+def _record(rule: str, idea: str) -> TechniqueWords:
     if rule.startswith("bug"):
         kind = say(_TWOS, a_name(rule))
         coach, noted = partial(_coach, GRAVE), _guardians_notation
@@ -294,4 +294,4 @@ def _words(rule: str, idea: str) -> TechniqueWords:
     return TechniqueWords(coach, noted, kind, idea, _look_at_lines, _ask_for_pattern)
 
 
-WORDS: dict[str, TechniqueWords] = {rule: _words(rule, idea) for rule, idea in IDEAS.items()}
+WORDS: dict[str, TechniqueWords] = {rule: _record(rule, idea) for rule, idea in IDEAS.items()}
