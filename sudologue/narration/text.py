@@ -95,9 +95,9 @@ def say(frame: str, /, *values: object, **words: object) -> Text:
             pieces.append(literal)
         if key is not None:
             value = words[key] if isinstance(key, str) else values[key]
-            named = _PIECES.get(type(value), _words)
+            named = _BY_TYPE.get(type(value), _words)
             pieces += capital(value).pieces if is_start else named(value)
-    return _text(pieces)
+    return _made_of(pieces)
 
 
 @cache
@@ -118,12 +118,12 @@ def joined(separator: str, items: Iterable[object]) -> Text:
     """The items with the separator between them."""
     pieces: list[str] = []
     for item in items:
-        pieces += _PIECES.get(type(item), _words)(item)
+        pieces += _BY_TYPE.get(type(item), _words)(item)
         pieces.append(separator)
-    return _text(pieces[:-1])
+    return _made_of(pieces[:-1])
 
 
-def _text(pieces: list[str]) -> Text:
+def _made_of(pieces: list[str]) -> Text:
     """The same as `Text` of them, but for the way through the class, which takes as long again."""
     made = str.__new__(Text, "".join(pieces))
     made.pieces = tuple(pieces)
@@ -147,7 +147,7 @@ def _with_capital(piece: str) -> str:
 
 def pieces_of(value: object) -> tuple[str, ...]:
     """What a thing is made of when it is put into a text; words alone are one piece."""
-    return _PIECES.get(type(value), _words)(value)
+    return _BY_TYPE.get(type(value), _words)(value)
 
 
 def _words(value: object) -> tuple[str, ...]:
@@ -169,7 +169,7 @@ def _house(house: House) -> tuple[str, ...]:
     return (Reference(house.name, "house", house.name),)
 
 
-_PIECES: dict[type, Callable[[Any], tuple[str, ...]]] = {
+_BY_TYPE: dict[type, Callable[[Any], tuple[str, ...]]] = {
     Text: attrgetter("pieces"),
     Cell: _cell,
     int: _digit,

@@ -20,57 +20,54 @@ ROW: Frames = (
     "Here is {a_name}. With no {z} in {first}, {forced}. So {ends}, and {result}.",
     "Follow this with me: with no {z} in {first}, {forced}. So {ends}, and {result}, by {a_name}.",
     "There is {a_name} to follow. With no {z} in {first}, {forced}. So {ends}, and {result}.",
-    "In this one we go from set to set, each with one digit too many: with no {z} in {first}, {forced}. "
-    "So {ends}, and {result}. It is {a_name}.",
+    "In this one we go from set to set, each with one digit too many: with no {z} in {first}, {forced}. So {ends}, "
+    "and {result}. It is {a_name}.",
     "Next, ask what follows with no {z} in {first}: {forced}. So {ends}, and {result}: {a_name}.",
 )
 
 TWICE: Frames = (
-    "Look at {one} and at {two}: one digit too many on either side. They cannot both have {x}, nor "
-    "both have {y}, so one side goes without {x} and the other without {y}. Every other digit stays on "
-    "its side, and {result}. That is {a_name}, doubly linked.",
-    "What can {one} go without? Just one digit, and so can {two}. {X} is missing on one side and {y} "
-    "on the other, since neither fits on both. The rest is settled, so {result}: {a_name}, doubly "
-    "linked.",
-    "Turn to {one} and to {two}. Each side has one digit too many, and neither {x} nor {y} can be on "
-    "both. So one side lacks {x}, the other lacks {y}, and nothing else is lacking: {result}. That is "
-    "{a_name} with two links.",
-    "Here is {a_name} with two links, {x} and {y}, between {one} and {two}. Neither digit can be on "
-    "both sides, and each side can spare just one. So the others all stay, and {result}.",
-    "Notice {one} and {two}, each one cell short for its digits. {X} cannot be on both sides, nor can "
-    "{y}, so that is what the sides lack, one each. All the rest is there, and {result}, by {a_name}.",
-    "There is {a_name} that holds both ways: {one}, and {two}. Not both sides have {x}, and not both "
-    "have {y}. Each can spare one digit only, so {result}.",
-    "In {one} there is one digit too many, and in {two} as well. As neither {x} nor {y} can be in "
-    "both, the one lacks {x} and the other {y}, or the other way round. So {result}. It is {a_name}.",
-    "Next, weigh {one} against {two}. {X} is on one side at most, and so is {y}. That uses up what the "
-    "sides can spare, so {result}: {a_name}, doubly linked.",
+    "Look at {one} and at {two}: one digit too many on either side. They cannot both have {x}, nor both have {y}, "
+    "so one side goes without {x} and the other without {y}. Every other digit stays on its side, and {result}. "
+    "That is {a_name}, doubly linked.",
+    "What can {one} go without? Just one digit, and so can {two}. {X} is missing on one side and {y} on the other, "
+    "since neither fits on both. The rest is settled, so {result}: {a_name}, doubly linked.",
+    "Turn to {one} and to {two}. Each side has one digit too many, and neither {x} nor {y} can be on both. So one "
+    "side lacks {x}, the other lacks {y}, and nothing else is lacking: {result}. That is {a_name} with two links.",
+    "Here is {a_name} with two links, {x} and {y}, between {one} and {two}. Neither digit can be on both sides, and "
+    "each side can spare just one. So the others all stay, and {result}.",
+    "Notice {one} and {two}, each one cell short for its digits. {X} cannot be on both sides, nor can {y}, so that "
+    "is what the sides lack, one each. All the rest is there, and {result}, by {a_name}.",
+    "There is {a_name} that holds both ways: {one}, and {two}. Not both sides have {x}, and not both have {y}. Each "
+    "can spare one digit only, so {result}.",
+    "In {one} there is one digit too many, and in {two} as well. As neither {x} nor {y} can be in both, the one "
+    "lacks {x} and the other {y}, or the other way round. So {result}. It is {a_name}.",
+    "Next, weigh {one} against {two}. {X} is on one side at most, and so is {y}. That uses up what the sides can "
+    "spare, so {result}: {a_name}, doubly linked.",
 )
 
 WING: Frames = (
-    "Look at {cells}: four cells, and {digits} for them. {Others} can each be there only once, so one "
-    "of the cells is {z}, and {result}. That is {a_name}.",
-    "What do {cells} hold? Four cells share {digits}, and {others} fit in only once each. That leaves "
-    "{a_z} for one of them, so {result}: {a_name}.",
-    "Turn to {cells}, which share {digits}. None of {others} can be there twice, so the four cells need "
-    "{a_z}, and {result}. That is {a_name}.",
-    "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four "
-    "is {z}, and {result}.",
-    "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is "
-    "three. So one cell at least is {z}, and {result}, by {a_name}.",
-    "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at "
-    "least once, and {result}.",
-    "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, "
-    "and {result}. It is {a_name}.",
-    "Next, count {cells}: four cells, four digits, {digits}. Without {a_z} there would be only three "
-    "for four, since {others} cannot repeat. So {result}: {a_name}.",
+    "Look at {cells}: four cells, and {digits} for them. {Others} can each be there only once, so one of the cells "
+    "is {z}, and {result}. That is {a_name}.",
+    "What do {cells} hold? Four cells share {digits}, and {others} fit in only once each. That leaves {a_z} for one "
+    "of them, so {result}: {a_name}.",
+    "Turn to {cells}, which share {digits}. None of {others} can be there twice, so the four cells need {a_z}, and "
+    "{result}. That is {a_name}.",
+    "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four is {z}, and "
+    "{result}.",
+    "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is three. So one "
+    "cell at least is {z}, and {result}, by {a_name}.",
+    "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at least once, "
+    "and {result}.",
+    "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, and "
+    "{result}. It is {a_name}.",
+    "Next, count {cells}: four cells, four digits, {digits}. Without {a_z} there would be only three for four, "
+    "since {others} cannot repeat. So {result}: {a_name}.",
 )
 
 BLOSSOM: Frames = (
     "Look at {stem}. {Cases}. Whichever it is, {result}. That is {a_name}.",
     "What can {stem} be? {Cases}. So {result} in any case: {a_name}.",
-    "Turn to {stem}, the stem. {Cases}. So a petal has {z} whichever it is, and {result}. That is "
-    "{a_name}.",
+    "Turn to {stem}, the stem. {Cases}. So a petal has {z} whichever it is, and {result}. That is {a_name}.",
     "Here is {a_name} on the stem {stem}. {Cases}. So {result}.",
     "Try each digit in {stem}. {Cases}. It comes to the same: {result}, by {a_name}.",
     "There is {a_name} with {stem} as its stem. {Cases}. Whichever way it goes, {result}.",
@@ -218,36 +215,33 @@ _KINDS: dict[str, str] = {
 
 IDEAS: dict[str, str] = {
     "wxyz-wing": (
-        "Four cells share four digits, and all but one of the digits can be there only once, because "
-        "the cells that may hold it all see each other. Three digits used once each fill three cells, "
-        "so the fourth digit must be there too, and a cell that sees all its places cannot be it."
+        "Four cells share four digits, and all but one of the digits can be there only once, because the cells that "
+        "may hold it all see each other. Three digits used once each fill three cells, so the fourth digit must be "
+        "there too, and a cell that sees all its places cannot be it."
     ),
     "als-xz": (
-        "An almost locked set is a few cells of a house with one digit more than there are cells: take "
-        "any digit from it, and the others are all needed. Two such sets have a digit in common, x, that "
-        "cannot be in both, because its places all see each other. So one of the sets goes without x and "
-        "needs all its others. If both have another digit, z, it is in one of the two, and what sees all "
-        "its places in both is out. Where two digits link the sets, each set lacks one of them, and every "
-        "other digit is fixed to its set."
+        "An almost locked set is a few cells of a house with one digit more than there are cells: take any digit "
+        "from it, and the others are all needed. Two such sets have a digit in common, x, that cannot be in both, "
+        "because its places all see each other. So one of the sets goes without x and needs all its others. If both "
+        "have another digit, z, it is in one of the two, and what sees all its places in both is out. Where two "
+        "digits link the sets, each set lacks one of them, and every other digit is fixed to its set."
     ),
     "als-xy-wing": (
-        "Three almost locked sets: the middle one shares a digit with each of the others that cannot be "
-        "on both sides. If the first set has no z, it needs the digit it shares with the middle one; the "
-        "middle one then needs what it shares with the third; and the third then needs z. So z is in the "
-        "first or the third, and what sees all its places in both is out. An XY-Wing is the same with "
-        "three single cells."
+        "Three almost locked sets: the middle one shares a digit with each of the others that cannot be on both "
+        "sides. If the first set has no z, it needs the digit it shares with the middle one; the middle one then "
+        "needs what it shares with the third; and the third then needs z. So z is in the first or the third, and "
+        "what sees all its places in both is out. An XY-Wing is the same with three single cells."
     ),
     "als-chain": (
-        "Almost locked sets in a row, each sharing with the next a digit that cannot be in both. A set "
-        "that loses a digit needs all its others, so the loss is handed on from set to set, by another "
-        "digit each time. If the first set has no z, the last one needs it: z is in one of the two, and "
-        "what sees all its places in both is out. If the chain comes back to its first set, that one "
-        "must have z."
+        "Almost locked sets in a row, each sharing with the next a digit that cannot be in both. A set that loses a "
+        "digit needs all its others, so the loss is handed on from set to set, by another digit each time. If the "
+        "first set has no z, the last one needs it: z is in one of the two, and what sees all its places in both is "
+        "out. If the chain comes back to its first set, that one must have z."
     ),
     "death-blossom": (
-        "A cell, the stem, and for each of its digits an almost locked set, a petal, that would lose the "
-        "digit to the stem. All petals have another digit in common, z. Whatever the stem is, one petal "
-        "loses a digit and needs z, so a cell that sees every z of every petal cannot be z."
+        "A cell, the stem, and for each of its digits an almost locked set, a petal, that would lose the digit to "
+        "the stem. All petals have another digit in common, z. Whatever the stem is, one petal loses a digit and "
+        "needs z, so a cell that sees every z of every petal cannot be z."
     ),
 }
 

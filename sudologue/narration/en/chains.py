@@ -23,21 +23,20 @@ from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 REMOTE_PAIR: Frames = (
-    "Look at {cells}: each is {pair}, and each sees the next. They take turns, so {first} and {last} "
-    "differ, and between them have both digits. So {result}. That is {a_name}.",
-    "What do {cells} share? Each is {pair}, and they alternate from one to the next. The ends {first} "
-    "and {last} differ, so {result}: {a_name}.",
-    "Take {cells}, all of them {pair}. Going along, the digit changes each time, so {first} and "
-    "{last} hold one of each, and {result}. That is {a_name}.",
-    "Here is {a_name} of {both}: {cells}. The two digits take turns, so {first} and {last} have both, "
-    "and {result}.",
-    "Notice the chain of twins {cells}, each {pair}. By turns they are the one and the other, so the "
-    "ends {first} and {last} differ: {result}, by {a_name}.",
+    "Look at {cells}: each is {pair}, and each sees the next. They take turns, so {first} and {last} differ, and "
+    "between them have both digits. So {result}. That is {a_name}.",
+    "What do {cells} share? Each is {pair}, and they alternate from one to the next. The ends {first} and {last} "
+    "differ, so {result}: {a_name}.",
+    "Take {cells}, all of them {pair}. Going along, the digit changes each time, so {first} and {last} hold one of "
+    "each, and {result}. That is {a_name}.",
+    "Here is {a_name} of {both}: {cells}. The two digits take turns, so {first} and {last} have both, and {result}.",
+    "Notice the chain of twins {cells}, each {pair}. By turns they are the one and the other, so the ends {first} "
+    "and {last} differ: {result}, by {a_name}.",
     "There is {a_name} from {first} to {last}: {cells} are all {pair} and alternate. So {result}.",
-    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, "
-    "and {result}. That is {a_name}.",
-    "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, "
-    "and {result}: {a_name}.",
+    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, and {result}. "
+    "That is {a_name}.",
+    "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, and {result}: "
+    "{a_name}.",
 )
 
 CHAIN: Frames = (
@@ -47,46 +46,40 @@ CHAIN: Frames = (
     "Here is {a_name}. If {start}, then {forced}. So {ends}, and both ways {result}.",
     "Follow this with me: if {start}, then {forced}. So {ends}. In both cases {result}, by {a_name}.",
     "There is {a_name} to follow. If {start}, then {forced}. So {ends}, and {result}.",
-    "In this one we go link by link: if {start}, then {forced}. That means {ends}, so {result}. It is "
-    "{a_name}.",
+    "In this one we go link by link: if {start}, then {forced}. That means {ends}, so {result}. It is {a_name}.",
     "Next, ask what follows if {start}: {forced}. So {ends}, and either way {result}: {a_name}.",
 )
 
 CLOSED: Frames = (
-    "Look what happens if {start}: {forced}. That goes against itself, so {first} after all, and "
-    "{result}. That is {a_name} that comes back to its start.",
-    "What if {start}? Then {forced}. It cannot be, so {first}, and {result}: {a_name}, back where it "
-    "began.",
-    "Suppose that {start}. Then {forced}. We are back where we began with the opposite, so {first}, and "
-    "{result}. That is {a_name}.",
+    "Look what happens if {start}: {forced}. That goes against itself, so {first} after all, and {result}. That is "
+    "{a_name} that comes back to its start.",
+    "What if {start}? Then {forced}. It cannot be, so {first}, and {result}: {a_name}, back where it began.",
+    "Suppose that {start}. Then {forced}. We are back where we began with the opposite, so {first}, and {result}. "
+    "That is {a_name}.",
     "Here is {a_name} that bites its tail. If {start}, then {forced}. So {first}, and {result}.",
-    "Follow this with me: if {start}, then {forced}. That undoes itself, so {first}. Then {result}, by "
-    "{a_name}.",
-    "There is {a_name} that leads back to its start. If {start}, then {forced}. So {first}, and "
-    "{result}.",
-    "In this one we come full circle: if {start}, then {forced}. So {first} anyway, and {result}. It is "
-    "{a_name}.",
-    "Next, ask what follows if {start}: {forced}. That is the opposite, so {first}, and {result}: "
-    "{a_name}.",
+    "Follow this with me: if {start}, then {forced}. That undoes itself, so {first}. Then {result}, by {a_name}.",
+    "There is {a_name} that leads back to its start. If {start}, then {forced}. So {first}, and {result}.",
+    "In this one we come full circle: if {start}, then {forced}. So {first} anyway, and {result}. It is {a_name}.",
+    "Next, ask what follows if {start}: {forced}. That is the opposite, so {first}, and {result}: {a_name}.",
 )
 
 LOOP: Frames = (
-    "Look what happens if {start}: {forced}, and that fits with where we began. The links close to a "
-    "loop, so each weak one has just one true end, and {result}. That is {a_name} going round.",
-    "What if {start}? Then {forced}, and round again. In such a loop every other node is true, so what "
-    "sees both ends of a link is out: {result}. It is {a_name}, closed.",
-    "Suppose that {start}. Then {forced}, which closes the loop. Of any two neighbours one is true, so "
-    "{result}. That is {a_name} going round.",
-    "Here is {a_name} that runs in a loop. If {start}, then {forced}, and so on round. Each link holds "
-    "one true end, so {result}.",
-    "Follow this with me: if {start}, then {forced}, and the loop is closed. Whichever way round it is, "
-    "each link has a true end, so {result}, by {a_name}.",
-    "There is {a_name} here that goes in a circle. If {start}, then {forced}, and back. One end of every "
-    "link is true, so {result}.",
-    "In this one the links make a ring: if {start}, then {forced}, and round again. Each link has one "
-    "true end, so {result}. It is {a_name}.",
-    "Next, ask what follows if {start}: {forced}, and we are round. Every link of the ring has a true "
-    "end, so {result}: {a_name}.",
+    "Look what happens if {start}: {forced}, and that fits with where we began. The links close to a loop, so each "
+    "weak one has just one true end, and {result}. That is {a_name} going round.",
+    "What if {start}? Then {forced}, and round again. In such a loop every other node is true, so what sees both "
+    "ends of a link is out: {result}. It is {a_name}, closed.",
+    "Suppose that {start}. Then {forced}, which closes the loop. Of any two neighbours one is true, so {result}. "
+    "That is {a_name} going round.",
+    "Here is {a_name} that runs in a loop. If {start}, then {forced}, and so on round. Each link holds one true "
+    "end, so {result}.",
+    "Follow this with me: if {start}, then {forced}, and the loop is closed. Whichever way round it is, each link "
+    "has a true end, so {result}, by {a_name}.",
+    "There is {a_name} here that goes in a circle. If {start}, then {forced}, and back. One end of every link is "
+    "true, so {result}.",
+    "In this one the links make a ring: if {start}, then {forced}, and round again. Each link has one true end, so "
+    "{result}. It is {a_name}.",
+    "Next, ask what follows if {start}: {forced}, and we are round. Every link of the ring has a true end, so "
+    "{result}: {a_name}.",
 )
 
 _BY_ENDS: dict[str, Frames] = {"end": CHAIN, "start": CLOSED, "loop": LOOP}
@@ -198,34 +191,31 @@ _KINDS = {
 
 IDEAS: dict[str, str] = {
     "remote-pair": (
-        "A chain of cells, each seeing the next, all with the same two digits left. They take "
-        "turns along the chain, so two cells with an even number of cells between them are "
-        "different, and what sees both can be neither digit."
+        "A chain of cells, each seeing the next, all with the same two digits left. They take turns along the chain, "
+        "so two cells with an even number of cells between them are different, and what sees both can be neither "
+        "digit."
     ),
     "x-chain": (
-        "One digit, followed from house to house. In each house of the chain it has two places "
-        "left, and one house's place sees the next one's. If the first place is false, the last"
-        " is true; so one of the two is, and what sees both cannot be the digit."
+        "One digit, followed from house to house. In each house of the chain it has two places left, and one house's "
+        "place sees the next one's. If the first place is false, the last is true; so one of the two is, and what "
+        "sees both cannot be the digit."
     ),
     "xy-chain": (
-        "A chain of cells with two digits left each. If the first is not the digit we care "
-        "about, it is its other one, which settles the next cell, and so on, until the last "
-        "cell is that very digit. So the first or the last cell has it, and what sees both "
-        "cannot."
+        "A chain of cells with two digits left each. If the first is not the digit we care about, it is its other "
+        "one, which settles the next cell, and so on, until the last cell is that very digit. So the first or the "
+        "last cell has it, and what sees both cannot."
     ),
     "aic": (
-        "A chain that alternates: if this is false, that is true, so the next is false, and so "
-        "on. The steps may go through cells with two digits left and through digits with two "
-        "places left, in any order. One of its two ends is true, so what both of them rule out "
-        "is gone. If the chain comes back to where it began, it proves its start, or closes to "
-        "a loop in which every link counts."
+        "A chain that alternates: if this is false, that is true, so the next is false, and so on. The steps may go "
+        "through cells with two digits left and through digits with two places left, in any order. One of its two "
+        "ends is true, so what both of them rule out is gone. If the chain comes back to where it began, it proves "
+        "its start, or closes to a loop in which every link counts."
     ),
     "grouped-aic": (
-        "An alternating chain in which a step may be a group: two or three cells where a box "
-        "and a line cross, taken together. The group is true if one of its cells has the digit,"
-        " and then it rules out the digit in the rest of the box and of the line. A step may also "
-        "lead through an almost locked set, cells with one digit more than there are cells: take "
-        "one digit away, and each of the others has its place among them."
+        "An alternating chain in which a step may be a group: two or three cells where a box and a line cross, taken "
+        "together. The group is true if one of its cells has the digit, and then it rules out the digit in the rest "
+        "of the box and of the line. A step may also lead through an almost locked set, cells with one digit more "
+        "than there are cells: take one digit away, and each of the others has its place among them."
     ),
 }
 

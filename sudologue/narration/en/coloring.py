@@ -16,41 +16,41 @@ _NAMES = ("blue", "green", "red", "gold")
 _MOST_NAMED = 5
 
 ONE: Frames = (
-    "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour "
-    "is true throughout, the other false. {Follows}.",
-    "What if we colour {what} that come in twos? Let {blue} be blue and {green} green: all of one "
-    "colour are true. {Follows}.",
-    "Colour {what} by turns wherever there are just two: {blue} blue, {green} green. They stand or "
-    "fall together. {Follows}.",
-    "Here is one for two pencils: of {what} that come in twos, {blue} are blue and {green} green, and "
-    "one colour is the true one. {Follows}.",
-    "Notice how {what} that come in twos hang together. Blue: {blue}. Green: {green}. Either all blue "
-    "ones are true or all green ones. {Follows}.",
-    "There is a whole cluster among {what} that come in twos: {blue} on one side, blue, and {green} on "
-    "the other, green. One side is true. {Follows}.",
-    "In turns of blue and green, colour {what} that come in twos: {blue} blue, {green} green. One colour "
-    "wins. {Follows}.",
-    "Next, take two colours for {what} that come in twos: {blue} in blue, {green} in green. It is all of "
-    "one or all of the other. {Follows}.",
+    "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour is true "
+    "throughout, the other false. {Follows}.",
+    "What if we colour {what} that come in twos? Let {blue} be blue and {green} green: all of one colour are true. "
+    "{Follows}.",
+    "Colour {what} by turns wherever there are just two: {blue} blue, {green} green. They stand or fall together. "
+    "{Follows}.",
+    "Here is one for two pencils: of {what} that come in twos, {blue} are blue and {green} green, and one colour is "
+    "the true one. {Follows}.",
+    "Notice how {what} that come in twos hang together. Blue: {blue}. Green: {green}. Either all blue ones are true "
+    "or all green ones. {Follows}.",
+    "There is a whole cluster among {what} that come in twos: {blue} on one side, blue, and {green} on the other, "
+    "green. One side is true. {Follows}.",
+    "In turns of blue and green, colour {what} that come in twos: {blue} blue, {green} green. One colour wins. "
+    "{Follows}.",
+    "Next, take two colours for {what} that come in twos: {blue} in blue, {green} in green. It is all of one or all "
+    "of the other. {Follows}.",
 )
 
 TWO: Frames = (
-    "Look at {what} that come in twos. They fall into two clusters: {blue} blue against {green} green, "
-    "and {red} red against {gold} gold. {Follows}.",
-    "What if we colour {what} that come in twos? There are two clusters: {blue} blue, {green} green; "
-    "and {red} red, {gold} gold. {Follows}.",
-    "Colour {what} that come in twos, in two clusters: {blue} blue, {green} green, and apart from those "
-    "{red} red, {gold} gold. {Follows}.",
-    "Here is one for four pencils: {blue} blue against {green} green, and {red} red against {gold} gold, "
-    "all of them {what} that come in twos. {Follows}.",
-    "Notice how {what} that come in twos hang together in two clusters. Blue and green: {blue} against "
-    "{green}. Red and gold: {red} against {gold}. {Follows}.",
-    "There are two clusters among {what} that come in twos: {blue} blue, {green} green; {red} red, "
+    "Look at {what} that come in twos. They fall into two clusters: {blue} blue against {green} green, and {red} "
+    "red against {gold} gold. {Follows}.",
+    "What if we colour {what} that come in twos? There are two clusters: {blue} blue, {green} green; and {red} red, "
     "{gold} gold. {Follows}.",
-    "In two clusters, colour {what} that come in twos: {blue} blue and {green} green, {red} red and "
+    "Colour {what} that come in twos, in two clusters: {blue} blue, {green} green, and apart from those {red} red, "
     "{gold} gold. {Follows}.",
-    "Next, take four colours for {what} that come in twos: {blue} in blue and {green} in green, {red} in "
-    "red and {gold} in gold. {Follows}.",
+    "Here is one for four pencils: {blue} blue against {green} green, and {red} red against {gold} gold, all of "
+    "them {what} that come in twos. {Follows}.",
+    "Notice how {what} that come in twos hang together in two clusters. Blue and green: {blue} against {green}. Red "
+    "and gold: {red} against {gold}. {Follows}.",
+    "There are two clusters among {what} that come in twos: {blue} blue, {green} green; {red} red, {gold} gold. "
+    "{Follows}.",
+    "In two clusters, colour {what} that come in twos: {blue} blue and {green} green, {red} red and {gold} gold. "
+    "{Follows}.",
+    "Next, take four colours for {what} that come in twos: {blue} in blue and {green} in green, {red} in red and "
+    "{gold} in gold. {Follows}.",
 )
 
 
@@ -157,22 +157,19 @@ _KINDS = {
 
 IDEAS: dict[str, str] = {
     "simple-coloring": (
-        "Take the houses where one digit has just two places. Where one is true, the other is "
-        "false; so colour them by turns, and follow from house to house. All of one colour are "
-        "true, all of the other false. What sees both colours is out; and if two of a colour see "
-        "each other, that colour is the false one."
+        "Take the houses where one digit has just two places. Where one is true, the other is false; so colour them "
+        "by turns, and follow from house to house. All of one colour are true, all of the other false. What sees "
+        "both colours is out; and if two of a colour see each other, that colour is the false one."
     ),
     "multi-coloring": (
-        "One digit, and two clusters of places that come in twos, each in two colours of its own. "
-        "If a colour of one cluster sees a colour of the other, those two are not both true, so one "
-        "of their opposites is, and what sees both opposites is out. If a colour sees both colours "
-        "of the other cluster, it is false."
+        "One digit, and two clusters of places that come in twos, each in two colours of its own. If a colour of one "
+        "cluster sees a colour of the other, those two are not both true, so one of their opposites is, and what "
+        "sees both opposites is out. If a colour sees both colours of the other cluster, it is false."
     ),
     "medusa": (
-        "Coloring in three dimensions: candidates that come in twos, whether as the two of a cell "
-        "or as the two places of a digit in a house, are coloured by turns, through all the "
-        "digits. One colour is true. What sees both colours goes; a colour that meets itself, in a "
-        "cell or in a house, or that empties a cell, is false."
+        "Coloring in three dimensions: candidates that come in twos, whether as the two of a cell or as the two "
+        "places of a digit in a house, are coloured by turns, through all the digits. One colour is true. What sees "
+        "both colours goes; a colour that meets itself, in a cell or in a house, or that empties a cell, is false."
     ),
 }
 

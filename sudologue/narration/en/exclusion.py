@@ -9,22 +9,21 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 EXCLUSION: Frames = (
-    "Look at {base} together. Every way to fill them with {wrong} clashes, among themselves or with "
-    "{excluders}, which would have too few digits left. So {result}.",
-    "What can {base} be, taken together? Try {wrong}: each way to go on clashes, or leaves too "
-    "little for {excluders}. So {result}.",
-    "Try out {base} in all their combinations, with an eye on {excluders}. None of those with {wrong} "
-    "works out, so {result}.",
-    "Here is {a_name}: {base}, and around them {excluders}. No way to fill the former with {wrong} "
-    "leaves enough for the latter, so {result}.",
-    "Notice what {base} do to {excluders}. With {wrong}, whatever the rest, some of those run out of "
-    "digits or two digits clash: {result}.",
-    "There are only so many ways to fill {base}, and {excluders} must keep a digit for each cell. "
-    "That leaves none with {wrong}: {result}.",
-    "In {base}, {wrong} will not do: every combination with it clashes or takes too much from "
+    "Look at {base} together. Every way to fill them with {wrong} clashes, among themselves or with {excluders}, "
+    "which would have too few digits left. So {result}.",
+    "What can {base} be, taken together? Try {wrong}: each way to go on clashes, or leaves too little for "
     "{excluders}. So {result}.",
-    "Next, go through the combinations for {base}. Because of {excluders}, not one with {wrong} is "
-    "left: {result}.",
+    "Try out {base} in all their combinations, with an eye on {excluders}. None of those with {wrong} works out, so "
+    "{result}.",
+    "Here is {a_name}: {base}, and around them {excluders}. No way to fill the former with {wrong} leaves enough "
+    "for the latter, so {result}.",
+    "Notice what {base} do to {excluders}. With {wrong}, whatever the rest, some of those run out of digits or two "
+    "digits clash: {result}.",
+    "There are only so many ways to fill {base}, and {excluders} must keep a digit for each cell. That leaves none "
+    "with {wrong}: {result}.",
+    "In {base}, {wrong} will not do: every combination with it clashes or takes too much from {excluders}. So "
+    "{result}.",
+    "Next, go through the combinations for {base}. Because of {excluders}, not one with {wrong} is left: {result}.",
 )
 
 
@@ -56,15 +55,14 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "aligned-pair-exclusion": (
-        "Two cells, taken together: go through all the ways to fill them. They cannot take the two "
-        "digits of a cell with two candidates that both of them see, nor two digits of a group of "
-        "cells with one digit more than cells; and if they see each other, they differ. A candidate "
-        "that is in no way left to fill them goes."
+        "Two cells, taken together: go through all the ways to fill them. They cannot take the two digits of a cell "
+        "with two candidates that both of them see, nor two digits of a group of cells with one digit more than "
+        "cells; and if they see each other, they differ. A candidate that is in no way left to fill them goes."
     ),
     "aligned-triple-exclusion": (
-        "Three cells, taken together: go through all the ways to fill them. Those that see each "
-        "other differ, and they must not take every candidate of another cell that sees them, which "
-        "has two or three. A candidate that is in no way left to fill the three goes."
+        "Three cells, taken together: go through all the ways to fill them. Those that see each other differ, and "
+        "they must not take every candidate of another cell that sees them, which has two or three. A candidate that "
+        "is in no way left to fill the three goes."
     ),
 }
 

@@ -19,14 +19,14 @@ EXOCET: Frames = (
     "{targets} hold the same two. Go through what is left: {result}. That is {a_name}.",
     "Turn to {base}, with two of {digits}, and to {targets}. {Lines} have places for a digit of the base twice "
     "outside this band, not three times, so {targets} repeat {base}. So {result}. That is {a_name}.",
-    "Here is {a_name}: {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three places "
-    "in {lines} outside this band, so one target holds each. In the end {result}.",
+    "Here is {a_name}: {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three "
+    "places in {lines} outside this band, so one target holds each. In the end {result}.",
     "Try the digits of {base}, two of {digits}. {Lines} need each of them, and two lines take them all outside this "
     "band: so {targets} hold the same two. So {result}. That is {a_name}.",
-    "There is {a_name} with the base {base} and the targets {targets}. Of {digits}, those two that the base holds are "
-    "in the targets as well, for {lines} have no third place outside this band. So {result}.",
-    "In {base} there are two of {digits}. Follow them through {lines}: at most two places outside this band, so each "
-    "is in {either_target}. With that, {result}. It is {a_name}.",
+    "There is {a_name} with the base {base} and the targets {targets}. Of {digits}, those two that the base holds "
+    "are in the targets as well, for {lines} have no third place outside this band. So {result}.",
+    "In {base} there are two of {digits}. Follow them through {lines}: at most two places outside this band, so "
+    "each is in {either_target}. With that, {result}. It is {a_name}.",
     "Next, compare {base} with {targets}. What the first hold, two of {digits}, the others must hold, too, because "
     "{lines} cannot have it three times outside this band. So {result}: {a_name}.",
 )
@@ -95,12 +95,11 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "Two cells on a line in one box, the base, hold two of three or four digits. Three lines go "
-    "across the band: one through the third cell beside the base, and one through a target cell "
-    "in each of the other two boxes. If outside the band each of the base digits fits into two "
-    "lines only, the three cross-lines cannot all have it there, so a target holds it. That goes "
-    "for both digits of the base: the targets hold the same two. Whatever does not go with that "
-    "is out."
+    "Two cells on a line in one box, the base, hold two of three or four digits. Three lines go across the band: one "
+    "through the third cell beside the base, and one through a target cell in each of the other two boxes. If "
+    "outside the band each of the base digits fits into two lines only, the three cross-lines cannot all have it "
+    "there, so a target holds it. That goes for both digits of the base: the targets hold the same two. Whatever "
+    "does not go with that is out."
 )
 
 WORDS: dict[str, TechniqueWords] = {

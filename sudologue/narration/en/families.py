@@ -2,10 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 
 from sudologue.inference.proof import StepFacts
 from sudologue.narration.en import singles
 from sudologue.narration.voice import TechniqueWords
+
+_OTHERS = """
+    intersections subsets fish single_digit wings coloring uniqueness chains als sue_de_coq exclusion templates
+    fireworks kraken tridagon sk_loop exocet forcing
+    """
+"""The modules of this folder that have words for patterns."""
 
 
 def words_of(step: StepFacts) -> TechniqueWords | None:
@@ -18,45 +25,7 @@ def words_of(step: StepFacts) -> TechniqueWords | None:
 @cache
 def all_words() -> Mapping[str, TechniqueWords]:
     """The words for every technique. They are loaded when the first pattern is told: most puzzles are all singles."""
-    from sudologue.narration.en import (
-        als,
-        chains,
-        coloring,
-        exclusion,
-        exocet,
-        fireworks,
-        fish,
-        forcing,
-        intersections,
-        kraken,
-        single_digit,
-        sk_loop,
-        subsets,
-        sue_de_coq,
-        templates,
-        tridagon,
-        uniqueness,
-        wings,
-    )
-
-    return {
-        **singles.WORDS,
-        **intersections.WORDS,
-        **subsets.WORDS,
-        **fish.WORDS,
-        **single_digit.WORDS,
-        **wings.WORDS,
-        **coloring.WORDS,
-        **uniqueness.WORDS,
-        **chains.WORDS,
-        **als.WORDS,
-        **sue_de_coq.WORDS,
-        **exclusion.WORDS,
-        **templates.WORDS,
-        **fireworks.WORDS,
-        **kraken.WORDS,
-        **tridagon.WORDS,
-        **sk_loop.WORDS,
-        **exocet.WORDS,
-        **forcing.WORDS,
-    }
+    words = dict(singles.WORDS)
+    for family in _OTHERS.split():
+        words |= import_module(f"sudologue.narration.en.{family}").WORDS
+    return words

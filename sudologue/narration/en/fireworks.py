@@ -9,22 +9,21 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 FIREWORKS: Frames = (
-    "Look how {bursts}. If one of them were in neither wing, its row and its column would need it in "
-    "one box, so it would be where they cross. That puts {digits} in {cells}: {result}.",
-    "Where can {digits} go? {Bursts}. A box has a digit once, so each is in a wing or where the lines "
-    "cross. They fill {cells}: {result}.",
-    "Follow the lines: {bursts}. A digit that is in no wing must be where the lines cross, so {digits} "
-    "take {cells}, all of them. So {result}.",
-    "Here are fireworks: {bursts}. As a box has each digit once, {digits} need {cells} for "
-    "themselves, so {result}.",
-    "Notice how {bursts}. Not both lines can have such a digit inside the box, except where they "
-    "cross. So {cells} hold {digits}: {result}.",
-    "There are fireworks: {bursts}. Each of the digits ends up in a wing or where its lines cross, and "
-    "so {digits} fill {cells}: {result}.",
-    "In two lines at once, watch {digits}: {bursts}. One box cannot serve both lines but where they "
-    "cross, so the digits fill {cells}: {result}.",
-    "Next, see how {bursts}. That leaves {cells} for {digits}, one each, since a box has a digit only "
-    "once. So {result}.",
+    "Look how {bursts}. If one of them were in neither wing, its row and its column would need it in one box, so it "
+    "would be where they cross. That puts {digits} in {cells}: {result}.",
+    "Where can {digits} go? {Bursts}. A box has a digit once, so each is in a wing or where the lines cross. They "
+    "fill {cells}: {result}.",
+    "Follow the lines: {bursts}. A digit that is in no wing must be where the lines cross, so {digits} take "
+    "{cells}, all of them. So {result}.",
+    "Here are fireworks: {bursts}. As a box has each digit once, {digits} need {cells} for themselves, so {result}.",
+    "Notice how {bursts}. Not both lines can have such a digit inside the box, except where they cross. So {cells} "
+    "hold {digits}: {result}.",
+    "There are fireworks: {bursts}. Each of the digits ends up in a wing or where its lines cross, and so {digits} "
+    "fill {cells}: {result}.",
+    "In two lines at once, watch {digits}: {bursts}. One box cannot serve both lines but where they cross, so the "
+    "digits fill {cells}: {result}.",
+    "Next, see how {bursts}. That leaves {cells} for {digits}, one each, since a box has a digit only once. So "
+    "{result}.",
 )
 
 
@@ -76,11 +75,10 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "Take the cell where a row and a column cross, and a digit that has at most one place "
-    "outside the cell's box in the row, and at most one in the column: its wings. It is in one "
-    "of the three cells, because the box cannot have it on both lines but where they cross. "
-    "Three digits with the same cell and wings fill them; so do two digits of one corner of a "
-    "rectangle with two of the opposite corner. Nothing else goes there."
+    "Take the cell where a row and a column cross, and a digit that has at most one place outside the cell's box in "
+    "the row, and at most one in the column: its wings. It is in one of the three cells, because the box cannot have "
+    "it on both lines but where they cross. Three digits with the same cell and wings fill them; so do two digits of "
+    "one corner of a rectangle with two of the opposite corner. Nothing else goes there."
 )
 
 WORDS: dict[str, TechniqueWords] = {

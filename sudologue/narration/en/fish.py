@@ -24,43 +24,38 @@ from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 FISH: Frames = (
-    "Look at {digit} in {base}: all its places lie in {cover}. That is {a_name}. Each of the "
-    "{count} puts one {digit} there, so {cover} can have no other, and {result}.",
-    "Where does {digit} go in {base}? Only in {cover}, and those are just as many: {a_name}. So "
-    "elsewhere in {cover} it is out, and {result}.",
-    "{Base} need {count} {digit}s between them, and {cover} are all that can take them: {a_name}. "
-    "So {result}.",
-    "Here is {a_name} on {digit}: {base} keep it to {cover}. Whichever way it goes, {cover} get "
-    "their {digit}s from {base}, so {result}.",
-    "Notice the {digit}s of {base}: they line up in {cover}, {count} and {count}. That is "
-    "{a_name}, so {result}.",
-    "There is {a_name} on {digit}: {base} against {cover}. The {digit}s of {cover} all come from "
+    "Look at {digit} in {base}: all its places lie in {cover}. That is {a_name}. Each of the {count} puts one "
+    "{digit} there, so {cover} can have no other, and {result}.",
+    "Where does {digit} go in {base}? Only in {cover}, and those are just as many: {a_name}. So elsewhere in "
+    "{cover} it is out, and {result}.",
+    "{Base} need {count} {digit}s between them, and {cover} are all that can take them: {a_name}. So {result}.",
+    "Here is {a_name} on {digit}: {base} keep it to {cover}. Whichever way it goes, {cover} get their {digit}s from "
     "{base}, so {result}.",
-    "In {base}, {digit} has only {cover} to go to. That makes {a_name}, and the rest of {cover} "
-    "must do without: {result}.",
-    "Next, follow {digit} along {base}. It never leaves {cover}, so it is {a_name}, and "
+    "Notice the {digit}s of {base}: they line up in {cover}, {count} and {count}. That is {a_name}, so {result}.",
+    "There is {a_name} on {digit}: {base} against {cover}. The {digit}s of {cover} all come from {base}, so "
     "{result}.",
+    "In {base}, {digit} has only {cover} to go to. That makes {a_name}, and the rest of {cover} must do without: "
+    "{result}.",
+    "Next, follow {digit} along {base}. It never leaves {cover}, so it is {a_name}, and {result}.",
 )
 
 FINNED: Frames = (
-    "Look at {digit} in {base}. Leave {fins} aside, and its places lie in {cover}: a fish, which "
-    "keeps {digit} out of {targets}. And if {fin_true}, {sees} it. Both ways {result}. That is "
-    "{a_name}.",
-    "Where does {digit} go in {base}? In {cover}, or in {either_fin}. If {no_fin}, {cover} get "
-    "their {digit}s from {base}; if {fin_true}, {sees} it. So {result}: {a_name}.",
-    "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other "
-    "{digit}; if {fin_true}, {sees} it. Fin or no fin, {result}: {a_name}.",
-    "Here is {a_name} on {digit}: {base} against {cover}, with {fins} {as_fins}. If {no_fin}, the "
-    "fish keeps {digit} out of {targets}; if {fin_true}, that does. So {result}.",
-    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare "
-    "for {targets}; and if {fin_true}, {sees} it. So {result}: {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and {the_fins}. With no {digit} at a fin, the "
-    "fish serves all of {cover}; with one, {sees} it. So {result}.",
-    "In {base}, {digit} keeps to {cover}, or else goes in {either_fin}. In the first case {cover} "
-    "can have no other {digit}, and in the second {sees} it: {result}. Such a thing is called "
-    "{a_name}.",
-    "Next, follow {digit} along {base}. But for {fins} it keeps to {cover}, which would rule out "
-    "{targets}; and {sees} {every_fin}. So {result}. That is {a_name}.",
+    "Look at {digit} in {base}. Leave {fins} aside, and its places lie in {cover}: a fish, which keeps {digit} out "
+    "of {targets}. And if {fin_true}, {sees} it. Both ways {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? In {cover}, or in {either_fin}. If {no_fin}, {cover} get their {digit}s from "
+    "{base}; if {fin_true}, {sees} it. So {result}: {a_name}.",
+    "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}; if "
+    "{fin_true}, {sees} it. Fin or no fin, {result}: {a_name}.",
+    "Here is {a_name} on {digit}: {base} against {cover}, with {fins} {as_fins}. If {no_fin}, the fish keeps "
+    "{digit} out of {targets}; if {fin_true}, that does. So {result}.",
+    "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {targets}; and "
+    "if {fin_true}, {sees} it. So {result}: {a_name}.",
+    "There is {a_name} on {digit}: {base}, {cover}, and {the_fins}. With no {digit} at a fin, the fish serves all "
+    "of {cover}; with one, {sees} it. So {result}.",
+    "In {base}, {digit} keeps to {cover}, or else goes in {either_fin}. In the first case {cover} can have no other "
+    "{digit}, and in the second {sees} it: {result}. Such a thing is called {a_name}.",
+    "Next, follow {digit} along {base}. But for {fins} it keeps to {cover}, which would rule out {targets}; and "
+    "{sees} {every_fin}. So {result}. That is {a_name}.",
 )
 
 SIAMESE: Frames = tuple(
@@ -180,184 +175,172 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "x-wing": (
-        "In two rows, a digit can go only in the same two columns. Each row puts it in one of them, "
-        "so between them the two rows serve both columns, and no other row can use it there. It "
-        "works with rows and columns changed over, too."
+        "In two rows, a digit can go only in the same two columns. Each row puts it in one of them, so between them "
+        "the two rows serve both columns, and no other row can use it there. It works with rows and columns changed "
+        "over, too."
     ),
     "swordfish": (
-        "An X-Wing with three lines: in three rows a digit is kept to the same three columns, "
-        "though not every row needs a place in each of them. The three rows serve the three "
-        "columns, and the rest of those columns lose the digit."
-    ),
-    "jellyfish": (
-        "A fish with four lines: in four rows a digit is kept to the same four columns. The four "
-        "rows serve the four columns, and the rest of those columns lose the digit."
-    ),
-    "finned-x-wing": (
-        "Nearly an X-Wing: in one of the two rows the digit has a place or two more, the fins, all "
-        "in one box. Either a fin is true, or the X-Wing is. A candidate that both would rule out "
-        "is gone: it lies in a column of the X-Wing and in the box of the fins."
-    ),
-    "sashimi-x-wing": (
-        "A finned X-Wing with a bite taken out: without its fins, one of the rows would have a "
-        "single place left in the fish. The argument is the same: either a fin is true, or the "
-        "digit goes where the fish has it."
-    ),
-    "finned-swordfish": (
-        "Nearly a Swordfish: a few more places of the digit, the fins, stick out, all in one box. "
-        "Either a fin is true, or the Swordfish is. What both rule out, in a column of the fish and "
-        "in the box of the fins, is gone."
-    ),
-    "sashimi-swordfish": (
-        "A finned Swordfish with a bite taken out: without its fins, one of the lines would have a "
-        "single place left. Either a fin is true, or the rest serves the columns; what both rule "
-        "out is gone."
-    ),
-    "finned-jellyfish": (
-        "Nearly a Jellyfish: a few more places of the digit, the fins, stick out, all in one box. "
-        "Either a fin is true, or the Jellyfish is. What both rule out, in a column of the fish and "
-        "in the box of the fins, is gone."
-    ),
-    "sashimi-jellyfish": (
-        "A finned Jellyfish with a bite taken out: without its fins, one of the lines would have a "
-        "single place left. Either a fin is true, or the rest serves the columns; what both rule "
-        "out is gone."
-    ),
-    "franken-x-wing": (
-        "A fish of two houses that takes boxes, too. A row and a box, say, whose places for a digit "
-        "lie in two columns: they serve both columns, so the digit goes from the rest of those."
-    ),
-    "franken-swordfish": (
-        "A fish of three houses that takes boxes, too: two rows and a box, say, kept to three "
-        "columns; or three rows kept to two columns and a box. As in any fish, n houses serve n "
-        "others."
-    ),
-    "finned-franken-x-wing": (
-        "A Franken X-Wing with fins: places of the digit that stick out. Either a fin is true, or "
-        "the fish is, and what both rule out is gone."
-    ),
-    "finned-franken-swordfish": (
-        "A Franken Swordfish with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
-    ),
-    "squirmbag": (
-        "A fish with five lines: in five rows a digit is kept to the same five columns, and the "
-        "rest of those columns lose it. There is always a smaller fish across it, with the lines "
-        "that are left."
-    ),
-    "whale": (
-        "A fish with six lines. With so many lines taken, the few that are left make a much smaller "
-        "fish the other way, so nobody has to look for this one."
-    ),
-    "leviathan": (
-        "A fish with seven lines, the largest there is. The two lines that are left make an X-Wing "
-        "the other way, which is far easier to see."
-    ),
-    "finned-squirmbag": (
-        "Nearly a Squirmbag: five lines of a digit that would be kept to five others, but for fins "
-        "in one box. Either a fin is true, or the fish is; what both rule out is gone."
-    ),
-    "sashimi-squirmbag": (
-        "A finned Squirmbag with a bite taken out: without its fins, one of its five lines would "
-        "have a single place left. Either a fin is true, or the fish is; what both rule out is "
-        "gone."
-    ),
-    "mutant-x-wing": (
-        "A fish of two houses with rows and columns on the same side: a row and a column, say, "
-        "whose places for a digit lie in two other houses. The two serve both."
-    ),
-    "mutant-swordfish": (
-        "A fish of three houses with rows and columns on the same side, and perhaps boxes: three "
-        "houses of any kind that serve three others."
-    ),
-    "finned-mutant-x-wing": (
-        "A Mutant X-Wing with fins: places of the digit that stick out, or that both of its houses "
-        "share. Either such a fin is true, or the fish is, and what both rule out is gone."
-    ),
-    "finned-mutant-swordfish": (
-        "A Mutant Swordfish with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
-    ),
-    "franken-jellyfish": (
-        "A fish of four houses, boxes among them: the four serve four others, whose other cells "
-        "lose the digit."
-    ),
-    "finned-franken-jellyfish": (
-        "A Franken Jellyfish with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
-    ),
-    "mutant-jellyfish": (
-        "A fish of four houses with rows and columns on the same side, and perhaps boxes: four "
-        "houses of any kind that serve four others."
-    ),
-    "finned-mutant-jellyfish": (
-        "A Mutant Jellyfish with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
-    ),
-    "finned-whale": (
-        "Nearly a Whale: six lines of a digit that would be kept to six others, but for fins in one "
-        "box. Either a fin is true, or the fish is; what both rule out is gone."
-    ),
-    "sashimi-whale": (
-        "A finned Whale with a bite taken out: without its fins, one of its six lines would have a "
-        "single place left. Either a fin is true, or the fish is; what both rule out is gone."
-    ),
-    "finned-leviathan": (
-        "Nearly a Leviathan: seven lines of a digit that would be kept to seven others, but for "
-        "fins in one box. Either a fin is true, or the fish is; what both rule out is gone."
-    ),
-    "sashimi-leviathan": (
-        "A finned Leviathan with a bite taken out: without its fins, one of its seven lines would "
-        "have a single place left. Either a fin is true, or the fish is; what both rule out is "
-        "gone."
-    ),
-    "franken-squirmbag": (
-        "A fish of five houses, boxes among them: the five serve five others, whose other cells "
-        "lose the digit."
-    ),
-    "franken-whale": (
-        "A fish of six houses, boxes among them: the six serve six others, whose other cells lose "
+        "An X-Wing with three lines: in three rows a digit is kept to the same three columns, though not every row "
+        "needs a place in each of them. The three rows serve the three columns, and the rest of those columns lose "
         "the digit."
     ),
+    "jellyfish": (
+        "A fish with four lines: in four rows a digit is kept to the same four columns. The four rows serve the four "
+        "columns, and the rest of those columns lose the digit."
+    ),
+    "finned-x-wing": (
+        "Nearly an X-Wing: in one of the two rows the digit has a place or two more, the fins, all in one box. "
+        "Either a fin is true, or the X-Wing is. A candidate that both would rule out is gone: it lies in a column "
+        "of the X-Wing and in the box of the fins."
+    ),
+    "sashimi-x-wing": (
+        "A finned X-Wing with a bite taken out: without its fins, one of the rows would have a single place left in "
+        "the fish. The argument is the same: either a fin is true, or the digit goes where the fish has it."
+    ),
+    "finned-swordfish": (
+        "Nearly a Swordfish: a few more places of the digit, the fins, stick out, all in one box. Either a fin is "
+        "true, or the Swordfish is. What both rule out, in a column of the fish and in the box of the fins, is gone."
+    ),
+    "sashimi-swordfish": (
+        "A finned Swordfish with a bite taken out: without its fins, one of the lines would have a single place "
+        "left. Either a fin is true, or the rest serves the columns; what both rule out is gone."
+    ),
+    "finned-jellyfish": (
+        "Nearly a Jellyfish: a few more places of the digit, the fins, stick out, all in one box. Either a fin is "
+        "true, or the Jellyfish is. What both rule out, in a column of the fish and in the box of the fins, is gone."
+    ),
+    "sashimi-jellyfish": (
+        "A finned Jellyfish with a bite taken out: without its fins, one of the lines would have a single place "
+        "left. Either a fin is true, or the rest serves the columns; what both rule out is gone."
+    ),
+    "franken-x-wing": (
+        "A fish of two houses that takes boxes, too. A row and a box, say, whose places for a digit lie in two "
+        "columns: they serve both columns, so the digit goes from the rest of those."
+    ),
+    "franken-swordfish": (
+        "A fish of three houses that takes boxes, too: two rows and a box, say, kept to three columns; or three rows "
+        "kept to two columns and a box. As in any fish, n houses serve n others."
+    ),
+    "finned-franken-x-wing": (
+        "A Franken X-Wing with fins: places of the digit that stick out. Either a fin is true, or the fish is, and "
+        "what both rule out is gone."
+    ),
+    "finned-franken-swordfish": (
+        "A Franken Swordfish with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "squirmbag": (
+        "A fish with five lines: in five rows a digit is kept to the same five columns, and the rest of those "
+        "columns lose it. There is always a smaller fish across it, with the lines that are left."
+    ),
+    "whale": (
+        "A fish with six lines. With so many lines taken, the few that are left make a much smaller fish the other "
+        "way, so nobody has to look for this one."
+    ),
+    "leviathan": (
+        "A fish with seven lines, the largest there is. The two lines that are left make an X-Wing the other way, "
+        "which is far easier to see."
+    ),
+    "finned-squirmbag": (
+        "Nearly a Squirmbag: five lines of a digit that would be kept to five others, but for fins in one box. "
+        "Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "sashimi-squirmbag": (
+        "A finned Squirmbag with a bite taken out: without its fins, one of its five lines would have a single place "
+        "left. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "mutant-x-wing": (
+        "A fish of two houses with rows and columns on the same side: a row and a column, say, whose places for a "
+        "digit lie in two other houses. The two serve both."
+    ),
+    "mutant-swordfish": (
+        "A fish of three houses with rows and columns on the same side, and perhaps boxes: three houses of any kind "
+        "that serve three others."
+    ),
+    "finned-mutant-x-wing": (
+        "A Mutant X-Wing with fins: places of the digit that stick out, or that both of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-mutant-swordfish": (
+        "A Mutant Swordfish with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "franken-jellyfish": (
+        "A fish of four houses, boxes among them: the four serve four others, whose other cells lose the digit."
+    ),
+    "finned-franken-jellyfish": (
+        "A Franken Jellyfish with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "mutant-jellyfish": (
+        "A fish of four houses with rows and columns on the same side, and perhaps boxes: four houses of any kind "
+        "that serve four others."
+    ),
+    "finned-mutant-jellyfish": (
+        "A Mutant Jellyfish with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
+    ),
+    "finned-whale": (
+        "Nearly a Whale: six lines of a digit that would be kept to six others, but for fins in one box. Either a "
+        "fin is true, or the fish is; what both rule out is gone."
+    ),
+    "sashimi-whale": (
+        "A finned Whale with a bite taken out: without its fins, one of its six lines would have a single place "
+        "left. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "finned-leviathan": (
+        "Nearly a Leviathan: seven lines of a digit that would be kept to seven others, but for fins in one box. "
+        "Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "sashimi-leviathan": (
+        "A finned Leviathan with a bite taken out: without its fins, one of its seven lines would have a single "
+        "place left. Either a fin is true, or the fish is; what both rule out is gone."
+    ),
+    "franken-squirmbag": (
+        "A fish of five houses, boxes among them: the five serve five others, whose other cells lose the digit."
+    ),
+    "franken-whale": (
+        "A fish of six houses, boxes among them: the six serve six others, whose other cells lose the digit."
+    ),
     "mutant-squirmbag": (
-        "A fish of five houses with rows and columns on the same side, and perhaps boxes: five "
-        "houses of any kind that serve five others."
+        "A fish of five houses with rows and columns on the same side, and perhaps boxes: five houses of any kind "
+        "that serve five others."
     ),
     "mutant-whale": (
-        "A fish of six houses with rows and columns on the same side, and perhaps boxes: six houses "
-        "of any kind that serve six others."
+        "A fish of six houses with rows and columns on the same side, and perhaps boxes: six houses of any kind that "
+        "serve six others."
     ),
     "finned-franken-squirmbag": (
-        "A Franken Squirmbag with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Franken Squirmbag with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
     ),
     "finned-franken-whale": (
-        "A Franken Whale with fins: places of the digit that stick out, or that two of its houses "
-        "share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Franken Whale with fins: places of the digit that stick out, or that two of its houses share. Either such "
+        "a fin is true, or the fish is, and what both rule out is gone."
     ),
     "finned-mutant-squirmbag": (
-        "A Mutant Squirmbag with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Mutant Squirmbag with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
     ),
     "finned-mutant-whale": (
-        "A Mutant Whale with fins: places of the digit that stick out, or that two of its houses "
-        "share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Mutant Whale with fins: places of the digit that stick out, or that two of its houses share. Either such "
+        "a fin is true, or the fish is, and what both rule out is gone."
     ),
     "franken-leviathan": (
-        "A fish of seven houses, boxes among them: the seven serve seven others, whose other cells "
-        "lose the digit. What is left of the grid makes a far smaller fish."
+        "A fish of seven houses, boxes among them: the seven serve seven others, whose other cells lose the digit. "
+        "What is left of the grid makes a far smaller fish."
     ),
     "mutant-leviathan": (
-        "A fish of seven houses with rows and columns on the same side, and perhaps boxes: seven "
-        "houses of any kind that serve seven others. No fish is larger."
+        "A fish of seven houses with rows and columns on the same side, and perhaps boxes: seven houses of any kind "
+        "that serve seven others. No fish is larger."
     ),
     "finned-franken-leviathan": (
-        "A Franken Leviathan with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Franken Leviathan with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
     ),
     "finned-mutant-leviathan": (
-        "A Mutant Leviathan with fins: places of the digit that stick out, or that two of its "
-        "houses share. Either such a fin is true, or the fish is, and what both rule out is gone."
+        "A Mutant Leviathan with fins: places of the digit that stick out, or that two of its houses share. Either "
+        "such a fin is true, or the fish is, and what both rule out is gone."
     ),
 }
 

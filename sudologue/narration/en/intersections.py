@@ -8,21 +8,18 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 INTERSECTION: Frames = (
-    "Look at the {digit}s of {source}: they can only go in {cells}. All of that lies in {target}, "
-    "which needs no second {digit}. So {result}.",
-    "Where can {digit} go in {source}? Only in {either}, and those lie in {target} too. "
-    "Whichever it is, {result}.",
+    "Look at the {digit}s of {source}: they can only go in {cells}. All of that lies in {target}, which needs no "
+    "second {digit}. So {result}.",
+    "Where can {digit} go in {source}? Only in {either}, and those lie in {target} too. Whichever it is, {result}.",
     "{Source} keeps its {digit} to {cells}. That uses up the {digit} of {target}, so {result}.",
-    "Here is a case of {name}: in {source}, {digit} fits only in {either}, {all} in "
-    "{target}. So {result}.",
-    "Notice how {digit} in {source} is left with {cells}. They share {target}, which gets its "
-    "{digit} from them: {result}.",
-    "There is no telling yet which of {cells} holds the {digit} of {source}, but it is one of "
-    "them, and {all} lie in {target}. So {result}.",
-    "In {source}, {digit} has just {cells} to go to. {Target} takes its {digit} from there as "
-    "well, so {result}.",
-    "Next, watch {digit} in {source}: it must go in {either}. Each of those is in {target}, so "
-    "elsewhere in {target} it is out: {result}.",
+    "Here is a case of {name}: in {source}, {digit} fits only in {either}, {all} in {target}. So {result}.",
+    "Notice how {digit} in {source} is left with {cells}. They share {target}, which gets its {digit} from them: "
+    "{result}.",
+    "There is no telling yet which of {cells} holds the {digit} of {source}, but it is one of them, and {all} lie "
+    "in {target}. So {result}.",
+    "In {source}, {digit} has just {cells} to go to. {Target} takes its {digit} from there as well, so {result}.",
+    "Next, watch {digit} in {source}: it must go in {either}. Each of those is in {target}, so elsewhere in "
+    "{target} it is out: {result}.",
 )
 
 
@@ -69,14 +66,12 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "pointing": (
-        "In a box, every place left for a digit lies in the same row or column. The box needs the "
-        "digit there, so the line gets it from the box, and its other cells cannot have it. The box "
-        "points along the line."
+        "In a box, every place left for a digit lies in the same row or column. The box needs the digit there, so "
+        "the line gets it from the box, and its other cells cannot have it. The box points along the line."
     ),
     "claiming": (
-        "In a row or column, every place left for a digit lies in the same box. The line needs the "
-        "digit there, so the box gets it from the line, and its other cells cannot have it. The "
-        "line claims the digit for itself."
+        "In a row or column, every place left for a digit lies in the same box. The line needs the digit there, so "
+        "the box gets it from the line, and its other cells cannot have it. The line claims the digit for itself."
     ),
 }
 

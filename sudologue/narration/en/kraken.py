@@ -31,27 +31,27 @@ KRAKEN: Frames = (
     "{digit} out of {target}, or it fails: {chains}. So {result}.",
     "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish, which leaves none for "
     "{target}. As for the rest: {chains}. It ends alike: {result}. It is called {a_name}.",
-    "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and would rule out {target}. "
-    "And {chains}. So {result}: {a_name}.",
+    "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and would rule out {target}. And "
+    "{chains}. So {result}: {a_name}.",
 )
 
 KRAKEN_ALL: Frames = (
-    "Look at {digit} in {base}. Not all of them can have it in {others}, so it is in {either_outside}. "
-    "Try each: {chains}. So {result}. That is {a_name}.",
-    "Where does {digit} go in {base}? There is no room for all of that in {others}, so one of {outside} has "
-    "it. Now {chains}. So {result}: {a_name}.",
-    "{Base} need more {digit}s than {others} can take: {either_outside} has one. And {chains}. So {result}, "
-    "by {a_name}.",
-    "Here is {a_name} on {digit}. Of {base}, one at least has it outside {others}, in {either_outside}. "
-    "Now {chains}. Whichever it is, {result}.",
-    "Notice the {digit}s of {base}: {others} cannot hold all of them. So {either_outside} is {digit}, and "
-    "{chains}. So {result}. It is {a_name}.",
-    "There is {a_name} on {digit}: {base} do not fit into {others}, so one of {outside} is true. "
-    "And {chains}. So {result}.",
-    "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. "
-    "So {result}. That is {a_name}.",
-    "Next, follow {digit} along {base}. One of {outside} has it, since there is no room for all in {others}. "
-    "Now {chains}. So {result}: {a_name}.",
+    "Look at {digit} in {base}. Not all of them can have it in {others}, so it is in {either_outside}. Try each: "
+    "{chains}. So {result}. That is {a_name}.",
+    "Where does {digit} go in {base}? There is no room for all of that in {others}, so one of {outside} has it. Now "
+    "{chains}. So {result}: {a_name}.",
+    "{Base} need more {digit}s than {others} can take: {either_outside} has one. And {chains}. So {result}, by "
+    "{a_name}.",
+    "Here is {a_name} on {digit}. Of {base}, one at least has it outside {others}, in {either_outside}. Now "
+    "{chains}. Whichever it is, {result}.",
+    "Notice the {digit}s of {base}: {others} cannot hold all of them. So {either_outside} is {digit}, and {chains}. "
+    "So {result}. It is {a_name}.",
+    "There is {a_name} on {digit}: {base} do not fit into {others}, so one of {outside} is true. And {chains}. So "
+    "{result}.",
+    "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. So "
+    "{result}. That is {a_name}.",
+    "Next, follow {digit} along {base}. One of {outside} has it, since there is no room for all in {others}. Now "
+    "{chains}. So {result}: {a_name}.",
 )
 
 
@@ -119,12 +119,11 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "A fish that would work, were it not for a place or two that stick out. Such a fin is usually"
-    " the end of it, unless it sees the target. But a fin may reach the target by a chain "
-    "instead: if the fin is true, something else is, then something else again, and in the end "
-    "the target is false. When every fin leads there, the target goes, fin or no fin. A Kraken "
-    "may even strike a candidate of another digit: then every way that is left to the fish must "
-    "lead to it."
+    "A fish that would work, were it not for a place or two that stick out. Such a fin is usually the end of it, "
+    "unless it sees the target. But a fin may reach the target by a chain instead: if the fin is true, something "
+    "else is, then something else again, and in the end the target is false. When every fin leads there, the target "
+    "goes, fin or no fin. A Kraken may even strike a candidate of another digit: then every way that is left to the "
+    "fish must lead to it."
 )
 
 WORDS: dict[str, TechniqueWords] = {

@@ -13,19 +13,16 @@ from sudologue.narration.voice import TechniqueWords
 
 SINGLE_DIGIT: Frames = (
     "Look at {digit}: {places}. {Joint}, so one of {ends} is {digit}, and {result}. That is {a_name}.",
-    "Where does {digit} go? {Places}. {Joint}, so {digit} is at one of the far ends, {either_end}, "
-    "and {result}: {a_name}.",
-    "Follow {digit} with me: {places}. {Joint}, so {either_end} takes it. Either way {result}. That "
-    "is {a_name}.",
+    "Where does {digit} go? {Places}. {Joint}, so {digit} is at one of the far ends, {either_end}, and {result}: "
+    "{a_name}.",
+    "Follow {digit} with me: {places}. {Joint}, so {either_end} takes it. Either way {result}. That is {a_name}.",
     "Here is {a_name} on {digit}: {places}. {Joint}, so {either_end} must be {digit}, and {result}.",
-    "Notice {digit}: {places}. {Joint}, so one of the two houses has its {digit} at the far end, in "
-    "{either_end}. That makes {a_name}: {result}.",
-    "There is {a_name} on {digit}. {Places}. {Joint}, which leaves {digit} to {either_end}, so "
-    "{result}.",
-    "In this one, {digit} has two houses to settle: {places}. {Joint}, so {either_end} has it, and "
-    "{result}: {a_name}.",
-    "Next, watch {digit}: {places}. {Joint}, so one far end, {either_end}, is {digit}. So {result}, "
-    "by {a_name}.",
+    "Notice {digit}: {places}. {Joint}, so one of the two houses has its {digit} at the far end, in {either_end}. "
+    "That makes {a_name}: {result}.",
+    "There is {a_name} on {digit}. {Places}. {Joint}, which leaves {digit} to {either_end}, so {result}.",
+    "In this one, {digit} has two houses to settle: {places}. {Joint}, so {either_end} has it, and {result}: "
+    "{a_name}.",
+    "Next, watch {digit}: {places}. {Joint}, so one far end, {either_end}, is {digit}. So {result}, by {a_name}.",
 )
 
 
@@ -74,26 +71,22 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "skyscraper": (
-        "A digit has two places left in each of two rows, and two of these places share a "
-        "column. Not both of that column's can be true, so one of the other two is: what sees "
-        "both of those cannot be the digit. Two columns joined by a row work the same way. "
-        "Drawn, it looks like two towers of unequal height."
+        "A digit has two places left in each of two rows, and two of these places share a column. Not both of that "
+        "column's can be true, so one of the other two is: what sees both of those cannot be the digit. Two columns "
+        "joined by a row work the same way. Drawn, it looks like two towers of unequal height."
     ),
     "two-string-kite": (
-        "A digit has two places left in a row and two in a column, and one of each lies in the "
-        "same box. Those two cannot both be true, so one of the far ends is, and the cell where"
-        " the far ends meet cannot be the digit."
+        "A digit has two places left in a row and two in a column, and one of each lies in the same box. Those two "
+        "cannot both be true, so one of the far ends is, and the cell where the far ends meet cannot be the digit."
     ),
     "turbot-fish": (
-        "A digit has two places left in each of two houses of any kind, and a place of one sees"
-        " a place of the other. So one of the two far ends is true, and what sees both of them "
-        "cannot be the digit."
+        "A digit has two places left in each of two houses of any kind, and a place of one sees a place of the "
+        "other. So one of the two far ends is true, and what sees both of them cannot be the digit."
     ),
     "empty-rectangle": (
-        "In a box, all places for a digit lie on one row and one column; the other cells of the"
-        " box, the empty rectangle, have none. A column with two places for the digit, one of "
-        "them on that row, ties its other end to the box: either that end is the digit, or the "
-        "box has it on its column. What sees both is out."
+        "In a box, all places for a digit lie on one row and one column; the other cells of the box, the empty "
+        "rectangle, have none. A column with two places for the digit, one of them on that row, ties its other end "
+        "to the box: either that end is the digit, or the box has it on its column. What sees both is out."
     ),
 }
 

@@ -56,11 +56,11 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "Four filled cells at the corners of a rectangle, in four boxes, and beside each of them two "
-    "cells in its row and two in its column. These eight pairs form a ring in which neighbours "
-    "share a box or a line. Give every house of the ring the digits that its two pairs may have "
-    "in common; if there are just as many digits in all as open cells, none of them can be "
-    "spared. So each of these houses has its digits in the ring, and loses them elsewhere."
+    "Four filled cells at the corners of a rectangle, in four boxes, and beside each of them two cells in its row "
+    "and two in its column. These eight pairs form a ring in which neighbours share a box or a line. Give every "
+    "house of the ring the digits that its two pairs may have in common; if there are just as many digits in all as "
+    "open cells, none of them can be spared. So each of these houses has its digits in the ring, and loses them "
+    "elsewhere."
 )
 
 WORDS: dict[str, TechniqueWords] = {

@@ -8,33 +8,28 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 NAKED: Frames = (
-    "Look at {cells} in {houses}. The {count} of them have only {digits} left, so they use those "
-    "digits up: {result}.",
-    "What can {cells} still be? Only {digits}: {count} digits for {count} cells. Nothing else "
-    "in {any} can have them, so {result}.",
+    "Look at {cells} in {houses}. The {count} of them have only {digits} left, so they use those digits up: "
+    "{result}.",
+    "What can {cells} still be? Only {digits}: {count} digits for {count} cells. Nothing else in {any} can have "
+    "them, so {result}.",
     "{Houses} {have} {a_name}: {digits} in {cells}. Whichever way round they go, {result}.",
     "Here is {a_name} in {houses}: {cells} have {digits} and nothing more. So {result}.",
-    "Notice {cells}: {count} cells of {houses}, and only {digits} to go in them. That settles "
-    "those digits, so {result}.",
-    "There is {a_name} in {houses}: {digits} in {cells}. We cannot tell yet which is where, but "
+    "Notice {cells}: {count} cells of {houses}, and only {digits} to go in them. That settles those digits, so "
     "{result}.",
-    "In {houses}, {cells} have just {digits} between them. The other cells must do without "
-    "those: {result}.",
-    "Next, take {cells} together: {count} cells of {houses}, and {count} digits, {digits}. They "
-    "use each other up, so {result}.",
+    "There is {a_name} in {houses}: {digits} in {cells}. We cannot tell yet which is where, but {result}.",
+    "In {houses}, {cells} have just {digits} between them. The other cells must do without those: {result}.",
+    "Next, take {cells} together: {count} cells of {houses}, and {count} digits, {digits}. They use each other up, "
+    "so {result}.",
 )
 
 HIDDEN: Frames = (
-    "Look for {digits} in {house}: they fit only in {cells}. Those {count} cells are spoken for, "
+    "Look for {digits} in {house}: they fit only in {cells}. Those {count} cells are spoken for, so {result}.",
+    "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing else has room there, "
     "so {result}.",
-    "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing "
-    "else has room there, so {result}.",
     "{House} has {a_name}: {digits} can only go in {cells}. So {result}.",
     "Here is {a_name}, in {house}: {digits} need {cells}, {all} of them. So {result}.",
-    "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, "
-    "so {result}.",
-    "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, "
-    "so {result}.",
+    "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, so {result}.",
+    "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, so {result}.",
     "In {house}, {digits} are left with {cells} alone. Those cells can be nothing else: {result}.",
     "Next, follow {digits} through {house}: only {cells} will take them. So {result}.",
 )
@@ -87,40 +82,37 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "naked-pair": (
-        "Two cells of a house have the same two digits left and no others. One takes the one, one "
-        "takes the other, and whichever way round it is, the rest of the house cannot have either."
+        "Two cells of a house have the same two digits left and no others. One takes the one, one takes the other, "
+        "and whichever way round it is, the rest of the house cannot have either."
     ),
     "naked-triple": (
-        "Three cells of a house have only three digits left between them; each may have two of them "
-        "or all three. The three cells use up the three digits, so the rest of the house loses "
-        "them."
+        "Three cells of a house have only three digits left between them; each may have two of them or all three. "
+        "The three cells use up the three digits, so the rest of the house loses them."
     ),
     "naked-quad": (
-        "Four cells of a house have only four digits left between them. The four cells use up the "
-        "four digits, so the rest of the house loses them. In a house with many gaps, look for the "
-        "hidden subset on the other side: it is smaller."
+        "Four cells of a house have only four digits left between them. The four cells use up the four digits, so "
+        "the rest of the house loses them. In a house with many gaps, look for the hidden subset on the other side: "
+        "it is smaller."
     ),
     "locked-pair": (
-        "Two cells where a box and a line cross have only the same two digits left. They use up "
-        "both digits, and they do so for the box and for the line at once, so both lose them "
-        "everywhere else."
+        "Two cells where a box and a line cross have only the same two digits left. They use up both digits, and "
+        "they do so for the box and for the line at once, so both lose them everywhere else."
     ),
     "locked-triple": (
-        "Three cells where a box and a line cross have only three digits left between them. They "
-        "use up all three, for the box and for the line at once, so both lose them everywhere else."
+        "Three cells where a box and a line cross have only three digits left between them. They use up all three, "
+        "for the box and for the line at once, so both lose them everywhere else."
     ),
     "hidden-pair": (
-        "Two digits can go only in the same two cells of a house. The cells may look as if they "
-        "could take more, which is what hides the pair; but they are needed, so everything else "
-        "goes from them."
+        "Two digits can go only in the same two cells of a house. The cells may look as if they could take more, "
+        "which is what hides the pair; but they are needed, so everything else goes from them."
     ),
     "hidden-triple": (
-        "Three digits can go only in the same three cells of a house. Those cells are needed for "
-        "them, so every other candidate goes from the three."
+        "Three digits can go only in the same three cells of a house. Those cells are needed for them, so every "
+        "other candidate goes from the three."
     ),
     "hidden-quad": (
-        "Four digits can go only in the same four cells of a house. Those cells are needed for "
-        "them, so every other candidate goes from the four."
+        "Four digits can go only in the same four cells of a house. Those cells are needed for them, so every other "
+        "candidate goes from the four."
     ),
 }
 

@@ -9,22 +9,22 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 SUE_DE_COQ: Frames = (
-    "Look where {line} crosses {box}: {middle}. Add {along} in {line} and {around} in {box}, and "
-    "there are {count} cells with {count} digits between them{twice}. Nothing is left over, so {result}.",
-    "What do {middle} share with {along} in {line} and {around} in {box}? They are {count} cells, "
-    "and have {count} digits between them{twice}. All of those are used up: {result}.",
-    "Count {middle}, where {line} and {box} cross, with {along} and {around}: {count} cells, and "
-    "{count} digits between them{twice}. They fill each other up, so {result}.",
-    "Here is {a_name}: {middle} are in {line} and in {box}, {along} in {line}, {around} in {box}. "
-    "That is {count} cells for {count} digits{twice}, so {result}.",
-    "Notice {middle}, which belong to {line} and {box} alike. With {along} from the one and {around} "
-    "from the other they make {count} cells and {count} digits{twice}. None can stray: {result}.",
-    "There is {a_name} where {line} and {box} cross. In {middle}, {along} and {around} we have {count} "
-    "cells and {count} digits{twice}, just enough. So {result}.",
-    "In {line} and {box} together, take {middle}, {along} and {around}: {count} cells, {count} "
-    "digits{twice}. Every one of the digits is needed there, so {result}.",
-    "Next, put {middle} with {along} of {line} and {around} of {box}. These {count} cells have "
-    "{count} digits between them{twice} and need them all: {result}.",
+    "Look where {line} crosses {box}: {middle}. Add {along} in {line} and {around} in {box}, and there are {count} "
+    "cells with {count} digits between them{twice}. Nothing is left over, so {result}.",
+    "What do {middle} share with {along} in {line} and {around} in {box}? They are {count} cells, and have {count} "
+    "digits between them{twice}. All of those are used up: {result}.",
+    "Count {middle}, where {line} and {box} cross, with {along} and {around}: {count} cells, and {count} digits "
+    "between them{twice}. They fill each other up, so {result}.",
+    "Here is {a_name}: {middle} are in {line} and in {box}, {along} in {line}, {around} in {box}. That is {count} "
+    "cells for {count} digits{twice}, so {result}.",
+    "Notice {middle}, which belong to {line} and {box} alike. With {along} from the one and {around} from the other "
+    "they make {count} cells and {count} digits{twice}. None can stray: {result}.",
+    "There is {a_name} where {line} and {box} cross. In {middle}, {along} and {around} we have {count} cells and "
+    "{count} digits{twice}, just enough. So {result}.",
+    "In {line} and {box} together, take {middle}, {along} and {around}: {count} cells, {count} digits{twice}. Every "
+    "one of the digits is needed there, so {result}.",
+    "Next, put {middle} with {along} of {line} and {around} of {box}. These {count} cells have {count} digits "
+    "between them{twice} and need them all: {result}.",
 )
 
 
@@ -72,11 +72,10 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "Some cells where a line crosses a box, some more of the line and some more of the box: "
-    "count their digits. A digit whose places among these cells lie in one house can stand there "
-    "once. If that makes no more digits than cells, all of them are used up: those of the line's "
-    "cells go from the rest of the line, those of the box's cells from the rest of the box, and "
-    "those of the crossing alone from both."
+    "Some cells where a line crosses a box, some more of the line and some more of the box: count their digits. A "
+    "digit whose places among these cells lie in one house can stand there once. If that makes no more digits than "
+    "cells, all of them are used up: those of the line's cells go from the rest of the line, those of the box's "
+    "cells from the rest of the box, and those of the crossing alone from both."
 )
 
 WORDS: dict[str, TechniqueWords] = {

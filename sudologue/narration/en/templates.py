@@ -10,31 +10,27 @@ from sudologue.narration.voice import TechniqueWords
 
 TEMPLATE_SET: Frames = (
     "Look at every way to place the missing {digit}s{others}: they all use {cell}. So {result}.",
-    "What do all the ways to place the missing {digit}s have in common{others}? They use {cell}: "
-    "{result}.",
+    "What do all the ways to place the missing {digit}s have in common{others}? They use {cell}: {result}.",
     "Draw every pattern that the missing {digit}s can make{others}. Each has one in {cell}, so {result}.",
-    "Here is one for patience: of all the patterns that the {digit}s can make{others}, none does "
-    "without {cell}. So {result}.",
+    "Here is one for patience: of all the patterns that the {digit}s can make{others}, none does without {cell}. So "
+    "{result}.",
     "Notice that no full set of {digit}s avoids {cell}{others}: {result}.",
     "There is no way to place all the {digit}s without {cell}{others}, so {result}.",
     "In every pattern of the missing {digit}s{others}, {cell} is taken. So {result}.",
-    "Next, lay all the patterns of the {digit}s over each other{others}: {cell} is in every one, so "
-    "{result}.",
+    "Next, lay all the patterns of the {digit}s over each other{others}: {cell} is in every one, so {result}.",
 )
 
 TEMPLATE_DELETE: Frames = (
     "Look at every way to place the missing {digit}s{others}. Some cells are in none of them: {result}.",
     "What do all the ways to place the missing {digit}s leave out{others}? Just this: {result}.",
-    "Draw every pattern that the missing {digit}s can make{others}. Where none of them goes, {digit} "
-    "is out: {result}.",
-    "Here is one for patience: go through the patterns that the {digit}s can make{others}, and strike "
-    "what none of them uses. So {result}.",
+    "Draw every pattern that the missing {digit}s can make{others}. Where none of them goes, {digit} is out: "
+    "{result}.",
+    "Here is one for patience: go through the patterns that the {digit}s can make{others}, and strike what none of "
+    "them uses. So {result}.",
     "Notice which cells no full set of {digit}s can use{others}: {result}.",
     "There are cells that fit no complete pattern of {digit}s{others}, so {result}.",
-    "In none of the patterns of the missing {digit}s{others} is there any use for some of their "
-    "places: {result}.",
-    "Next, lay all the patterns of the {digit}s over each other{others}. What stays uncovered goes: "
-    "{result}.",
+    "In none of the patterns of the missing {digit}s{others} is there any use for some of their places: {result}.",
+    "Next, lay all the patterns of the {digit}s over each other{others}. What stays uncovered goes: {result}.",
 )
 
 
@@ -73,16 +69,15 @@ _KINDS = {
 
 IDEAS: dict[str, str] = {
     "template-set": (
-        "A template is a way to place one digit all over the board: a cell in each row, and no two "
-        "of them in the same column or box. Lay all the templates that the candidates allow over "
-        "each other. A cell that is in every one of them holds the digit; and it is in no template "
-        "of another digit, which may settle more."
+        "A template is a way to place one digit all over the board: a cell in each row, and no two of them in the "
+        "same column or box. Lay all the templates that the candidates allow over each other. A cell that is in "
+        "every one of them holds the digit; and it is in no template of another digit, which may settle more."
     ),
     "template-delete": (
-        "A template is a way to place one digit all over the board: a cell in each row, and no two "
-        "of them in the same column or box. A candidate that is in no template that the board still "
-        "allows is out. Whatever fish and other patterns of a single digit show, templates show as "
-        "well, at the price of going through all of them."
+        "A template is a way to place one digit all over the board: a cell in each row, and no two of them in the "
+        "same column or box. A candidate that is in no template that the board still allows is out. Whatever fish "
+        "and other patterns of a single digit show, templates show as well, at the price of going through all of "
+        "them."
     ),
 }
 

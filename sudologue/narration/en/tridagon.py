@@ -9,20 +9,18 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 TRIDAGON: Frames = (
-    "Look at {cells}: three cells in each of {boxes}. With nothing but {digits} in them, they could not be "
-    "filled, whichever way we try. So {guard}, and {result}. That is {a_name}.",
-    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guard}, and "
-    "{result}: {a_name}.",
-    "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guard}, "
-    "and {result}, by {a_name}.",
+    "Look at {cells}: three cells in each of {boxes}. With nothing but {digits} in them, they could not be filled, "
+    "whichever way we try. So {guard}, and {result}. That is {a_name}.",
+    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guard}, and {result}: {a_name}.",
+    "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guard}, and "
+    "{result}, by {a_name}.",
     "Here is {a_name}: {cells}, with {digits} in {boxes}. These three digits by themselves cannot fill the twelve "
     "cells. So {guard}, and {result}.",
-    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guard}, and {result}. "
-    "That is {a_name}.",
-    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guard}, "
-    "and {result}.",
-    "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guard}, "
-    "and {result}: {a_name}.",
+    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guard}, and {result}. That is "
+    "{a_name}.",
+    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guard}, and {result}.",
+    "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guard}, and "
+    "{result}: {a_name}.",
     "Next, see {digits} in {boxes}. Three cells of each, {cells}, cannot hold those and nothing else. So {guard}, "
     "and {result}. It is {a_name}.",
 )
@@ -56,11 +54,10 @@ def _pattern(step: StepFacts) -> Text:
 
 
 IDEA = (
-    "Four boxes at the corners of a rectangle, and in each of them three cells in three rows and "
-    "three columns. If all twelve held the same three digits and nothing else, the orders in "
-    "which the boxes have them would have to fit together along rows and columns; for half of all"
-    " such shapes they cannot, however we try. So one of the cells holds something else. Where a "
-    "single cell has another candidate left, we know what it holds."
+    "Four boxes at the corners of a rectangle, and in each of them three cells in three rows and three columns. If "
+    "all twelve held the same three digits and nothing else, the orders in which the boxes have them would have to "
+    "fit together along rows and columns; for half of all such shapes they cannot, however we try. So one of the "
+    "cells holds something else. Where a single cell has another candidate left, we know what it holds."
 )
 
 WORDS: dict[str, TechniqueWords] = {

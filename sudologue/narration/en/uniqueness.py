@@ -27,41 +27,38 @@ from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 PATTERN: Frames = (
-    "Look at {cells}: with nothing but {digits} they could be filled in two ways, and the puzzle has "
-    "one solution. So {so}.",
-    "What if {cells} held only {digits}? Then these could change places, and there would be two "
-    "solutions. So {so}.",
-    "Careful with {cells}: {digits} alone would fill them two ways, in a puzzle with one solution. So "
+    "Look at {cells}: with nothing but {digits} they could be filled in two ways, and the puzzle has one solution. "
+    "So {so}.",
+    "What if {cells} held only {digits}? Then these could change places, and there would be two solutions. So {so}.",
+    "Careful with {cells}: {digits} alone would fill them two ways, in a puzzle with one solution. So {so}.",
+    "Here is {a_name}: {digits} in {cells} could be swapped without any house noticing, which one solution does not "
+    "allow. So {so}.",
+    "Notice {digits} in {cells}. If that were all, swapping them would give a second solution, and there is none. "
+    "So {so}.",
+    "There is {a_name} in {cells}: only {digits} there, and the puzzle would have two solutions. So {so}.",
+    "In {cells}, {digits} must not be left alone: they could trade places, and the solution would not be the only "
+    "one. So {so}.",
+    "Next, see what {digits} could do in {cells}: change places, and make a second solution. There is only one, so "
     "{so}.",
-    "Here is {a_name}: {digits} in {cells} could be swapped without any house noticing, which one "
-    "solution does not allow. So {so}.",
-    "Notice {digits} in {cells}. If that were all, swapping them would give a second solution, and "
-    "there is none. So {so}.",
-    "There is {a_name} in {cells}: only {digits} there, and the puzzle would have two solutions. So "
-    "{so}.",
-    "In {cells}, {digits} must not be left alone: they could trade places, and the solution would not "
-    "be the only one. So {so}.",
-    "Next, see what {digits} could do in {cells}: change places, and make a second solution. There is "
-    "only one, so {so}.",
 )
 
 GRAVE: Frames = (
-    "Look at the whole board: without {extra}, every open cell would have two candidates and every "
-    "digit two places in each house. Then a second solution would fit. So {so}.",
-    "What if {extra} went? Every open cell would have two candidates, every digit two places in each "
-    "house, and the board two solutions. So {so}.",
-    "Careful with {extra}: without that, all cells come in twos, every digit too, and there would be two "
-    "solutions or none. So {so}.",
-    "Here is {a_name}: take {extra} away, and every open cell and every house is down to pairs, which "
-    "fit two ways or not at all. So {so}.",
-    "Notice that everything comes in twos but for {extra}: two candidates in a cell, two places in a "
-    "house. Pairs throughout would allow a second solution. So {so}.",
-    "There is {a_name} on the board: but for {extra} it would be pairs throughout, and those never "
-    "have one solution. So {so}.",
-    "In every open cell there are two candidates, and two places for each digit in each house, if we "
-    "leave out {extra}. That would be no puzzle with one solution. So {so}.",
-    "Next, count candidates: two in each open cell, two of each digit in each house, but for {extra}. "
-    "With twos alone a second solution would fit. So {so}.",
+    "Look at the whole board: without {extra}, every open cell would have two candidates and every digit two places "
+    "in each house. Then a second solution would fit. So {so}.",
+    "What if {extra} went? Every open cell would have two candidates, every digit two places in each house, and the "
+    "board two solutions. So {so}.",
+    "Careful with {extra}: without that, all cells come in twos, every digit too, and there would be two solutions "
+    "or none. So {so}.",
+    "Here is {a_name}: take {extra} away, and every open cell and every house is down to pairs, which fit two ways "
+    "or not at all. So {so}.",
+    "Notice that everything comes in twos but for {extra}: two candidates in a cell, two places in a house. Pairs "
+    "throughout would allow a second solution. So {so}.",
+    "There is {a_name} on the board: but for {extra} it would be pairs throughout, and those never have one "
+    "solution. So {so}.",
+    "In every open cell there are two candidates, and two places for each digit in each house, if we leave out "
+    "{extra}. That would be no puzzle with one solution. So {so}.",
+    "Next, count candidates: two in each open cell, two of each digit in each house, but for {extra}. With twos "
+    "alone a second solution would fit. So {so}.",
 )
 
 
@@ -207,84 +204,75 @@ _TWOS = (
 
 IDEAS: dict[str, str] = {
     "unique-rectangle-1": (
-        "Four cells in two rows, two columns and two boxes, and two digits that could fill them "
-        "either way round: a puzzle with one solution cannot leave it at that. Three of the cells "
-        "have just the two digits. So the fourth is something else, and loses both."
+        "Four cells in two rows, two columns and two boxes, and two digits that could fill them either way round: a "
+        "puzzle with one solution cannot leave it at that. Three of the cells have just the two digits. So the "
+        "fourth is something else, and loses both."
     ),
     "unique-rectangle-2": (
-        "Four cells in two rows, two columns and two boxes could be filled with two digits either "
-        "way round, and there is only one solution. Two of them, side by side, have one further "
-        "digit. One of the two must hold it, so nothing that sees both can."
+        "Four cells in two rows, two columns and two boxes could be filled with two digits either way round, and "
+        "there is only one solution. Two of them, side by side, have one further digit. One of the two must hold it, "
+        "so nothing that sees both can."
     ),
     "unique-rectangle-3": (
-        "Two cells of a rectangle have only the two digits that could change places, and the "
-        "other two have more. At least one of these holds something else, so together they count "
-        "as one cell with those other digits. With further cells of a house it makes a locked "
-        "set, and the rest of the house loses its digits."
+        "Two cells of a rectangle have only the two digits that could change places, and the other two have more. At "
+        "least one of these holds something else, so together they count as one cell with those other digits. With "
+        "further cells of a house it makes a locked set, and the rest of the house loses its digits."
     ),
     "unique-rectangle-4": (
-        "Two cells of a rectangle have only the two digits that could change places, and the "
-        "other two have more. If one of the two digits has to go into one of these cells, because "
-        "their house has no other place for it, then neither of them can be the other digit: the "
-        "way would be free to swap them."
+        "Two cells of a rectangle have only the two digits that could change places, and the other two have more. If "
+        "one of the two digits has to go into one of these cells, because their house has no other place for it, "
+        "then neither of them can be the other digit: the way would be free to swap them."
     ),
     "unique-rectangle-5": (
-        "As in type 2, a single digit keeps four cells from holding two digits either way round, "
-        "but it stands in opposite corners of the rectangle, or in three. One of those is true, "
-        "so what sees all of them is out."
+        "As in type 2, a single digit keeps four cells from holding two digits either way round, but it stands in "
+        "opposite corners of the rectangle, or in three. One of those is true, so what sees all of them is out."
     ),
     "unique-rectangle-6": (
-        "Two opposite corners of a rectangle have more than the two digits that could change "
-        "places. One of the digits has no other place in both rows, or in both columns, so it is "
-        "in both of these corners or in neither. With both, nothing would be left to tell the two "
-        "solutions apart, so it is in neither."
+        "Two opposite corners of a rectangle have more than the two digits that could change places. One of the "
+        "digits has no other place in both rows, or in both columns, so it is in both of these corners or in "
+        "neither. With both, nothing would be left to tell the two solutions apart, so it is in neither."
     ),
     "hidden-rectangle": (
-        "One corner of a rectangle has just two digits. In the row and in the column of the "
-        "corner opposite, one of the digits has no places but the rectangle's. If that corner "
-        "were the other digit, its neighbours would both be the first, and the four cells could "
-        "be filled either way round. So it is not."
+        "One corner of a rectangle has just two digits. In the row and in the column of the corner opposite, one of "
+        "the digits has no places but the rectangle's. If that corner were the other digit, its neighbours would "
+        "both be the first, and the four cells could be filled either way round. So it is not."
     ),
     "avoidable-rectangle-1": (
-        "Three corners of a rectangle are filled, not by the setter but by us, and one more digit "
-        "would complete a pattern of two digits that could just as well stand the other way "
-        "round. Had the puzzle that solution, it would have two; so the fourth corner is not that "
-        "digit."
+        "Three corners of a rectangle are filled, not by the setter but by us, and one more digit would complete a "
+        "pattern of two digits that could just as well stand the other way round. Had the puzzle that solution, it "
+        "would have two; so the fourth corner is not that digit."
     ),
     "avoidable-rectangle-2": (
-        "Two corners of a rectangle are filled, not by the setter but by us. The other two could "
-        "complete a pattern of two digits that might stand the other way round, but for one "
-        "further digit that both can have. One of the two is that digit, so nothing that sees "
-        "both can be it."
+        "Two corners of a rectangle are filled, not by the setter but by us. The other two could complete a pattern "
+        "of two digits that might stand the other way round, but for one further digit that both can have. One of "
+        "the two is that digit, so nothing that sees both can be it."
     ),
     "unique-loop": (
-        "A unique rectangle with more corners: six cells or more, such that every row, column and "
-        "box has two of them or none, and two digits that could fill them by turns, one way or "
-        "the other. A puzzle with one solution cannot leave it at that, so one of the cells holds "
-        "something else, and the same conclusions follow as for a rectangle."
+        "A unique rectangle with more corners: six cells or more, such that every row, column and box has two of "
+        "them or none, and two digits that could fill them by turns, one way or the other. A puzzle with one "
+        "solution cannot leave it at that, so one of the cells holds something else, and the same conclusions follow "
+        "as for a rectangle."
     ),
     "extended-rectangle": (
-        "Three digits in six cells, where two rows cross three columns or two columns three rows. "
-        "If the six held nothing else, the two lines could change places, and neither the "
-        "crossing lines nor the boxes would notice. So one of the cells holds something else, and "
-        "the same conclusions follow as for a rectangle."
+        "Three digits in six cells, where two rows cross three columns or two columns three rows. If the six held "
+        "nothing else, the two lines could change places, and neither the crossing lines nor the boxes would notice. "
+        "So one of the cells holds something else, and the same conclusions follow as for a rectangle."
     ),
     "bug-plus-1": (
-        "If every open cell had two candidates and every digit two places in each house, the "
-        "other candidate of every cell would solve the puzzle as well: a bivalue universal grave. "
-        "One candidate too many keeps the board out of it, so that one is true. Count how often "
-        "the three digits of its cell stand in a house: the one with three places is it."
+        "If every open cell had two candidates and every digit two places in each house, the other candidate of "
+        "every cell would solve the puzzle as well: a bivalue universal grave. One candidate too many keeps the "
+        "board out of it, so that one is true. Count how often the three digits of its cell stand in a house: the "
+        "one with three places is it."
     ),
     "bug-plus-n": (
-        "If every open cell had two candidates and every digit two places in each house, the "
-        "puzzle would have two solutions or none. A few candidates too many keep the board from "
-        "that, and one of them is true. What sees them all is out; and two cells of a house that "
-        "have them may be tied to a digit, or locked with others."
+        "If every open cell had two candidates and every digit two places in each house, the puzzle would have two "
+        "solutions or none. A few candidates too many keep the board from that, and one of them is true. What sees "
+        "them all is out; and two cells of a house that have them may be tied to a digit, or locked with others."
     ),
 }
 
 
-def _words(rule: str, idea: str) -> TechniqueWords:
+def _record(rule: str, idea: str) -> TechniqueWords:
     if rule.startswith("bug"):
         kind = say(_TWOS, a_name(rule))
         coach, noted = partial(_coach, GRAVE), _guardians_notation
@@ -294,4 +282,4 @@ def _words(rule: str, idea: str) -> TechniqueWords:
     return TechniqueWords(coach, noted, kind, idea, _look_at_lines, _ask_for_pattern)
 
 
-WORDS: dict[str, TechniqueWords] = {rule: _words(rule, idea) for rule, idea in IDEAS.items()}
+WORDS: dict[str, TechniqueWords] = {rule: _record(rule, idea) for rule, idea in IDEAS.items()}

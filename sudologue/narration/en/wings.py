@@ -12,33 +12,27 @@ from sudologue.narration.voice import TechniqueWords
 WING: Frames = (
     "Look at {pivot}. {Cases}. Whichever it is, {result}. That is {a_name}.",
     "What can {pivot} be? {Cases}. So {result} in any case: {a_name}.",
-    "Turn to {pivot} as a pivot. {Cases}. One of these cells has the {digit}, so {result}. That is "
-    "{a_name}.",
+    "Turn to {pivot} as a pivot. {Cases}. One of these cells has the {digit}, so {result}. That is {a_name}.",
     "Here is {a_name} around {pivot}. {Cases}. So {result}.",
     "Try each digit in {pivot}. {Cases}. It comes to the same: {result}, by {a_name}.",
     "There is {a_name} with {pivot} as its pivot. {Cases}. Whichever way it goes, {result}.",
-    "In {pivot} we have a choice. {Cases}. There is always {a_digit} in one of these cells, so {result}: "
-    "{a_name}.",
-    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} in {spots}, so {result}. That is "
-    "{a_name}.",
+    "In {pivot} we have a choice. {Cases}. There is always {a_digit} in one of these cells, so {result}: {a_name}.",
+    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} in {spots}, so {result}. That is {a_name}.",
 )
 
 W_WING: Frames = (
-    "Look at {cells}, both {pair}. {Bridge}, so they cannot both be {bridge_digit}. One is {digit}, "
-    "so {result}. That is {a_name}.",
-    "What if {cells} were both {bridge_digit}? {Bridge}, so it would have no place left. So one of "
-    "them is {digit}, and {result}: {a_name}.",
-    "Take the twins {cells}, each {pair}. {Bridge}, so at least one twin is {digit}, and {result}. "
+    "Look at {cells}, both {pair}. {Bridge}, so they cannot both be {bridge_digit}. One is {digit}, so {result}. "
     "That is {a_name}.",
+    "What if {cells} were both {bridge_digit}? {Bridge}, so it would have no place left. So one of them is {digit}, "
+    "and {result}: {a_name}.",
+    "Take the twins {cells}, each {pair}. {Bridge}, so at least one twin is {digit}, and {result}. That is {a_name}.",
     "Here is {a_name}: {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",
-    "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So "
-    "{result}, by {a_name}.",
-    "There is {a_name} in {cells}, both {pair}. {Bridge}, so one of the cells is {digit} in any case: "
-    "{result}.",
-    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: "
-    "{result}. That is {a_name}.",
-    "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}: "
+    "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So {result}, by "
     "{a_name}.",
+    "There is {a_name} in {cells}, both {pair}. {Bridge}, so one of the cells is {digit} in any case: {result}.",
+    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: {result}. That is "
+    "{a_name}.",
+    "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}: {a_name}.",
 )
 
 
@@ -115,19 +109,18 @@ def _kind(rule: str) -> Text:
 
 IDEAS: dict[str, str] = {
     "xy-wing": (
-        "A pivot with two digits left sees two pincers. Each pincer has one of the pivot's "
-        "digits and a third one, the same for both. Whatever the pivot is, one of the pincers "
-        "is left with the third digit, so a cell that sees both pincers cannot be it."
+        "A pivot with two digits left sees two pincers. Each pincer has one of the pivot's digits and a third one, "
+        "the same for both. Whatever the pivot is, one of the pincers is left with the third digit, so a cell that "
+        "sees both pincers cannot be it."
     ),
     "xyz-wing": (
-        "Like an XY-Wing, but the pivot may be the third digit too. So one of the three cells "
-        "is that digit, and a cell that sees all three cannot be."
+        "Like an XY-Wing, but the pivot may be the third digit too. So one of the three cells is that digit, and a "
+        "cell that sees all three cannot be."
     ),
     "w-wing": (
-        "Two cells that do not see each other have the same two digits left. Some house has "
-        "only two places for one of those digits, and each of them is seen by one of the cells."
-        " So the cells cannot both be that digit: one of them is the other one, and what sees "
-        "both cells cannot be."
+        "Two cells that do not see each other have the same two digits left. Some house has only two places for one "
+        "of those digits, and each of them is seen by one of the cells. So the cells cannot both be that digit: one "
+        "of them is the other one, and what sees both cells cannot be."
     ),
 }
 
