@@ -20,7 +20,7 @@ from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.almost_locked import almost_locked_web, stems
 from sudologue.rules.als_pairs import linked_pairs
 from sudologue.rules.catalog_test import is_accepted
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
 from sudologue.rules.rule import Rule
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, submasks, symmetries

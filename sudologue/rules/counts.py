@@ -14,7 +14,6 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import cell_digits
 
 Few = tuple[int, int, int]
 """Masks for n = 2, 3 and 4: what has two at least, and n at most."""
@@ -65,6 +64,19 @@ def slices(grid: Grid, candidates: int) -> tuple[int, ...]:
     """The cells of each digit's candidates among these."""
     cells, count = grid.cells_mask, grid.cell_count
     return tuple([candidates >> digit * count & cells for digit in range(grid.size)])
+
+
+def cell_digits(board: Board) -> tuple[int, ...]:
+    """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
+    grid, found = board.grid, [0] * board.grid.cell_count
+    candidates = board.candidates_mask
+    for digit in range(grid.size):
+        bit, cells = 1 << digit, candidates >> digit * grid.cell_count & grid.cells_mask
+        while cells:
+            cell = cells.bit_length() - 1
+            found[cell] |= bit
+            cells ^= 1 << cell
+    return tuple(found)
 
 
 def house_digits(board: Board) -> tuple[tuple[int, ...], ...]:

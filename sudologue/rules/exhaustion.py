@@ -223,16 +223,3 @@ def domains(board: Board, cells: int) -> dict[Truth, int]:
     """The domains of these cells, with their candidates."""
     grid, candidates = board.grid, board.candidates_mask
     return {Domain(grid.cells[cell]): candidates & grid.domain_masks[cell] for cell in bits(cells)}
-
-
-def cell_digits(board: Board) -> tuple[int, ...]:
-    """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
-    grid, found = board.grid, [0] * board.grid.cell_count
-    candidates = board.candidates_mask
-    for digit in range(grid.size):
-        bit, cells = 1 << digit, candidates >> digit * grid.cell_count & grid.cells_mask
-        while cells:
-            cell = cells.bit_length() - 1
-            found[cell] |= bit
-            cells ^= 1 << cell
-    return tuple(found)

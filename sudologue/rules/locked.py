@@ -18,11 +18,14 @@ With all sets added up, a field tells how many sets lie within its choice: locke
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
-from itertools import combinations
+from itertools import combinations, compress, count
 
 from sudologue.inference.inference import Elimination
+from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import Candidate, bits
+from sudologue.rules.counts import house_digits
+from sudologue.search import kernel
 
 Chosen = tuple[int, ...]
 """Indices of the chosen sets."""
@@ -179,6 +182,20 @@ def _extend(
                 found += [((*chosen, index, i), union) for i, union in rest]
             else:
                 _extend((*chosen, index), rest, size - 1, room, found)
+
+
+def loose_houses(board: Board) -> frozenset[int]:
+    """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
+
+    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
+    what goes, not from which house: so others that it lies in are among the answers.
+    """
+    grid, candidates = board.grid, board.candidates_mask
+    if not kernel.can_help(grid):
+        return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    lost = candidates & ~kernel.held_by_houses(candidates)
+    masks = grid.house_candidates_masks if lost else ()
+    return frozenset(compress(count(), map(lost.__and__, masks)))
 
 
 def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:

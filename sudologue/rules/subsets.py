@@ -23,7 +23,6 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
-from itertools import compress, count
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -36,15 +35,19 @@ from sudologue.rules.counts import (
     digit_masks,
     few_cells,
     few_places,
-    house_digits,
     pairs_by_cell,
     shapes,
     slices,
 )
 from sudologue.rules.intersections import THIN
-from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
+from sudologue.rules.locked import (
+    Chosen,
+    elimination_of,
+    is_sharp,
+    locked_sets,
+    loose_houses,
+)
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.search import kernel
 
 
 @lru_cache(maxsize=64)
@@ -56,20 +59,6 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
         for house in shape.houses
         if not locked or grid.houses[house].kind not in THIN
     )
-
-
-def loose_houses(board: Board) -> frozenset[int]:
-    """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
-
-    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
-    what goes, not from which house: so others that it lies in are among the answers.
-    """
-    grid, candidates = board.grid, board.candidates_mask
-    if not kernel.can_help(grid):
-        return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
-    lost = candidates & ~kernel.held_by_houses(candidates)
-    masks = grid.house_candidates_masks if lost else ()
-    return frozenset(compress(count(), map(lost.__and__, masks)))
 
 
 class Naked(NamedTuple):

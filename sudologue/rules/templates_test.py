@@ -7,7 +7,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.rules.catalog import RULES
-from sudologue.rules.intersections import digit_masks
+from sudologue.rules.counts import digit_masks
 from sudologue.strategies import boards, grids
 
 

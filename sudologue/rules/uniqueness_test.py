@@ -22,7 +22,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.rules.catalog import RULES
-from sudologue.rules.exhaustion import cell_digits
+from sudologue.rules.counts import cell_digits
 from sudologue.rules.singles import restate
 from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness
 from sudologue.rules.unique_loops import loops
