@@ -23,7 +23,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.rules.counts import cell_digits, digit_masks
+from sudologue.reasoning.views.counts import cell_digits, digit_masks
 from sudologue.search import kernel
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4

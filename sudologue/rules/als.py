@@ -30,8 +30,8 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.views.counts import cell_digits
 from sudologue.rules.als_pairs import Row, is_simpler, linked_pairs, simply_struck
-from sudologue.rules.counts import cell_digits
 from sudologue.rules.exhaustion import Choices, OutOfPatienceError
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule

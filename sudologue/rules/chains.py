@@ -35,7 +35,7 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells
+from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.links import Net, cell_net, digit_net, full_net, pair_net, places_net
 from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule

@@ -37,7 +37,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks
+from sudologue.reasoning.views.counts import digit_masks
 from sudologue.rules.fish import (
     SIZES,
     Fish,

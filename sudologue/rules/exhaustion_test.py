@@ -6,7 +6,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
-from sudologue.rules.counts import cell_digits
+from sudologue.reasoning.views.counts import cell_digits
 from sudologue.rules.exhaustion import (
     Choices,
     OutOfPatienceError,

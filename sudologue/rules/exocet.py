@@ -34,7 +34,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.counts import cell_digits, slices
+from sudologue.reasoning.views.counts import cell_digits, slices
 from sudologue.rules.exhaustion import needed, ruled_out, rules_out
 from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule, Rule

@@ -27,7 +27,7 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.rules.counts import cell_digits, digit_masks
+from sudologue.reasoning.views.counts import cell_digits, digit_masks
 from sudologue.rules.exhaustion import Choices
 from sudologue.rules.locked import (
     Chosen,

@@ -30,7 +30,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
-from sudologue.rules.counts import bivalue_cells, digit_masks
+from sudologue.reasoning.views.counts import bivalue_cells, digit_masks
 from sudologue.rules.locked import candidates_of
 from sudologue.rules.reach import Reach
 from sudologue.rules.roads import Links, Roads

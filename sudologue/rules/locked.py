@@ -24,7 +24,7 @@ from sudologue.inference.inference import Elimination
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import Candidate, bits
-from sudologue.rules.counts import house_digits
+from sudologue.reasoning.views.counts import house_digits
 from sudologue.search import kernel
 
 Chosen = tuple[int, ...]

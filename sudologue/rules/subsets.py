@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import (
+from sudologue.reasoning.views.counts import (
     digit_masks,
     few_cells,
     few_places,

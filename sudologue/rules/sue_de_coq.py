@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import cell_digits
+from sudologue.reasoning.views.counts import cell_digits
 from sudologue.rules.exhaustion import is_sharp
 from sudologue.rules.intersections import THIN
 from sudologue.rules.locked import elimination_of

@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks, slices
+from sudologue.reasoning.views.counts import digit_masks, slices
 from sudologue.rules.course import Assumption
 from sudologue.rules.links import union
 from sudologue.rules.locked import elimination_of

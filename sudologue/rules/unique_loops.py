@@ -26,7 +26,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import digit_masks, few_cells, pairs_by_cell
+from sudologue.reasoning.views.counts import digit_masks, few_cells, pairs_by_cell
 from sudologue.rules.guardians import (
     Finding,
     Pattern,

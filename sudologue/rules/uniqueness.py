@@ -36,7 +36,13 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.rules.counts import cell_digits, digit_masks, few_cells, pairs_by_cell, slices
+from sudologue.reasoning.views.counts import (
+    cell_digits,
+    digit_masks,
+    few_cells,
+    pairs_by_cell,
+    slices,
+)
 from sudologue.rules.guardians import (
     Finding,
     Pattern,

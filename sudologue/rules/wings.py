@@ -26,7 +26,13 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells, cell_digits, digit_masks, few_cells, slices
+from sudologue.reasoning.views.counts import (
+    bivalue_cells,
+    cell_digits,
+    digit_masks,
+    few_cells,
+    slices,
+)
 from sudologue.rules.links import range_links, unlinked_net
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.struck import struck_by_cells
