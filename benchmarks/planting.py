@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import sudologue as sl
 from sudologue.model.sets import bits
-from sudologue.rules.placements import lost_causes
+from sudologue.reasoning.sets.placements import lost_causes
 
 T = TypeVar("T")
 NINE = sl.Grid.of(9)

@@ -1,7 +1,7 @@
 """Chains of almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain, and the WXYZ-Wing.
 
 An almost locked set that loses a digit altogether is locked, and has each of its other digits in it
-(`rules.almost_locked`). A restricted common digit of two sets is one whose places in the one all see its places
+(`reasoning.sets.almost_locked`). A restricted common digit of two sets is one whose places in the one all see its places
 in the other: it cannot be in both. So when a first set loses z, it has x; then a second set linked to it by x
 loses x, and has y; a third one linked by y loses y, and so on.
 
@@ -30,10 +30,15 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.sets.almost_locked_pairs import (
+    Row,
+    is_simpler,
+    linked_pairs,
+    simply_struck,
+)
+from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.reasoning.views.counts import cell_digits
-from sudologue.rules.als_pairs import Row, is_simpler, linked_pairs, simply_struck
 from sudologue.rules.exhaustion import Choices, OutOfPatienceError
-from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 _PATIENCE = 1000

@@ -17,9 +17,14 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits, ones
-from sudologue.rules.almost_locked import Lists, Web, almost_locked_web
+from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
+from sudologue.reasoning.sets.almost_locked_pairs import (
+    Row,
+    all_places,
+    all_struck_by_pairs,
+    simply_struck,
+)
 from sudologue.rules.als import infer, with_needed
-from sudologue.rules.als_pairs import Row, all_places, all_struck_by_pairs, simply_struck
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.struck import struck_by_sets_alone, used_by_sets_alone
 

@@ -16,10 +16,10 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
+from sudologue.reasoning.sets.almost_locked import almost_locked_web, stems
+from sudologue.reasoning.sets.almost_locked_pairs import linked_pairs
 from sudologue.reasoning.views.counts import digit_masks
 from sudologue.rules import als, als_chains, death_blossom
-from sudologue.rules.almost_locked import almost_locked_web, stems
-from sudologue.rules.als_pairs import linked_pairs
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.rule import Rule
 from sudologue.search import kernel

@@ -35,9 +35,9 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.placements import suspects
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.links import Net, cell_net, digit_net, full_net, pair_net, places_net
-from sudologue.rules.placements import suspects
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.struck import struck_by_candidates, struck_by_cells
 from sudologue.rules.walks import (

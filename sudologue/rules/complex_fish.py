@@ -37,6 +37,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.placements import lost_causes
 from sudologue.reasoning.views.counts import digit_masks
 from sudologue.rules.fish import (
     SIZES,
@@ -47,7 +48,6 @@ from sudologue.rules.fish import (
     seen_by_all,
     whole_first,
 )
-from sudologue.rules.placements import lost_causes
 from sudologue.rules.rule import FindRule, Rule
 
 ROW, COLUMN, BOX = 1, 2, 4

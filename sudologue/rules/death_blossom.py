@@ -24,10 +24,10 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.almost_locked import Web, almost_locked_web, stems
+from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, stems
+from sudologue.reasoning.sets.almost_locked_pairs import all_struck_by_pairs, struck_by_pairs
+from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.rules.als import describe, places_in, set_part, with_needed
-from sudologue.rules.als_pairs import all_struck_by_pairs, struck_by_pairs
-from sudologue.rules.locked import candidates_of
 from sudologue.rules.rule import FindRule, Rule
 
 T = TypeVar("T")

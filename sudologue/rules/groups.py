@@ -32,8 +32,8 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web, common_peers
 from sudologue.reasoning.views.counts import cell_digits
-from sudologue.rules.almost_locked import Lists, Web, almost_locked_web, common_peers
 from sudologue.rules.links import Net, Pair, full_net, places_nets
 from sudologue.rules.roads import Links, Roads
 from sudologue.rules.struck import used_by_sets, used_by_tails

@@ -27,9 +27,7 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.reasoning.views.counts import cell_digits, digit_masks
-from sudologue.rules.exhaustion import Choices
-from sudologue.rules.locked import (
+from sudologue.reasoning.sets.locked import (
     Chosen,
     candidates_of,
     hang_together,
@@ -37,6 +35,8 @@ from sudologue.rules.locked import (
     is_tight,
     narrow_unions,
 )
+from sudologue.reasoning.views.counts import cell_digits, digit_masks
+from sudologue.rules.exhaustion import Choices
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 

@@ -30,8 +30,8 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
+from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.reasoning.views.counts import bivalue_cells, digit_masks
-from sudologue.rules.locked import candidates_of
 from sudologue.rules.reach import Reach
 from sudologue.rules.roads import Links, Roads
 

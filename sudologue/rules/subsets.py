@@ -31,6 +31,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.locked import (
+    Chosen,
+    elimination_of,
+    is_sharp,
+    locked_sets,
+    loose_houses,
+)
 from sudologue.reasoning.views.counts import (
     digit_masks,
     few_cells,
@@ -40,13 +47,6 @@ from sudologue.reasoning.views.counts import (
     slices,
 )
 from sudologue.rules.intersections import THIN
-from sudologue.rules.locked import (
-    Chosen,
-    elimination_of,
-    is_sharp,
-    locked_sets,
-    loose_houses,
-)
 from sudologue.rules.rule import FindRule, Rule
 
 

@@ -228,7 +228,7 @@ def crossings_with_sue_de_coq(mask: int) -> int:
 
 
 def stems(mask: int) -> int:
-    """The cells of a classic board that are stems, as `rules.almost_locked` tells them."""
+    """The cells of a classic board that are stems, as `reasoning.sets.almost_locked` tells them."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.look(_record(mask), _STEMS), "little")
 

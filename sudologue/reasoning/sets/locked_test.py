@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudologue.model.grid import Grid
-from sudologue.rules.locked import (
+from sudologue.reasoning.sets.locked import (
     elimination_of,
     is_loose,
     is_sharp,

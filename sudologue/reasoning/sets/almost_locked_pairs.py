@@ -10,10 +10,10 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, common_peers, locked_sets
+from sudologue.reasoning.sets.locked import loose_houses
+from sudologue.reasoning.sets.placements import suspects
 from sudologue.reasoning.views.counts import digit_masks
-from sudologue.rules.almost_locked import Web, almost_locked_web, common_peers, locked_sets
-from sudologue.rules.locked import loose_houses
-from sudologue.rules.placements import suspects
 from sudologue.search import kernel
 
 
