@@ -30,6 +30,7 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError
 from sudologue.reasoning.sets.almost_locked_pairs import (
     Row,
     is_simpler,
@@ -38,7 +39,6 @@ from sudologue.reasoning.sets.almost_locked_pairs import (
 )
 from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.reasoning.views.counts import cell_digits
-from sudologue.rules.exhaustion import Choices, OutOfPatienceError
 from sudologue.rules.rule import FindRule, Rule
 
 _PATIENCE = 1000

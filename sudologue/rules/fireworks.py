@@ -28,9 +28,9 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
 from sudologue.reasoning.sets.locked import elimination_of
 from sudologue.reasoning.views.counts import digit_masks
-from sudologue.rules.exhaustion import rules_out, sharpened
 from sudologue.rules.rule import FindRule, Rule
 
 

@@ -34,8 +34,8 @@ from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.exhaustion import needed
 from sudologue.reasoning.sets.locked import candidates_of
-from sudologue.rules.exhaustion import needed
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.groups import grouped_net
 from sudologue.rules.links import union

@@ -3,7 +3,7 @@
 A truth is needed if a choice of candidates serves all the others: one of each, no two of which see each other, as the
 assumption allows. So (a) leave out one truth after the other and look for such a choice; (b) where there is none, some
 of the other truths contradict each other already, and only these are looked at further; (c) where there is one, it
-often shows that other truths are needed as well (`rules.swaps`).
+often shows that other truths are needed as well (`reasoning.proofs.needed_truths`).
 """
 
 from collections.abc import Sequence

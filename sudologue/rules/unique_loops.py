@@ -26,8 +26,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.views.counts import digit_masks, few_cells, pairs_by_cell
-from sudologue.rules.guardians import (
+from sudologue.reasoning.proofs.guardians import (
     Finding,
     Pattern,
     has_one_digit,
@@ -37,6 +36,7 @@ from sudologue.rules.guardians import (
     seen,
     tied,
 )
+from sudologue.reasoning.views.counts import digit_masks, few_cells, pairs_by_cell
 from sudologue.rules.rule import FindRule, Rule
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14

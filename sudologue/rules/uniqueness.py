@@ -36,14 +36,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.reasoning.views.counts import (
-    cell_digits,
-    digit_masks,
-    few_cells,
-    pairs_by_cell,
-    slices,
-)
-from sudologue.rules.guardians import (
+from sudologue.reasoning.proofs.guardians import (
     Finding,
     Pattern,
     are_locked,
@@ -53,6 +46,13 @@ from sudologue.rules.guardians import (
     rest_of_cell,
     seen,
     tied,
+)
+from sudologue.reasoning.views.counts import (
+    cell_digits,
+    digit_masks,
+    few_cells,
+    pairs_by_cell,
+    slices,
 )
 from sudologue.rules.rule import FindRule, Rule
 

@@ -20,7 +20,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits, ones
-from sudologue.rules.exhaustion import Choices
+from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.rules.links import Bond, Net, common, union
 
 _MOST_WAYS = 100

@@ -1,7 +1,7 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/argument.py,
-   rules/exhaustion.py, reasoning/sets/placements.py, reasoning/sets/locked.py, reasoning/sets/almost_locked.py, reasoning/sets/almost_locked_pairs.py,
+   reasoning/proofs/exhaustion.py, reasoning/sets/placements.py, reasoning/sets/locked.py, reasoning/sets/almost_locked.py, reasoning/sets/almost_locked_pairs.py,
    rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster
    and more, and nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations
    and their stories, almost locked sets, aligned triples, singles, levels and chains come last, with ideas of their own.

@@ -27,6 +27,7 @@ from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Tr
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
+from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.sets.locked import (
     Chosen,
     candidates_of,
@@ -36,7 +37,6 @@ from sudologue.reasoning.sets.locked import (
     narrow_unions,
 )
 from sudologue.reasoning.views.counts import cell_digits, digit_masks
-from sudologue.rules.exhaustion import Choices
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 

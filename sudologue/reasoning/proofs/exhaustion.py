@@ -11,7 +11,7 @@ from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.swaps import Swaps
+from sudologue.reasoning.proofs.needed_truths import Swaps
 from sudologue.search import kernel
 
 

@@ -6,8 +6,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
-from sudologue.reasoning.views.counts import cell_digits
-from sudologue.rules.exhaustion import (
+from sudologue.reasoning.proofs.exhaustion import (
     Choices,
     OutOfPatienceError,
     find_choice,
@@ -16,6 +15,7 @@ from sudologue.rules.exhaustion import (
     rules_out,
     sharpened,
 )
+from sudologue.reasoning.views.counts import cell_digits
 from sudologue.rules.propagation import ground
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
