@@ -1,8 +1,8 @@
 """Chains of almost locked sets: ALS-XZ, ALS-XY-Wing, ALS-XY-Chain, and the WXYZ-Wing.
 
 An almost locked set that loses a digit altogether is locked, and has each of its other digits in it
-(`reasoning.sets.almost_locked`). A restricted common digit of two sets is one whose places in the one all see its places
-in the other: it cannot be in both. So when a first set loses z, it has x; then a second set linked to it by x
+(`reasoning.sets.almost_locked`). A restricted common digit of two sets is one whose places in the one all see its
+places in the other: it cannot be in both. So when a first set loses z, it has x; then a second set linked to it by x
 loses x, and has y; a third one linked by y loses y, and so on.
 
 (a) Sets A, B, … each linked to the next by a restricted common digit, no set left by the digit it was entered by.
