@@ -17,6 +17,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits, ones
+from sudologue.reasoning.chains.targets import struck_by_sets_alone, used_by_sets_alone
 from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
 from sudologue.reasoning.sets.almost_locked_pairs import (
     Row,
@@ -26,7 +27,6 @@ from sudologue.reasoning.sets.almost_locked_pairs import (
 )
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_sets_alone, used_by_sets_alone
 
 MOST_SETS = 10
 """The longest chain that is looked for."""

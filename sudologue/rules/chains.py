@@ -12,7 +12,7 @@ on until a strong link makes B true. So at least one of A and B is true, and tha
              |         So 4 is in r1c1 or in r3c2, and no cell that sees both can be 4.
     r3c2 =4= r3c8      r1c1 = r1c7 - r3c8 = r3c2, four nodes and two truths.
 
-One engine finds them all; the techniques differ in the links they may use (`rules.links`). It walks from
+One engine finds them all; the techniques differ in the links they may use (`reasoning.chains.links`). It walks from
 every strongly linked node at once, one link further each round, with all that is reached in one mask, and
 writes a chain down only when it concludes something. So short chains come first; of the chains that
 conclude the same, one is given; and what simpler links reach just as soon goes by the simpler name:
@@ -35,12 +35,7 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.placements import suspects
-from sudologue.reasoning.views.counts import bivalue_cells
-from sudologue.rules.links import Net, cell_net, digit_net, full_net, pair_net, places_net
-from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_candidates, struck_by_cells
-from sudologue.rules.walks import (
+from sudologue.reasoning.chains.chain import (
     Chain,
     Ends,
     Grounds,
@@ -55,6 +50,18 @@ from sudologue.rules.walks import (
     ways_to,
     weak_links,
 )
+from sudologue.reasoning.chains.links import (
+    Net,
+    cell_net,
+    digit_net,
+    full_net,
+    pair_net,
+    places_net,
+)
+from sudologue.reasoning.chains.targets import struck_by_candidates, struck_by_cells
+from sudologue.reasoning.sets.placements import suspects
+from sudologue.reasoning.views.counts import bivalue_cells
+from sudologue.rules.rule import FindRule, Rule
 
 _LONG = 10
 """Chains with more strong links than these are told only if they strike something that no shorter one does."""

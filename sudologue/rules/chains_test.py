@@ -17,13 +17,13 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
+from sudologue.reasoning.chains.chain import all_ends, paths
+from sudologue.reasoning.chains.groups import als_net, grouped_net
+from sudologue.reasoning.chains.links import cell_net, full_net, places_nets
 from sudologue.rules import chains, grouped_chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
-from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import cell_net, full_net, places_nets
 from sudologue.rules.rule import FindRule
-from sudologue.rules.walks import all_ends, paths
 from sudologue.solver.solver import Solver
 from sudologue.strategies import submasks
 

@@ -31,11 +31,11 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.links import Net, full_net, places_net
+from sudologue.reasoning.chains.targets import struck_by_colours
 from sudologue.reasoning.proofs.exhaustion import needed, rules_out
 from sudologue.reasoning.sets.placements import suspects
-from sudologue.rules.links import Net, full_net, places_net
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_colours
 
 Edge = tuple[int, int]
 

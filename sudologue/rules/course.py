@@ -13,7 +13,7 @@ from functools import cached_property
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.links import union
+from sudologue.reasoning.chains.links import union
 from sudologue.rules.propagation import Ground
 
 DENIED = -1

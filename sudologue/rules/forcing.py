@@ -31,6 +31,7 @@ from functools import partial
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.sets import bits, ones
+from sudologue.reasoning.chains.links import union
 from sudologue.rules.argument import tell_nearest
 from sudologue.rules.conclusions import (
     Argument,
@@ -40,7 +41,6 @@ from sudologue.rules.conclusions import (
     verity,
 )
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import union
 from sudologue.rules.nesting import refuted_inside
 from sudologue.rules.propagation import Fact, ground
 from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets

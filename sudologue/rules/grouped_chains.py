@@ -1,7 +1,7 @@
 """Grouped chains: alternating inference chains through groups and almost locked sets.
 
 Two or three places of a digit where a box and a line cross count as one node, and so do the places of a digit in an
-almost locked set (`rules.groups`). The engine is that of all chains (`rules.chains`); what can be said without such
+almost locked set (`reasoning.chains.groups`). The engine is that of all chains (`rules.chains`); what can be said without such
 nodes is said without.
 
         c1   c2   c3  | c5         If 4 is not in r1c5, it is in r1c1 or r1c2 (row 1). Whichever it is, r3c3 is not 4,
@@ -18,12 +18,12 @@ from itertools import chain
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
+from sudologue.reasoning.chains.chain import Chain, Ends, has_sets, infer, struck_by_ends
+from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
+from sudologue.reasoning.chains.links import Net, full_net
+from sudologue.reasoning.chains.targets import struck_by_groups, struck_by_sets, struck_by_tails
 from sudologue.rules.chains import Search, told_chains
-from sudologue.rules.groups import als_net, grouped_net, tailed_net
-from sudologue.rules.links import Net, full_net
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_groups, struck_by_sets, struck_by_tails
-from sudologue.rules.walks import Chain, Ends, has_sets, infer, struck_by_ends
 from sudologue.search import kernel
 
 _MOST_SET_DETOURS = 2

@@ -6,7 +6,7 @@ them rules out the same candidate, that candidate is gone. A place outside may s
 
 (a) n base lines, n-1 cover lines across them, two base lines or more at each;
 (b) each place of the base outside the cover rules the target out: it sees it, or a chain of strong links
-    (`rules.links`) leads from the one to the other;
+    (`reasoning.chains.links`) leads from the one to the other;
 (c) one chain at least has a strong link in it, and none of these is a base line itself. Without chains it is
     an ordinary finned fish.
 
@@ -19,7 +19,7 @@ Told as a fish, the line through the target is a cover line, too, and what lies 
 target of another digit, or in the base, is told with a line through most of the places instead: either a fin
 is true or one of the places on that line (type 2).
 
-It is looked for from the target (`rules.prospects`). Suppose it is true and follow all chains: if the digit can
+It is looked for from the target (`reasoning.chains.digit_refutations`). Suppose it is true and follow all chains: if the digit can
 still be placed in every house, there is no fish. Each target is told once, by as small a fish as there is.
 """
 
@@ -34,14 +34,21 @@ from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.chain import node_text
+from sudologue.reasoning.chains.digit_refutations import (
+    Houses,
+    Prospect,
+    Step,
+    Ways,
+    dead_without,
+    find_prospects,
+)
+from sudologue.reasoning.chains.groups import grouped_net
+from sudologue.reasoning.chains.links import union
 from sudologue.reasoning.proofs.exhaustion import needed
 from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.rules.fish import Lines, both_ways
-from sudologue.rules.groups import grouped_net
-from sudologue.rules.links import union
-from sudologue.rules.prospects import Houses, Prospect, Step, Ways, dead_without, find_prospects
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.walks import node_text
 
 SIZES = (2, 3, 4)
 

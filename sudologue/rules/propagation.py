@@ -31,8 +31,8 @@ from sudologue.model.grid import Grid, MaskTable, Table
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.links import union
 from sudologue.reasoning.proofs.needed_truths import Swaps
-from sudologue.rules.links import union
 from sudologue.search import kernel
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.links import union
+from sudologue.reasoning.chains.targets import struck_by_truths
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import union
 from sudologue.rules.propagation import Fact, Ground, Nets, Outcome, ground, nets
-from sudologue.rules.struck import struck_by_truths
 
 
 def is_quiet(board: Board) -> bool:

@@ -29,11 +29,17 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
+from sudologue.reasoning.chains.groups import split_net
+from sudologue.reasoning.chains.links import (
+    Net,
+    link_house,
+    places_net,
+    range_links,
+    unlinked_places_net,
+)
 from sudologue.reasoning.sets.placements import suspects
-from sudologue.rules.groups import split_net
-from sudologue.rules.links import Net, link_house, places_net, range_links, unlinked_places_net
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.walks import Chain, infer, is_sharp
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
 

@@ -31,11 +31,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.links import union
 from sudologue.reasoning.sets.locked import elimination_of
 from sudologue.reasoning.sets.placements import lost_among, lost_causes, sure_cells
 from sudologue.reasoning.views.counts import digit_masks, slices
 from sudologue.rules.course import Assumption
-from sudologue.rules.links import union
 from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.rules.sharpening import Spares, sharpen

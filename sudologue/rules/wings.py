@@ -26,6 +26,9 @@ from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
+from sudologue.reasoning.chains.links import range_links, unlinked_net
+from sudologue.reasoning.chains.targets import struck_by_cells
 from sudologue.reasoning.views.counts import (
     bivalue_cells,
     cell_digits,
@@ -33,10 +36,7 @@ from sudologue.reasoning.views.counts import (
     few_cells,
     slices,
 )
-from sudologue.rules.links import range_links, unlinked_net
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_cells
-from sudologue.rules.walks import Chain, infer, is_sharp
 
 Bridge = tuple[int, int, int, int]
 """Two cells, and between them two places of a digit: each of the cells sees the one beside it."""

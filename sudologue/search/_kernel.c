@@ -2,7 +2,7 @@
 
    It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/argument.py,
    reasoning/proofs/exhaustion.py, reasoning/sets/placements.py, reasoning/sets/locked.py, reasoning/sets/almost_locked.py, reasoning/sets/almost_locked_pairs.py,
-   rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster
+   rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, reasoning/chains/implications.py and reasoning/chains/targets.py ask for, ten times faster
    and more, and nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations
    and their stories, almost locked sets, aligned triples, singles, levels and chains come last, with ideas of their own.
    The search works on sets of candidates and knows three facts:
@@ -1339,7 +1339,7 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
     }
 }
 
-/* Levels: what follows along links, as in rules/roads.py.  If a node is false, its partners by strong links are true, and
+/* Levels: what follows along links, as in reasoning/chains/implications.py.  If a node is false, its partners by strong links are true, and
    that is the first level.  If a node is true, those at the other ends of its weak links are false.  So each level has
    one weak and one strong link more.  Two nodes are ends if one is true wherever the other is false, and they strike
    something in common. */
@@ -1553,7 +1553,7 @@ static int go_on(Net *net) {
 enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32, BY_TAILS = 64 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 enum { TAIL = 3 };                      /* numbers for each tail of a set */
-enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in rules/groups.py */
+enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in reasoning/chains/groups.py */
 
 typedef struct {
     uint32_t *of;
@@ -1654,7 +1654,7 @@ static int sees_all(int cell, const Cells *cells) {
     return is_within(cells, &seen);
 }
 
-/* A tail, as in rules/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
+/* A tail, as in reasoning/chains/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
    joined is noted with its set, its candidate and that one's node. */
 static void join_tail(Web *web, int number, int cell, Joints *strong, Numbers *tails) {
     const Set *set = &web->sets[number];

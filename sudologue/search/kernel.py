@@ -298,7 +298,7 @@ def can_follow(nodes: Collection[int]) -> bool:
 
 
 class Levels:
-    """What follows along links, as `rules.roads.Levels` finds out."""
+    """What follows along links, as `reasoning.chains.implications.Levels` finds out."""
 
     def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         assert _KERNEL is not None

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from sudologue import formats
 from sudologue.narration.pages import EXAMPLES
-from sudologue.rules.groups import grouped_net
-from sudologue.rules.reach import Places, Reach
-from sudologue.rules.roads import Links, Roads
+from sudologue.reasoning.chains.groups import grouped_net
+from sudologue.reasoning.chains.implications import Links, Roads
+from sudologue.reasoning.chains.routes import Places, Reach
 
 
 def reach(strong: Links, weak: Links) -> Reach:

@@ -20,8 +20,8 @@ from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits, ones
+from sudologue.reasoning.chains.links import Bond, Net, common, union
 from sudologue.reasoning.proofs.exhaustion import Choices
-from sudologue.rules.links import Bond, Net, common, union
 
 _MOST_WAYS = 100
 """How many ways there may be between two ends for all of them to be looked at."""

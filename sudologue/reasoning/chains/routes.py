@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from sudologue.model.sets import ones
-from sudologue.rules.roads import Levels, Roads
+from sudologue.reasoning.chains.implications import Levels, Roads
 from sudologue.search import kernel
 
 _PATIENCE = 2000

@@ -11,12 +11,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
-from sudologue.rules import groups
-from sudologue.rules.coloring import medusa_findings
-from sudologue.rules.groups import als_net, grouped_net, tailed_net
-from sudologue.rules.links import Net, cell_net, full_net, union
-from sudologue.rules.propagation import Nets, ground
-from sudologue.rules.struck import (
+from sudologue.reasoning.chains.chain import struck_by_ends
+from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
+from sudologue.reasoning.chains.links import Net, cell_net, full_net, union
+from sudologue.reasoning.chains.targets import (
     struck_by_candidates,
     struck_by_cells,
     struck_by_colours,
@@ -26,7 +24,9 @@ from sudologue.rules.struck import (
     struck_by_tails,
     struck_by_truths,
 )
-from sudologue.rules.walks import struck_by_ends
+from sudologue.rules import groups
+from sudologue.rules.coloring import medusa_findings
+from sudologue.rules.propagation import Nets, ground
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 

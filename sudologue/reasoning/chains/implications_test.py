@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from sudologue import formats
 from sudologue.model.board import Board
 from sudologue.narration.pages import EXAMPLES
-from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import cell_net, full_net
-from sudologue.rules.roads import Levels, Links, Roads
+from sudologue.reasoning.chains.groups import als_net, grouped_net
+from sudologue.reasoning.chains.implications import Levels, Links, Roads
+from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 

@@ -7,13 +7,13 @@ patterns alternate the two, so they all walk over the same nets, which are built
     r2c3 is 4 or 7, a domain          4 in row 2 goes in r2c3 or r2c8, a range
 
 (a) A strong link joins the two candidates of a domain (bivalue cell) or of a range (bilocal digit).
-(b) A node is a candidate or a group of candidates (`rules.groups`).
+(b) A node is a candidate or a group of candidates (`reasoning.chains.groups`).
 (c) A node that is true strikes what all its candidates see.
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once: that is told in `rules.roads`, and on which ways
-in `rules.reach`.
+What follows if a node is false is worked out for all nodes at once: that is told in `reasoning.chains.implications`, and on which ways
+in `reasoning.chains.routes`.
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
@@ -30,10 +30,10 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones
+from sudologue.reasoning.chains.implications import Links, Roads
+from sudologue.reasoning.chains.routes import Reach
 from sudologue.reasoning.sets.locked import candidates_of
 from sudologue.reasoning.views.counts import bivalue_cells, digit_masks
-from sudologue.rules.reach import Reach
-from sudologue.rules.roads import Links, Roads
 
 Masks = Mapping[int, int] | Sequence[int]
 
