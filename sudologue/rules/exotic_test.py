@@ -13,10 +13,10 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages_exotic import EXAMPLES
+from sudologue.reasoning.forcing.propagation import ground
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
-from sudologue.rules.propagation import ground
 from sudologue.strategies import NINE, Symmetry, boards, grids, symmetries
 
 NAMES = ("kraken-fish", "sk-loop", "tridagon", "exocet")

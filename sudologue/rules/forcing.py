@@ -16,7 +16,7 @@ assumption is wrong. If all the ways in which one truth can be met lead to the s
         │       │
     r4  25  ─── 27
 
-All of it is one propagation (`rules.propagation`); names come from the shape of what was found, simplest
+All of it is one propagation (`reasoning.forcing.propagation`); names come from the shape of what was found, simplest
 first: no rule here repeats the conclusion of one before it. While the board has singles these rules are
 silent, because then those would be told as part of every net. Each inference draws one conclusion.
 
@@ -32,18 +32,24 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.sets import bits, ones
 from sudologue.reasoning.chains.links import union
-from sudologue.rules.argument import tell_nearest
-from sudologue.rules.conclusions import (
+from sudologue.reasoning.forcing.argument import (
     Argument,
     argument_of,
     contradiction,
     inference_of,
     verity,
 )
-from sudologue.rules.course import Assumption
-from sudologue.rules.nesting import refuted_inside
-from sudologue.rules.propagation import Fact, ground
-from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.nesting import refuted_inside
+from sudologue.reasoning.forcing.propagation import Fact, ground
+from sudologue.reasoning.forcing.refutations import (
+    Partners,
+    agreements,
+    chains,
+    partners,
+    refuted_by_nets,
+)
+from sudologue.reasoning.forcing.story import tell_nearest
 from sudologue.rules.rule import FindRule
 
 _COMPARED, _COMPARED_NESTED = 4, 3

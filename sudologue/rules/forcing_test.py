@@ -15,13 +15,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import Nets, ground
+from sudologue.reasoning.forcing.sharpening import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
-from sudologue.rules.course import Assumption
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import Nets, ground
 from sudologue.rules.rule import FindRule
-from sudologue.rules.sharpening import find_choice
 from sudologue.strategies import NINE, boards, grids, symmetries
 
 HARD = (

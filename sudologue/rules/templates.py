@@ -32,13 +32,13 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import union
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import Ground, ground
+from sudologue.reasoning.forcing.sharpening import Spares, sharpen
 from sudologue.reasoning.sets.locked import elimination_of
 from sudologue.reasoning.sets.placements import lost_among, lost_causes, sure_cells
 from sudologue.reasoning.views.counts import digit_masks, slices
-from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Ground, ground
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.sharpening import Spares, sharpen
 
 
 class Agreed(NamedTuple):
@@ -113,7 +113,7 @@ def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inf
     return Inference("template-delete", elimination_of(targets, grid), evidence)
 
 
-# The proof. Sets of truths are masks of guards, as in `rules.propagation`.
+# The proof. Sets of truths are masks of guards, as in `reasoning.forcing.propagation`.
 class Ranges(NamedTuple):
     """The open ranges of a board."""
 

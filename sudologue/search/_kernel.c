@@ -1,6 +1,6 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/argument.py,
+   It does what search.py does, some hundred times faster, and what reasoning/forcing/sharpening.py, reasoning/forcing/story.py,
    reasoning/proofs/exhaustion.py, reasoning/sets/placements.py, reasoning/sets/locked.py, reasoning/sets/almost_locked.py, reasoning/sets/almost_locked_pairs.py,
    rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, reasoning/chains/implications.py and reasoning/chains/targets.py ask for, ten times faster
    and more, and nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations
@@ -534,7 +534,7 @@ static void keep_served(uint8_t *record, int is_of_digits) {
    is the end; where nothing is forced, the candidates of a truth are supposed in turn, and that truth is taken which
    has made most trouble so far.  The reasons are kept in mind: every end is traced back to the truths that it took.
 
-   All this is what rules/sharpening.py does, step for step, since the order decides which truths are found. */
+   All this is what reasoning/forcing/sharpening.py does, step for step, since the order decides which truths are found. */
 
 typedef struct {
     int number;                         /* which of all truths it is */
@@ -743,7 +743,7 @@ static int refute_cases(Trial *trial, Course *course, int split, Reasons *reason
 
 /* Stories.  Where no cases are tried, what leads to the end is told: the truths that forced something, in turn, and what
    each had lost to whom.  The end is a contradiction, or before that a goal, if there is one: that a candidate is true,
-   or that it is false.  As rules/argument.py tells it. */
+   or that it is false.  As reasoning/forcing/story.py tells it. */
 
 typedef struct {
     int goal, is_true;                  /* the candidate, or -1 */
@@ -1735,7 +1735,7 @@ static void strike_by_knots(Knot *knots, int count, const Joints *strong, const 
         for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
-/* Truths, as in rules/refuted.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
+/* Truths, as in reasoning/forcing/refutations.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
    read from either end, so whatever is in the shadows of all candidates of a truth would leave it nothing. */
 
 static void strike_by_truth(const Mask *shadows, const Mask *truth, Mask *struck) {

@@ -400,7 +400,7 @@ class Refuter:
 def tell(
     records: bytes, guards: int, supposed: tuple[int, bool], goal: tuple[int, bool] | None = None
 ) -> list[int]:
-    """How truths lead from something supposed to a goal, or to a contradiction, as `rules.argument` tells it.
+    """How truths lead from something supposed to a goal, or to a contradiction, as `reasoning.forcing.story` tells it.
 
     First come the number of rounds and that of events; then for each event the guard, the candidate (-1 at a
     contradiction), the number of losses, these, and the killer of each (-1 for one that is denied). Nothing at all if

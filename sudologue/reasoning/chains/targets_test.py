@@ -24,9 +24,9 @@ from sudologue.reasoning.chains.targets import (
     struck_by_tails,
     struck_by_truths,
 )
+from sudologue.reasoning.forcing.propagation import Nets, ground
 from sudologue.rules import groups
 from sudologue.rules.coloring import medusa_findings
-from sudologue.rules.propagation import Nets, ground
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 

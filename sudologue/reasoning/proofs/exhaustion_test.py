@@ -6,6 +6,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
+from sudologue.reasoning.forcing.propagation import ground
 from sudologue.reasoning.proofs.exhaustion import (
     Choices,
     OutOfPatienceError,
@@ -16,7 +17,6 @@ from sudologue.reasoning.proofs.exhaustion import (
     sharpened,
 )
 from sudologue.reasoning.views.counts import cell_digits
-from sudologue.rules.propagation import ground
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 

@@ -6,9 +6,9 @@ from itertools import islice
 import sudologue as sl
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
+from sudologue.reasoning.forcing.nesting import refuted_inside
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.nesting import refuted_inside
 
 PUZZLE = "7...6...952...163.6..4...8.4....6..2.62......85...4....46537.9...5..84...8..4..5."
 SINGLES = RULES.pick("full-house", "naked-single", "hidden-single")

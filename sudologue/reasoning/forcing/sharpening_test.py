@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 import sudologue as sl
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.rules.argument import tell
-from sudologue.rules.argument_test import MANY, assumptions, holds
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import ground
+from sudologue.reasoning.forcing.sharpening import Spares, find_choice, sharpen
+from sudologue.reasoning.forcing.story import tell
+from sudologue.reasoning.forcing.story_test import MANY, assumptions, holds
 from sudologue.rules.catalog import RULES
-from sudologue.rules.course import Assumption
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import ground
-from sudologue.rules.sharpening import Spares, find_choice, sharpen
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, submasks
 

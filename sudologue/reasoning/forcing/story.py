@@ -1,8 +1,8 @@
 """How a contradiction is told: the events in turn, and nothing that its end does not rest on.
 
-A contradiction is first found without reasons (`rules.propagation`). `tell` then works through truths the way a
+A contradiction is first found without reasons (`reasoning.forcing.propagation`). `tell` then works through truths the way a
 person would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is
-forced, the candidates of some truth are tried in turn (`rules.course` does the forcing and knows the reasons).
+forced, the candidates of some truth are tried in turn (`reasoning.forcing.derivation` does the forcing and knows the reasons).
 Where there is a kernel, that follows whatever takes no cases, step for step the same.
 """
 
@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sudologue.model.sets import bits
-from sudologue.rules.course import Assumption, Course, Losses
+from sudologue.reasoning.forcing.derivation import Assumption, Course, Losses
 from sudologue.search import kernel
 
 

@@ -10,9 +10,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
+from sudologue.reasoning.forcing.propagation import Nets, ground, nets
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import Nets, ground, nets
 from sudologue.strategies import NINE, grids, submasks
 
 PUZZLE = ".73.5.....6......9...6.8.2.....35.1...52.4..3.....9...2......8...7...95..4..81..."

@@ -8,10 +8,10 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.grid import Table
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Event, Stage, tell, tell_towards
-from sudologue.rules.course import DENIED, Assumption
-from sudologue.rules.propagation import Fact, Slots
-from sudologue.rules.sharpening import sharpen
+from sudologue.reasoning.forcing.derivation import DENIED, Assumption
+from sudologue.reasoning.forcing.propagation import Fact, Slots
+from sudologue.reasoning.forcing.sharpening import sharpen
+from sudologue.reasoning.forcing.story import Event, Stage, tell, tell_towards
 
 _SHORT = {0: 6, 1: 40, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Change, Ground, Outcome, ground, nets
-from sudologue.rules.refuted import agreements, is_quiet, refuted
-from sudologue.rules.sharpening import find_choice
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import Change, Ground, Outcome, ground, nets
+from sudologue.reasoning.forcing.refutations import agreements, is_quiet, refuted
+from sudologue.reasoning.forcing.sharpening import find_choice
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""

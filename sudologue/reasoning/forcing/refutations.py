@@ -11,8 +11,8 @@ from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import union
 from sudologue.reasoning.chains.targets import struck_by_truths
-from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Fact, Ground, Nets, Outcome, ground, nets
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import Fact, Ground, Nets, Outcome, ground, nets
 
 
 def is_quiet(board: Board) -> bool:

@@ -3,7 +3,7 @@
 An assumption is a candidate taken as true or as false. Whatever a true candidate sees is false. A truth
 with one candidate left makes that one true (a naked or a hidden single), and a truth with none left is the
 contradiction. `Nets` works that out for the whole board at once and keeps no reasons: most assumptions
-lead nowhere. Reasons are worked out afterwards, for the few that are told (`rules.argument`).
+lead nowhere. Reasons are worked out afterwards, for the few that are told (`reasoning.forcing.story`).
 
 What follows from a candidate that follows is taken over as a whole. So whoever comes to one about which nothing
 is known yet has that worked out first.

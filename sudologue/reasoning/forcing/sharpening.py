@@ -9,8 +9,8 @@ often shows that other truths are needed as well (`reasoning.proofs.needed_truth
 from collections.abc import Sequence
 
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Event
-from sudologue.rules.course import Assumption, Course
+from sudologue.reasoning.forcing.derivation import Assumption, Course
+from sudologue.reasoning.forcing.story import Event
 from sudologue.search import kernel
 
 

@@ -8,10 +8,10 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.rules.argument import Event, Stage, tell, tell_nearest, tell_towards
-from sudologue.rules.course import Assumption
-from sudologue.rules.propagation import Ground, ground
-from sudologue.rules.sharpening import find_choice
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.propagation import Ground, ground
+from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.forcing.story import Event, Stage, tell, tell_nearest, tell_towards
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, grids, solutions, submasks
 

@@ -4,7 +4,7 @@ A course accepts whatever is forced, one round after the other: a truth with one
 keeps the order, so that it can say afterwards what ruled out a candidate first, and which of all that was forced
 a contradiction rests on.
 
-Sets of truths are masks of guards, and candidates are written wide (see `rules.propagation`).
+Sets of truths are masks of guards, and candidates are written wide (see `reasoning.forcing.propagation`).
 """
 
 from collections.abc import Container, Mapping
@@ -14,7 +14,7 @@ from functools import cached_property
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import union
-from sudologue.rules.propagation import Ground
+from sudologue.reasoning.forcing.propagation import Ground
 
 DENIED = -1
 """In place of the true candidate that ruled another out: that one was denied from the start."""
