@@ -1,8 +1,8 @@
 """Grouped chains: alternating inference chains through groups and almost locked sets.
 
 Two or three places of a digit where a box and a line cross count as one node, and so do the places of a digit in an
-almost locked set (`reasoning.chains.groups`). The engine is that of all chains (`rules.chains`); what can be said without such
-nodes is said without.
+almost locked set (`reasoning.chains.groups`). The engine is that of all chains (`rules.chains`); what can be said
+without such nodes is said without.
 
         c1   c2   c3  | c5         If 4 is not in r1c5, it is in r1c1 or r1c2 (row 1). Whichever it is, r3c3 is not 4,
     r1  4    4    .   | 4          so it is 7. So r1c5 is 4 or r3c3 is 7.

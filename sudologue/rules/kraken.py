@@ -19,8 +19,9 @@ Told as a fish, the line through the target is a cover line, too, and what lies 
 target of another digit, or in the base, is told with a line through most of the places instead: either a fin
 is true or one of the places on that line (type 2).
 
-It is looked for from the target (`reasoning.chains.digit_refutations`). Suppose it is true and follow all chains: if the digit can
-still be placed in every house, there is no fish. Each target is told once, by as small a fish as there is.
+It is looked for from the target (`reasoning.chains.digit_refutations`). Suppose it is true and follow all chains: if
+the digit can still be placed in every house, there is no fish. Each target is told once, by as small a fish as there
+is.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set

@@ -12,8 +12,8 @@ patterns alternate the two, so they all walk over the same nets, which are built
 
 A net numbers its nodes: a candidate by its own number, groups from there on. Sets of nodes are masks.
 
-What follows if a node is false is worked out for all nodes at once: that is told in `reasoning.chains.implications`, and on which ways
-in `reasoning.chains.routes`.
+What follows if a node is false is worked out for all nodes at once (`implications`), and so are the ways there
+(`routes`).
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;

@@ -1,8 +1,8 @@
 """How a contradiction is told: the events in turn, and nothing that its end does not rest on.
 
-A contradiction is first found without reasons (`reasoning.forcing.propagation`). `tell` then works through truths the way a
-person would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is
-forced, the candidates of some truth are tried in turn (`reasoning.forcing.derivation` does the forcing and knows the reasons).
+A contradiction is first found without reasons (`propagation`). `tell` then works through truths the way a person
+would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is forced, the
+candidates of some truth are tried in turn (`derivation` does the forcing and knows the reasons).
 Where there is a kernel, that follows whatever takes no cases, step for step the same.
 """
 
