@@ -11,6 +11,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
+from sudologue.reasoning.chains import groups
 from sudologue.reasoning.chains.chain import struck_by_ends
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, cell_net, full_net, union
@@ -25,7 +26,6 @@ from sudologue.reasoning.chains.targets import (
     struck_by_truths,
 )
 from sudologue.reasoning.forcing.propagation import Nets, ground
-from sudologue.rules import groups
 from sudologue.rules.coloring import medusa_findings
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
