@@ -20,7 +20,7 @@ from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.sets.locked import locked_sets
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import FindRule, Rule, finder
 

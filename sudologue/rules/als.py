@@ -37,8 +37,7 @@ from sudologue.reasoning.sets.almost_locked_pairs import (
     linked_pairs,
     simply_struck,
 )
-from sudologue.reasoning.sets.locked import candidates_of
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.views.candidates import candidates_of, cell_digits
 from sudologue.rules.rule import FindRule, Rule
 
 _PATIENCE = 1000

@@ -19,12 +19,8 @@ from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits, ones
 from sudologue.reasoning.chains.targets import struck_by_sets_alone, used_by_sets_alone
 from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
-from sudologue.reasoning.sets.almost_locked_pairs import (
-    Row,
-    all_places,
-    all_struck_by_pairs,
-    simply_struck,
-)
+from sudologue.reasoning.sets.almost_locked_pairs import Row, all_struck_by_pairs, simply_struck
+from sudologue.reasoning.views.candidates import all_places
 from sudologue.rules.als import infer, with_needed
 from sudologue.rules.rule import FindRule, Rule
 

@@ -18,7 +18,7 @@ from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
 from sudologue.reasoning.sets.almost_locked import almost_locked_web, stems
 from sudologue.reasoning.sets.almost_locked_pairs import linked_pairs
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.rule import Rule

@@ -38,7 +38,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
 from sudologue.reasoning.sets.placements import lost_causes
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.fish import (
     SIZES,
     Fish,

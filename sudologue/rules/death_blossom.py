@@ -26,7 +26,7 @@ from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, stems
 from sudologue.reasoning.sets.almost_locked_pairs import all_struck_by_pairs, struck_by_pairs
-from sudologue.reasoning.sets.locked import candidates_of
+from sudologue.reasoning.views.candidates import candidates_of
 from sudologue.rules.als import describe, places_in, set_part, with_needed
 from sudologue.rules.rule import FindRule, Rule
 

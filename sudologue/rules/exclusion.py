@@ -31,8 +31,8 @@ from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
 from sudologue.reasoning.sets.almost_locked import stems
-from sudologue.reasoning.sets.locked import elimination_of
-from sudologue.reasoning.views.counts import bivalue_cells, cell_digits, digit_masks
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, elimination_of
+from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search import kernel
 

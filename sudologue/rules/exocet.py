@@ -35,8 +35,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.reasoning.proofs.exhaustion import needed, ruled_out, rules_out
-from sudologue.reasoning.sets.locked import elimination_of
-from sudologue.reasoning.views.counts import cell_digits, slices
+from sudologue.reasoning.views.candidates import cell_digits, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
 
 _SIDE = 3

@@ -29,8 +29,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
-from sudologue.reasoning.sets.locked import elimination_of
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 

@@ -37,14 +37,9 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.locked import (
-    candidates_of,
-    elimination_of,
-    is_loose,
-    locked_sets,
-    narrow_unions,
-)
+from sudologue.reasoning.sets.locked import is_loose, locked_sets, narrow_unions
 from sudologue.reasoning.sets.placements import Suspect, suspects
+from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = {

@@ -30,8 +30,7 @@ from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.model.sets import bits, ones
-from sudologue.reasoning.chains.links import union
+from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.forcing.argument import (
     Argument,
     argument_of,

@@ -28,8 +28,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import ones
-from sudologue.reasoning.sets.locked import candidates_of, elimination_of
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import candidates_of, digit_masks, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 THIN = (HouseKind.ROW, HouseKind.COLUMN, HouseKind.DIAGONAL)

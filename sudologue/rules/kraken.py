@@ -34,7 +34,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import node_text
 from sudologue.reasoning.chains.digit_refutations import (
     Houses,
@@ -45,9 +45,8 @@ from sudologue.reasoning.chains.digit_refutations import (
     find_prospects,
 )
 from sudologue.reasoning.chains.groups import grouped_net
-from sudologue.reasoning.chains.links import union
 from sudologue.reasoning.proofs.exhaustion import needed
-from sudologue.reasoning.sets.locked import candidates_of
+from sudologue.reasoning.views.candidates import candidates_of
 from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.rule import FindRule, Rule
 

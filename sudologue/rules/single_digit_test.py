@@ -8,7 +8,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.chains.chain import Chain, is_sharp
 from sudologue.reasoning.chains.links import places_net
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.single_digit import two_link_chains
 from sudologue.strategies import NINE, sparse_boards, submasks
 

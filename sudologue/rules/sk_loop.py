@@ -30,9 +30,8 @@ from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
-from sudologue.reasoning.proofs.exhaustion import Choices, domains
-from sudologue.reasoning.sets.locked import candidates_of, elimination_of
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.proofs.exhaustion import Choices
+from sudologue.reasoning.views.candidates import candidates_of, cell_digits, domains, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 _SIDE = 3

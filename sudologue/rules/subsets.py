@@ -31,21 +31,9 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.locked import (
-    Chosen,
-    elimination_of,
-    is_sharp,
-    locked_sets,
-    loose_houses,
-)
-from sudologue.reasoning.views.counts import (
-    digit_masks,
-    few_cells,
-    few_places,
-    pairs_by_cell,
-    shapes,
-    slices,
-)
+from sudologue.reasoning.sets.locked import Chosen, is_sharp, locked_sets, loose_houses
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
+from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes
 from sudologue.rules.intersections import THIN
 from sudologue.rules.rule import FindRule, Rule
 

@@ -32,8 +32,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import is_sharp
-from sudologue.reasoning.sets.locked import elimination_of
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.views.candidates import cell_digits, elimination_of
 from sudologue.rules.intersections import THIN
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search import kernel

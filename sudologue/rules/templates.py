@@ -30,14 +30,12 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
-from sudologue.reasoning.chains.links import union
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import Ground, ground
 from sudologue.reasoning.forcing.sharpening import Spares, sharpen
-from sudologue.reasoning.sets.locked import elimination_of
 from sudologue.reasoning.sets.placements import lost_among, lost_causes, sure_cells
-from sudologue.reasoning.views.counts import digit_masks, slices
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
 
 

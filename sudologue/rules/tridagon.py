@@ -30,9 +30,8 @@ from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.proofs.exhaustion import domains, is_sharp, ruled_out
-from sudologue.reasoning.sets.locked import candidates_of, elimination_of
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.proofs.exhaustion import is_sharp, ruled_out
+from sudologue.reasoning.views.candidates import candidates_of, digit_masks, domains, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 _SIDE = 3

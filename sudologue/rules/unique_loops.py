@@ -36,7 +36,8 @@ from sudologue.reasoning.proofs.guardians import (
     seen,
     tied,
 )
-from sudologue.reasoning.views.counts import digit_masks, few_cells, pairs_by_cell
+from sudologue.reasoning.views.candidates import digit_masks
+from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
 from sudologue.rules.rule import FindRule, Rule
 
 _SHORTEST_LOOP, _LONGEST_LOOP = 6, 14

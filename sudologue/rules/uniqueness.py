@@ -47,13 +47,8 @@ from sudologue.reasoning.proofs.guardians import (
     seen,
     tied,
 )
-from sudologue.reasoning.views.counts import (
-    cell_digits,
-    digit_masks,
-    few_cells,
-    pairs_by_cell,
-    slices,
-)
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
+from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
 from sudologue.rules.rule import FindRule, Rule
 
 

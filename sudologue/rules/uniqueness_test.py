@@ -21,7 +21,7 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.rules.catalog import RULES
 from sudologue.rules.singles import restate
 from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness

@@ -29,13 +29,8 @@ from sudologue.model.sets import bits
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
 from sudologue.reasoning.chains.links import range_links, unlinked_net
 from sudologue.reasoning.chains.targets import struck_by_cells
-from sudologue.reasoning.views.counts import (
-    bivalue_cells,
-    cell_digits,
-    digit_masks,
-    few_cells,
-    slices,
-)
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
+from sudologue.reasoning.views.counts import bivalue_cells, few_cells
 from sudologue.rules.rule import FindRule, Rule
 
 Bridge = tuple[int, int, int, int]

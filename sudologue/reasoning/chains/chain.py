@@ -19,8 +19,8 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits, ones
-from sudologue.reasoning.chains.links import Bond, Net, common, union
+from sudologue.model.sets import Candidate, bits, ones, union
+from sudologue.reasoning.chains.links import Bond, Net, common
 from sudologue.reasoning.proofs.exhaustion import Choices
 
 _MOST_WAYS = 100

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import Candidate, bits, ones
+from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.groups import grouped_net
-from sudologue.reasoning.chains.links import Masks, Net, union
+from sudologue.reasoning.chains.links import Masks, Net
 from sudologue.reasoning.sets.placements import placement_within
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 
 Houses = tuple[int, ...]
 """Houses by number."""

@@ -35,8 +35,8 @@ from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import Links, Roads
 from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
 from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
-from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web, common_peers
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
+from sudologue.reasoning.views.candidates import cell_digits, common_peers
 from sudologue.search.kernel import Runs
 
 MOST_CELLS = 5

@@ -29,11 +29,11 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
-from sudologue.model.sets import Candidate, bits, ones
+from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.implications import Links, Roads
 from sudologue.reasoning.chains.routes import Reach
-from sudologue.reasoning.sets.locked import candidates_of
-from sudologue.reasoning.views.counts import bivalue_cells, digit_masks
+from sudologue.reasoning.views.candidates import candidates_of, digit_masks
+from sudologue.reasoning.views.counts import bivalue_cells
 
 Masks = Mapping[int, int] | Sequence[int]
 
@@ -49,14 +49,6 @@ def common(kills: Masks, mask: int) -> int:
         mask ^= 1 << candidate
         struck &= kills[candidate]
     return struck
-
-
-def union(masks: Iterable[int]) -> int:
-    """What is in any of the masks."""
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
-from sudologue.reasoning.chains.links import union
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.propagation import Ground
 
 DENIED = -1

@@ -30,8 +30,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable, Table
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
-from sudologue.reasoning.chains.links import union
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.proofs.needed_truths import Swaps
 from sudologue.search import kernel
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
-from sudologue.reasoning.chains.links import union
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.targets import struck_by_truths
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import Fact, Ground, Nets, Outcome, ground, nets

@@ -7,7 +7,7 @@ a naked pair inside that does the work alone. So the rules that gather many trut
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 
-from sudologue.inference.truth import Domain, Truth
+from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
@@ -217,9 +217,3 @@ def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth,
 def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
     """Is each of the masks needed for some target? That all together rule them out is taken as given."""
     return Choices(board.grid, masks).spared(targets) is None
-
-
-def domains(board: Board, cells: int) -> dict[Truth, int]:
-    """The domains of these cells, with their candidates."""
-    grid, candidates = board.grid, board.candidates_mask
-    return {Domain(grid.cells[cell]): candidates & grid.domain_masks[cell] for cell in bits(cells)}

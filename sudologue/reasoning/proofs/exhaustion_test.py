@@ -16,7 +16,7 @@ from sudologue.reasoning.proofs.exhaustion import (
     rules_out,
     sharpened,
 )
-from sudologue.reasoning.views.counts import cell_digits
+from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 

@@ -30,13 +30,12 @@ from sudologue.model.sets import bits, ones
 from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.sets.locked import (
     Chosen,
-    candidates_of,
     hang_together,
     is_locked_with,
     is_tight,
     narrow_unions,
 )
-from sudologue.reasoning.views.counts import cell_digits, digit_masks
+from sudologue.reasoning.views.candidates import candidates_of, cell_digits, digit_masks
 
 _MOST_CELLS, _MOST_CELLS_OF_LARGE_GRIDS = 6, 3
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.reasoning.views.counts import cell_digits, digit_masks
+from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
 from sudologue.search import kernel
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
@@ -248,14 +248,6 @@ def _search_house(
     cells = [1 << cell for cell, domain in zip(house, domains, strict=True) if domain & domain - 1]
     held = [domain for domain in domains if domain & domain - 1]
     return (_search if len(cells) <= _WIDE else _search_small)(cells, held)
-
-
-def common_peers(grid: Grid, cells_mask: int) -> int:
-    """The cells that see all of these."""
-    peers, seen_by = grid.peer_masks, grid.cells_mask
-    for cell in bits(cells_mask):
-        seen_by &= peers[cell]
-    return seen_by
 
 
 class _Choices(NamedTuple):

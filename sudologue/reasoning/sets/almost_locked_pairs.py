@@ -10,10 +10,10 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, common_peers, locked_sets
+from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, locked_sets
 from sudologue.reasoning.sets.locked import loose_houses
 from sudologue.reasoning.sets.placements import suspects
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import all_places, common_peers, digit_masks
 from sudologue.search import kernel
 
 
@@ -119,11 +119,6 @@ def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
         targets = targets & linking | (struck | also) & ~linking
         targets &= ~((one | two) * grid.first_cell_mask)
     return Row(pair, (one, two), digits, one | two, targets)
-
-
-def all_places(grid: Grid, digit: int) -> int:
-    """Every candidate of a digit."""
-    return grid.cells_mask << digit * grid.cell_count
 
 
 def is_simpler(board: Board, row: Row) -> bool:

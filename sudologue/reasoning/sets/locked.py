@@ -20,11 +20,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations, compress, count
 
-from sudologue.inference.inference import Elimination
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.views.counts import house_digits
+from sudologue.model.grid import MaskTable
+from sudologue.model.sets import bits
+from sudologue.reasoning.views.candidates import house_digits
 from sudologue.search import kernel
 
 Chosen = tuple[int, ...]
@@ -196,13 +195,3 @@ def loose_houses(board: Board) -> frozenset[int]:
     lost = candidates & ~kernel.held_by_houses(candidates)
     masks = grid.house_candidates_masks if lost else ()
     return frozenset(compress(count(), map(lost.__and__, masks)))
-
-
-def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:
-    """The candidates of a mask, by cell and then digit."""
-    return tuple(sorted(map(grid.candidates.__getitem__, bits(mask))))
-
-
-def elimination_of(mask: int, grid: Grid) -> Elimination:
-    """The elimination of all candidates of a mask."""
-    return Elimination(candidates_of(mask, grid))

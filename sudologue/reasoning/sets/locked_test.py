@@ -4,14 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudologue.model.grid import Grid
-from sudologue.reasoning.sets.locked import (
-    elimination_of,
-    is_loose,
-    is_sharp,
-    is_tight,
-    locked_sets,
-    narrow_unions,
-)
+from sudologue.reasoning.sets.locked import is_loose, is_sharp, is_tight, locked_sets, narrow_unions
+from sudologue.reasoning.views.candidates import elimination_of
 
 sets_of_places = st.lists(st.integers(0, 2**6 - 1), max_size=7)
 

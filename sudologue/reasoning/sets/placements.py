@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.reasoning.views.counts import digit_masks, slices
+from sudologue.reasoning.views.candidates import digit_masks, slices
 from sudologue.search import kernel
 
 

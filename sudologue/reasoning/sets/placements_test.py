@@ -9,7 +9,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.reasoning.sets.placements import Suspect, lost_causes, lost_cells, suspects
-from sudologue.reasoning.views.counts import digit_masks
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, grids, submasks

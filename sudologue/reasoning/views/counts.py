@@ -6,14 +6,14 @@ candidates shifted by the way from a house's first cell to each of its cells, ev
 (as in `model.lanes`, but up to four).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.views.candidates import digit_masks
 
 Few = tuple[int, int, int]
 """Masks for n = 2, 3 and 4: what has two at least, and n at most."""
@@ -53,42 +53,6 @@ def shapes(grid: Grid) -> tuple[Shape, ...]:
 def _firsts_mask(grid: Grid, houses: Iterable[int]) -> int:
     masks = (grid.house_masks[house] for house in houses)
     return sum(mask & -mask for mask in masks) * grid.first_cell_mask
-
-
-def digit_masks(board: Board) -> tuple[int, ...]:
-    """The cells of each digit's candidates."""
-    return slices(board.grid, board.candidates_mask)
-
-
-def slices(grid: Grid, candidates: int) -> tuple[int, ...]:
-    """The cells of each digit's candidates among these."""
-    cells, count = grid.cells_mask, grid.cell_count
-    return tuple([candidates >> digit * count & cells for digit in range(grid.size)])
-
-
-def cell_digits(board: Board) -> tuple[int, ...]:
-    """The digits of each cell's domain, as a mask; bit 0 is the digit 1."""
-    grid, found = board.grid, [0] * board.grid.cell_count
-    candidates = board.candidates_mask
-    for digit in range(grid.size):
-        bit, cells = 1 << digit, candidates >> digit * grid.cell_count & grid.cells_mask
-        while cells:
-            cell = cells.bit_length() - 1
-            found[cell] |= bit
-            cells ^= 1 << cell
-    return tuple(found)
-
-
-def house_digits(board: Board) -> tuple[tuple[int, ...], ...]:
-    """For each house the digits of its cells' domains, as masks from 0; none where a cell is filled."""
-    digits = board.shared(cell_digits)
-    return tuple([take(digits) for take in _takers(board.grid)])
-
-
-@lru_cache(maxsize=64)
-def _takers(grid: Grid) -> tuple[Callable[[tuple[int, ...]], tuple[int, ...]], ...]:
-    """For each house how to take what belongs to its cells."""
-    return tuple(itemgetter(*bits(mask)) for mask in grid.house_masks)
 
 
 def few_cells(board: Board) -> Few:

@@ -5,13 +5,8 @@ from hypothesis import given, settings
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.views.counts import (
-    bivalue_cells,
-    cell_digits,
-    few_cells,
-    few_places,
-    shapes,
-)
+from sudologue.reasoning.views.candidates import cell_digits
+from sudologue.reasoning.views.counts import bivalue_cells, few_cells, few_places, shapes
 from sudologue.strategies import NINE, boards, grids
 
 
