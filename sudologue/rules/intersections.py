@@ -26,39 +26,13 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import HouseKind
 from sudologue.model.sets import ones
 from sudologue.reasoning.views.candidates import candidates_of, digit_masks, elimination_of
+from sudologue.reasoning.views.crossings import THIN, Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule
-
-THIN = (HouseKind.ROW, HouseKind.COLUMN, HouseKind.DIAGONAL)
-"""Houses that claim; the others point."""
-
-
-class Crossing(NamedTuple):
-    """Two houses that share cells: the shared ones, and the rest of each."""
-
-    shared_mask: int
-    first_rest_mask: int
-    second_rest_mask: int
-    first: int
-    second: int
-
 
 Locked = tuple[int, int, int]
 """Two houses and a digit (from 0), all of whose places in the first lie in the second, which has others besides."""
-
-
-@lru_cache(maxsize=64)
-def crossings(grid: Grid) -> tuple[Crossing, ...]:
-    """Every two houses that share two cells or more, but for lines and boxes, which have segments."""
-    masks, segmented = grid.house_masks, 3 * grid.size if grid.box else 0
-    return tuple(
-        Crossing(shared, a & ~shared, b & ~shared, first, second)
-        for first, a in enumerate(masks)
-        for second, b in enumerate(masks[first + 1 :], start=first + 1)
-        if second >= segmented and (shared := a & b).bit_count() > 1
-    )
 
 
 class Round(NamedTuple):
@@ -103,6 +77,13 @@ class Segments(NamedTuple):
         locked = held & (in_box ^ self.of_line.with_one(held))
         pointing = locked & in_box
         return pointing, locked ^ pointing
+
+
+@lru_cache(maxsize=64)
+def _unsegmented(grid: Grid) -> tuple[Crossing, ...]:
+    """The crossings of all houses but lines and boxes, which have segments."""
+    segmented = 3 * grid.size if grid.box else 0
+    return tuple(each for each in crossings(grid) if max(each.line, each.box) >= segmented)
 
 
 @lru_cache(maxsize=64)
@@ -155,12 +136,12 @@ def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, i
 def _in_crossings(board: Board) -> list[Locked]:
     """The digits that are locked where other houses cross."""
     found: list[Locked] = []
-    table = crossings(board.grid)
+    table = _unsegmented(board.grid)
     for digit, cells in enumerate(board.shared(digit_masks)):
-        for shared, first_rest, second_rest, first, second in table:
+        for line, box, shared, line_rest, box_rest, _ in table:
             inside = cells & shared
-            if inside & (inside - 1) and bool(cells & first_rest) != bool(cells & second_rest):
-                houses = (second, first) if cells & first_rest else (first, second)
+            if inside & (inside - 1) and bool(cells & line_rest) != bool(cells & box_rest):
+                houses = (box, line) if cells & line_rest else (line, box)
                 found.append((*houses, digit))
     return found
 
@@ -174,7 +155,7 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
             houses = grid.houses_of[cell]
             line, box = houses[number], houses[2]
             found.append((line, box, digit) if claims else (box, line, digit))
-    if crossings(grid):
+    if _unsegmented(grid):
         for each in board.shared(_in_crossings):
             if (grid.houses[each[0]].kind in THIN) is claims:
                 found.append(each)

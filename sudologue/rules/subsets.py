@@ -34,7 +34,7 @@ from sudologue.model.sets import bits
 from sudologue.reasoning.sets.locked import Chosen, is_sharp, locked_sets, loose_houses
 from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
 from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes
-from sudologue.rules.intersections import THIN
+from sudologue.reasoning.views.crossings import THIN, crossings
 from sudologue.rules.rule import FindRule, Rule
 
 
@@ -143,24 +143,18 @@ def _first_house(grid: Grid, cells: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _crossings(grid: Grid) -> tuple[int, ...]:
+def _shared_by_line_and_box(grid: Grid) -> tuple[int, ...]:
     """The cells that a line shares with a box, or a region with whatever crosses it."""
-    kinds = [house.kind in THIN for house in grid.houses]
-    shared = {
-        one & other
-        for one, thin in zip(grid.house_masks, kinds, strict=True)
-        if thin
-        for other, other_thin in zip(grid.house_masks, kinds, strict=True)
-        if not other_thin
-    }
-    return tuple(sorted(mask for mask in shared if mask.bit_count() > 1))
+    thin = [house.kind in THIN for house in grid.houses]
+    shared = {each.shared_mask for each in crossings(grid) if thin[each.line] > thin[each.box]}
+    return tuple(sorted(shared))
 
 
 def _crossing_cells(board: Board, size: int) -> int:
     """The cells that a locked subset may be made of."""
     fitting = board.shared(few_cells)[size - 2]
     found = 0
-    for crossing in _crossings(board.grid) if fitting else ():
+    for crossing in _shared_by_line_and_box(board.grid) if fitting else ():
         inside = fitting & crossing
         spare = inside.bit_count() - size
         if spare > 0 or (spare == 0 and _digits_in(board, inside) == size):

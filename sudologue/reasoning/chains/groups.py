@@ -37,6 +37,7 @@ from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
 from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
 from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
 from sudologue.reasoning.views.candidates import cell_digits, common_peers
+from sudologue.reasoning.views.crossings import crossings
 from sudologue.search.kernel import Runs
 
 MOST_CELLS = 5
@@ -80,7 +81,7 @@ def _split_places(net: Net, digit: int) -> Addition:
 
     Every digit has numbers for all the groups that it may ever have.
     """
-    most = sum(len(crossings) for _, crossings in _crossings(net.grid))
+    most = sum(len(parts) for _, parts in _parts_of_houses(net.grid))
     return _splitting(net, _places_splits(net), net.first_group + digit * most, digit)
 
 
@@ -127,28 +128,31 @@ def _places_splits(net: Net) -> tuple[Split, ...]:
 
 def _splits(net: Net) -> Iterator[Split]:
     places = net.candidates_mask
-    for house, crossings in _crossings(net.grid):
+    for house, parts in _parts_of_houses(net.grid):
         left = places & house
-        for crossing in crossings if left.bit_count() > 2 else ():
-            part = left & crossing
+        for shared in parts if left.bit_count() > 2 else ():
+            part = left & shared
             rest = left ^ part
-            if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, crossings)):
+            if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, parts)):
                 yield part, rest
 
 
-def _is_inside(cells_mask: int, crossings: Iterable[int]) -> bool:
-    return any(not cells_mask & ~crossing for crossing in crossings)
+def _is_inside(cells_mask: int, parts: Iterable[int]) -> bool:
+    return any(not cells_mask & ~part for part in parts)
 
 
 @lru_cache(maxsize=64)
-def _crossings(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Each house with the cells that it shares with each line or box across it, two or more."""
-    lines = [n for n, house in enumerate(grid.houses) if house.kind.is_line]
-    boxes = [n for n, house in enumerate(grid.houses) if not house.kind.is_line]
-    masks = grid.house_masks
-    shared = [(n, [masks[n] & masks[m] for m in boxes]) for n in lines]
-    shared += [(n, [masks[n] & masks[m] for m in lines]) for n in boxes]
-    return tuple((masks[n], tuple(m for m in found if m & (m - 1))) for n, found in shared)
+def _parts_of_houses(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Each house, lines first, with the cells that it shares with each line or box across it."""
+    is_line = [house.kind.is_line for house in grid.houses]
+    parts: dict[int, list[int]] = {
+        house: [] for house in sorted(range(len(is_line)), key=lambda house: not is_line[house])
+    }
+    for each in crossings(grid):
+        if is_line[each.line] != is_line[each.box]:
+            parts[each.line].append(each.shared_mask)
+            parts[each.box].append(each.shared_mask)
+    return tuple((grid.house_masks[house], tuple(found)) for house, found in parts.items())
 
 
 def _extended(base: Net, additions: Sequence[Addition]) -> Net:
