@@ -69,6 +69,12 @@ MAY_IMPORT = {
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
 
+ROOMS = ("views", "proofs", "sets", "chains", "forcing")
+"""The rooms of `reasoning`. Each may use those before it."""
+
+NOT_A_TECHNIQUE = {"__init__", "rule", "techniques", "catalog"}
+"""The modules of `rules` that are for all techniques. Of the others none imports another."""
+
 PUBLIC = [
     "solve",
     "hint",
@@ -136,6 +142,39 @@ def test_imports_go_one_way(path: Path) -> None:
     assert part in MAY_IMPORT, f"say in MAY_IMPORT what {part!r} may import"
     allowed = {part, *MAY_IMPORT[part]}
     assert "*" in allowed or set(parts_imported(path)) <= allowed
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_uses_those_before_it(room: str) -> None:
+    for path in MODULES:
+        if path.parent == ROOT / "reasoning" / room:
+            used = {module.split(".")[2] for module in imported(path) if ".reasoning." in module}
+            assert used <= set(ROOMS[: ROOMS.index(room) + 1]), path
+
+
+def test_every_room_of_reasoning_is_known() -> None:
+    rooms = {
+        path.name for path in (ROOT / "reasoning").iterdir() if (path / "__init__.py").exists()
+    }
+    assert rooms == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "rules").glob("*.py")), ids=lambda path: path.stem)
+def test_no_technique_imports_another(path: Path) -> None:
+    """What two of them share is in `reasoning`. Their tests may know more than one."""
+    if path in MODULES and path.stem not in NOT_A_TECHNIQUE:
+        used = {module.split(".")[2] for module in imported(path) if ".rules." in module}
+        assert used <= NOT_A_TECHNIQUE
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_private_stays_at_home(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sudologue."):
+            assert [name.name for name in node.names if name.name.startswith("_")] in (
+                [],
+                ["_kernel"],
+            )
 
 
 def test_the_checker_stands_alone() -> None:

@@ -20,8 +20,9 @@ from sudologue.model.sets import bits, ones
 from sudologue.reasoning.chains.targets import struck_by_sets_alone, used_by_sets_alone
 from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
 from sudologue.reasoning.sets.almost_locked_pairs import Row, all_struck_by_pairs, simply_struck
+from sudologue.reasoning.sets.almost_locked_parts import row_inference
+from sudologue.reasoning.sets.needed_cells import with_needed
 from sudologue.reasoning.views.candidates import all_places
-from sudologue.rules.als import infer, with_needed
 from sudologue.rules.rule import FindRule, Rule
 
 MOST_SETS = 10
@@ -313,12 +314,12 @@ class _Ways:
 
 def _find_wings(board: Board) -> Iterator[Inference]:
     rows = with_needed(board, _chains(board, range(3, 4), _WINGS_TRIED), all_struck_by_pairs)
-    return (infer("als-xy-wing", board, row, cells) for row, cells in rows)
+    return (row_inference("als-xy-wing", board, row, cells) for row, cells in rows)
 
 
 def _find_chains(board: Board) -> Iterator[Inference]:
     rows = with_needed(board, _chains(board, range(4, MOST_SETS + 1), _CHAINS_TRIED))
-    return (infer("als-chain", board, row, cells) for row, cells in rows)
+    return (row_inference("als-chain", board, row, cells) for row, cells in rows)
 
 
 RULES: tuple[Rule, ...] = (

@@ -23,7 +23,7 @@ from sudologue.inference.inference import Inference
 from sudologue.inference.truth import bug_guardians_mask
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
-from sudologue.reasoning.proofs.guardians import (
+from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
     domain_of,

@@ -26,30 +26,14 @@ few have none to replace them, because the short cut leads back into the chain; 
 than they have links.
 """
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, islice
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.chains.chain import (
-    Chain,
-    Ends,
-    Grounds,
-    all_ends,
-    infer,
-    is_sharp,
-    loop_targets,
-    loops,
-    once,
-    paths,
-    sharpened,
-    ways_to,
-    weak_links,
-)
+from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, once, weak_links
 from sudologue.reasoning.chains.links import (
     Net,
     cell_net,
@@ -58,138 +42,11 @@ from sudologue.reasoning.chains.links import (
     pair_net,
     places_net,
 )
+from sudologue.reasoning.chains.search import Ends, Search, all_ends, find_chains, paths
 from sudologue.reasoning.chains.targets import struck_by_candidates, struck_by_cells
 from sudologue.reasoning.sets.placements import suspects
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
-
-_LONG = 10
-"""Chains with more strong links than these are told only if they strike something that no shorter one does."""
-
-_LONGEST_DETOUR = 4
-"""How long the shortest way between two ends may be for longer ones to be looked at."""
-
-Serves = Callable[[Ends], bool]
-ServesChain = Callable[[Chain], bool]
-
-
-def _any_chain(chain: Chain) -> bool:
-    return bool(chain)
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Which chains of a net go by a name: the ends and the loops that serve, and which ways between the ends."""
-
-    net: Net
-    serves: Serves
-    serves_loop: ServesChain
-    serves_chain: ServesChain = _any_chain
-    most_detours: int | None = None
-    """How many ways between two ends are looked at for a sharp one."""
-    is_thrifty: bool = False
-    """Is only that told which strikes something more than what was told before, or shorter chains do?"""
-    struck_mask: int = 0
-    """What is struck by simpler chains."""
-    longest: int | None = None
-    """How many strong links the shortest way between two ends may have."""
-
-
-def told_chains(search: Search) -> Iterator[Chain]:
-    """The chains between ends that serve, and the loops that do, each conclusion once.
-
-    A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
-    """
-    told: set[int] = set()
-    length, struck = 0, search.struck_mask
-    struck_by_shorter = told_mask = struck
-    left_out: list[Ends] = []
-    blunt: set[Grounds] = set()
-
-    def known() -> int:
-        return told_mask if search.is_thrifty else 0
-
-    for ends in chain(all_ends(search.net, search.longest, known), _longer(left_out)):
-        if ends.length > length:
-            length, struck_by_shorter = ends.length, struck
-        targets = _told_targets(search.net, ends)
-        is_weak = search.net.is_weak(ends.last, ends.first)
-        is_old = not (targets & ~struck_by_shorter and targets & ~told_mask)
-        if is_old and not is_weak and (search.is_thrifty or length > _LONG):
-            continue
-        found = (_loops if is_weak else _chains)(search, ends, targets, told)
-        if found is None or found:
-            struck |= targets
-        elif search.is_thrifty and not is_weak and length <= _LONGEST_DETOUR:
-            left_out.append(ends)
-        for each, judged in found or ():
-            if each.targets_mask in told:
-                continue
-            sharp = _is_sharp(each, blunt) if judged is None else judged
-            if sharp or each.targets_mask & ~struck_by_shorter:
-                told.add(each.targets_mask)
-                told_mask |= each.targets_mask
-                struck |= each.targets_mask
-                yield each if sharp else sharpened(each)
-
-
-def _is_sharp(loop: Chain, blunt: set[Grounds]) -> bool:
-    """Is it sharp? The same loop comes up at each of its weak links, and others on the same truths."""
-    grounds = loop.grounds
-    if grounds in blunt:
-        return False
-    sharp = is_sharp(loop)
-    if not sharp:
-        blunt.add(grounds)
-    return sharp
-
-
-def _longer(left_out: list[Ends]) -> Iterator[Ends]:
-    """The ends that the shortest ways left without a chain, with one link more between them, and two."""
-    for more in (1, 2):
-        for ends in tuple(left_out):
-            yield ends.later(more)
-
-
-Found = Sequence[tuple[Chain, bool | None]] | None
-"""Chains, and whether they are sharp, if known; none where a chain is told already, or goes by another name."""
-
-
-def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
-    """The loops through a weak link between the ends."""
-    if not targets or ends.length == 2:
-        return None
-    net = search.net
-    closed = [Chain(net, nodes, 0, is_loop=True) for nodes in loops(net, ends)]
-    found = [
-        (loop._replace(targets_mask=targets), None)
-        for loop in filter(search.serves_loop, closed)
-        if (targets := loop_targets(net, loop.nodes)) not in told
-    ]
-    return None if closed and not found else found
-
-
-def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
-    """The best chain between the ends."""
-    if not targets or targets in told or not search.serves(ends):
-        return None
-    ways = (Chain(search.net, nodes, targets) for nodes in ways_to(search.net, ends, targets))
-    first = None
-    for way in islice(filter(search.serves_chain, ways), search.most_detours):
-        if is_sharp(way):
-            return [(way, True)]
-        first = first or way
-    return [(first, False)] if first else []
-
-
-def _told_targets(net: Net, ends: Ends) -> int:
-    """What a chain is told to strike. Where its start is true, the rest of the cell; nothing of a group."""
-    if ends.first != ends.last:
-        return ends.targets_mask
-    mask = net.masks[ends.first]
-    if mask & (mask - 1):
-        return 0
-    return ends.targets_mask & net.cells_mask(ends.first) * net.grid.first_cell_mask
 
 
 def _is_basic(loop: Chain) -> bool:
@@ -229,13 +86,13 @@ def _lines_across(loop: Chain) -> bool:
 def _x_chains(net: Net) -> tuple[Chain, ...]:
     """The X-chains in a digit's places."""
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return ends.length > 2 and ends.first != ends.last
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    return tuple(told_chains(Search(net, serves, serves_loop)))
+    return tuple(find_chains(Search(net, accepts, accepts_loop)))
 
 
 def _find_x_chain(board: Board) -> Iterator[Inference]:
@@ -253,7 +110,7 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
         return
     net = cell_net(board)
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return (
             ends.length > 3
             and ends.first != ends.last
@@ -261,10 +118,10 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
             and not _is_remote_pair(board, net, ends)
         )
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    for found in told_chains(Search(net, serves, serves_loop)):
+    for found in find_chains(Search(net, accepts, accepts_loop)):
         yield infer("xy-chain", found)
 
 
@@ -333,13 +190,13 @@ def _find_aic(board: Board) -> Iterator[Inference]:
     if not board.shared(struck_by_candidates):
         return
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return not _is_simpler(board, ends)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    for found in told_chains(Search(full_net(board), serves, serves_loop)):
+    for found in find_chains(Search(full_net(board), accepts, accepts_loop)):
         yield infer("aic", found)
 
 

@@ -17,9 +17,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
-from sudologue.reasoning.chains.chain import all_ends, paths
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net, places_nets
+from sudologue.reasoning.chains.search import all_ends, paths
 from sudologue.rules import chains, grouped_chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp

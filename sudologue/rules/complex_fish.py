@@ -37,9 +37,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.placements import lost_causes
-from sudologue.reasoning.views.candidates import digit_masks
-from sudologue.rules.fish import (
+from sudologue.reasoning.sets.fish import (
     SIZES,
     Fish,
     fish_inference,
@@ -48,6 +46,8 @@ from sudologue.rules.fish import (
     seen_by_all,
     whole_first,
 )
+from sudologue.reasoning.sets.placements import lost_causes
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.rule import FindRule, Rule
 
 ROW, COLUMN, BOX = 1, 2, 4

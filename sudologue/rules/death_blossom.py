@@ -26,8 +26,9 @@ from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, stems
 from sudologue.reasoning.sets.almost_locked_pairs import all_struck_by_pairs, struck_by_pairs
+from sudologue.reasoning.sets.almost_locked_parts import describe, places_in, set_part
+from sudologue.reasoning.sets.needed_cells import with_needed
 from sudologue.reasoning.views.candidates import candidates_of
-from sudologue.rules.als import describe, places_in, set_part, with_needed
 from sudologue.rules.rule import FindRule, Rule
 
 T = TypeVar("T")

@@ -13,10 +13,11 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.narration.pages_locked import EXAMPLES
+from sudologue.reasoning.sets.fish import SIZES
 from sudologue.reasoning.sets.placements import lost_causes
 from sudologue.rules.catalog import RULES
 from sudologue.rules.complex_fish import RULES as COMPLEX
-from sudologue.rules.fish import FINNED_SIZES, SIZES
+from sudologue.rules.fish import FINNED_SIZES
 from sudologue.strategies import NINE, boards, grids, symmetries
 
 FINNED = tuple(f"{word}-{SIZES[n]}" for n in FINNED_SIZES for word in ("finned", "sashimi"))

@@ -18,11 +18,11 @@ from itertools import chain
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.reasoning.chains.chain import Chain, Ends, has_sets, infer, struck_by_ends
+from sudologue.reasoning.chains.chain import Chain, has_sets, infer
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, full_net
+from sudologue.reasoning.chains.search import Ends, Search, find_chains, struck_by_ends
 from sudologue.reasoning.chains.targets import struck_by_groups, struck_by_sets, struck_by_tails
-from sudologue.rules.chains import Search, told_chains
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search import kernel
 
@@ -59,21 +59,21 @@ def _group_chains(board: Board) -> Iterator[Chain]:
         return
     net, plain = grouped_net(board), full_net(board)
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
         return not plain.is_forced(ends.first, ends.last, ends.length)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return any(node >= net.first_group for node in loop.nodes)
 
-    yield from told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS))
+    yield from find_chains(Search(net, accepts, accepts_loop, longest=_LONGEST_WITH_GROUPS))
 
 
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
     if board.shared(struck_by_sets) & ~struck_mask:
-        yield from told_chains(
+        yield from find_chains(
             _through_sets(board, als_net(board), struck_mask, _LONGEST_WITH_SETS)
         )
 
@@ -82,7 +82,7 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
     """Chains with a set that has a tail in them, if they strike what none without can strike."""
     wanted = board.shared(_struck_by_tails_alone)
     if wanted:
-        yield from told_chains(
+        yield from find_chains(
             _through_sets(board, tailed_net(board), ~wanted, _LONGEST_WITH_TAILS)
         )
 
@@ -98,22 +98,22 @@ def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Sea
     """The chains through almost locked sets; of cells and sets alone they go by other names."""
     grouped = grouped_net(board)
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return not grouped.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
         return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)
 
     return Search(
         net,
-        serves,
-        serves_loop,
+        accepts,
+        accepts_loop,
         has_range,
         most_detours=_MOST_SET_DETOURS,
-        is_thrifty=True,
+        only_new=True,
         struck_mask=struck_mask,
         longest=longest,
     )

@@ -46,8 +46,8 @@ from sudologue.reasoning.chains.digit_refutations import (
 )
 from sudologue.reasoning.chains.groups import grouped_net
 from sudologue.reasoning.proofs.exhaustion import needed
+from sudologue.reasoning.sets.fish import Lines, both_ways
 from sudologue.reasoning.views.candidates import candidates_of
-from sudologue.rules.fish import Lines, both_ways
 from sudologue.rules.rule import FindRule, Rule
 
 SIZES = (2, 3, 4)

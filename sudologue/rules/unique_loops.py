@@ -26,7 +26,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.proofs.guardians import (
+from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
     has_one_digit,

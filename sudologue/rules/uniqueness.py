@@ -36,7 +36,7 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
-from sudologue.reasoning.proofs.guardians import (
+from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
     are_locked,

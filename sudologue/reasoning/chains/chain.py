@@ -1,17 +1,6 @@
-"""Walks: how chains are found, proved sharp and written down, whatever links they use.
+"""A chain: whether each of its truths is needed, and how it is written down as an inference."""
 
-`all_ends` walks from every strongly linked node at once, one strong link further each round, with all that is
-reached in one mask; only ends that both strike something come up, the nearest first. `paths` and `loops` then
-write the ways between two ends down, `is_sharp` tells whether each truth of a chain is needed, and `infer`
-makes the inference.
-
-    round 1   r1c1 false, r1c7 true                        (4 in row 1)
-    round 2   so r3c8 false, r3c2 true                     (4 in row 3)
-
-What a chain is called is not known here: see `rules.chains`.
-"""
-
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,15 +8,9 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits, ones, union
-from sudologue.reasoning.chains.links import Bond, Net, common
+from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.chains.links import Bond, Net
 from sudologue.reasoning.proofs.exhaustion import Choices
-
-_MOST_WAYS = 100
-"""How many ways there may be between two ends for all of them to be looked at."""
-
-_MOST_LOOPS = 24
-"""How many loops through the same link there may be to be told."""
 
 Nodes = tuple[int, ...]
 
@@ -81,114 +64,6 @@ class Chain(NamedTuple):
         if not self.spared:
             return truths
         return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
-
-
-class Ends(NamedTuple):
-    """Two nodes, one of which is true, what both of them strike, and how many strong links join them."""
-
-    first: int
-    last: int
-    targets_mask: int
-    length: int
-    late: int = 0
-    """How many strong links could be spared."""
-
-    def later(self, more: int) -> "Ends":
-        """The same with more strong links between them."""
-        return self._replace(length=self.length + more, late=self.late + more)
-
-
-def _nothing() -> int:
-    return 0
-
-
-def all_ends(
-    net: Net, most: int | None = None, known: Callable[[], int] = _nothing
-) -> Iterator[Ends]:
-    """Every two nodes that a chain joins and that both strike something; the shortest chains first.
-
-    At most so many strong links long, if a number is given; and only those that strike more than is known by the
-    time when their length has its turn. Those that strike most of that come first: a chain that says all at once is
-    better than several that say it bit by bit, and that does not depend on how the board lies.
-    """
-    strikes = net.roads.strikes
-    for length, found in net.reach.ends():
-        if most is not None and length > most:
-            return
-        wanted = ~known()
-        ends = [
-            Ends(first, last, common, length)
-            for first, last in found
-            if (common := strikes[first] & strikes[last]) & wanted
-        ]
-        ends.sort(key=lambda each: -(each.targets_mask & wanted).bit_count())
-        yield from ends
-
-
-def struck_by_ends(net: Net) -> int:
-    """What both ends of all chains strike; the shortest have one strong link."""
-    strikes = net.roads.strikes
-    longer = [pair for _, found in net.reach.ends() for pair in found]
-    pairs = [*zip(*net.roads.strong, strict=True), *longer]
-    return union([strikes[one] & strikes[two] for one, two in pairs])
-
-
-def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
-    """The chains of that length between two ends that use no node twice (but the first, to close)."""
-    return _Ways(net, ends).simple()
-
-
-def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
-    """The first of these chains, and then, if there are not too many, those that may be sharp.
-
-    Of these no node between the ends is struck by all targets: else the chain is as good without what lies beyond that
-    node. With almost locked sets that may be otherwise.
-    """
-    ways = _Ways(net, ends)
-    if net.has_sets:
-        yield from ways.simple()
-    else:
-        first = next(ways.simple(), None)
-        if first is None:
-            return
-        yield first
-        if 1 < ways.count <= _MOST_WAYS:
-            spoilt = common(net.grid.sees, targets_mask)
-            yield from (way for way in ways.simple(spoilt) if way != first)
-
-
-def loops(net: Net, ends: Ends) -> Iterator[Nodes]:
-    """The shortest continuous loops through the weak link between two ends; none where there are too many.
-
-    Of too many, those at hand would depend on the names of cells and digits.
-    """
-    ways = _Ways(net, ends)
-    return ways.simple() if ways.count <= _MOST_LOOPS else iter(())
-
-
-class _Ways:
-    """All walks of the same length between two ends."""
-
-    def __init__(self, net: Net, ends: Ends) -> None:
-        self._net, self._reach, self._length = net, net.reach, ends.length
-        first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
-        self._routes = net.reach.routes(first, ends.late)
-
-    @property
-    def count(self) -> int:
-        """How many walks there are."""
-        return self._routes.count(self._length, self._last)
-
-    def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
-        """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        nodes, net, reach = self._reach.nodes, self._net, self._reach
-        places = 0
-        if spoilt:
-            lost = ones(spoilt & net.roads.singles_mask)
-            lost += [node for mask, node in net.groups.items() if not mask & ~spoilt]
-            places = union([1 << reach.place(node) for node in lost])
-        for way in self._routes.simple(self._length, self._last, places):
-            yield tuple([nodes[place] for place in way])
 
 
 def loop_targets(net: Net, nodes: Nodes) -> int:

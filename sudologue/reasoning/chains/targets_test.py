@@ -12,9 +12,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
 from sudologue.narration.pages import EXAMPLES
 from sudologue.reasoning.chains import groups
-from sudologue.reasoning.chains.chain import struck_by_ends
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, cell_net, full_net
+from sudologue.reasoning.chains.search import struck_by_ends
 from sudologue.reasoning.chains.targets import (
     struck_by_candidates,
     struck_by_cells,

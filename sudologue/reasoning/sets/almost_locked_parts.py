@@ -1,0 +1,98 @@
+"""Almost locked sets as the parts of a pattern, and the inference that a row of them makes."""
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import pairwise, repeat
+
+from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.truth import Domain
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.sets.almost_locked_pairs import Row
+from sudologue.reasoning.views.candidates import candidates_of, cell_digits
+
+
+def row_inference(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
+    """What a row says, resting on the domains of these cells."""
+    grid, told = board.grid, board.shared(_SetParts)
+    pairs = pairwise(row.cells) if len(row.cells) > 2 else repeat(row.cells)
+    joints = [
+        tuple(told.places(cells, digit) for cells in pair)
+        for pair, digit in zip(pairs, row.digits, strict=False)
+    ]
+    parts = (
+        *map(told.part, row.cells),
+        *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
+    )
+    struck = candidates_of(row.targets_mask, grid)
+    digits = {digit for _, digit in struck}
+    evidence = Evidence(
+        truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
+        focus_cells=tuple(grid.cells[cell] for cell in bits(row.cells_mask)),
+        focus_digit=digits.pop() if len(digits) == 1 else None,
+        description=_description([*map(told.text, row.cells)], row.digits),
+        parts=parts,
+        links=tuple(Link(source, target) for source, target in joints),
+    )
+    return Inference(name, Elimination(struck), evidence)
+
+
+class _SetParts:
+    """Sets and the places of their digits as they are told, each made once for a board: many rows share them."""
+
+    def __init__(self, board: Board) -> None:
+        self._grid, self._candidates = board.grid, board.candidates_mask
+        self._digits = board.shared(cell_digits)
+        self._parts: dict[int, Part] = {}
+        self._texts: dict[int, str] = {}
+        self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
+
+    def part(self, cells: int) -> Part:
+        """The set of these cells."""
+        if cells not in self._parts:
+            self._parts[cells] = set_part(self._grid, cells, digits_of(self._digits, cells), "set")
+        return self._parts[cells]
+
+    def text(self, cells: int) -> str:
+        """The same in words."""
+        if cells not in self._texts:
+            self._texts[cells] = describe(self.part(cells))
+        return self._texts[cells]
+
+    def places(self, cells: int, digit: int) -> tuple[Candidate, ...]:
+        """The candidates of a digit (from 0) in these cells."""
+        key = cells, digit
+        if key not in self._places:
+            candidates = self._candidates & cells << digit * self._grid.cell_count
+            self._places[key] = candidates_of(candidates, self._grid)
+        return self._places[key]
+
+
+def digits_of(digits: Sequence[int], cells_mask: int) -> int:
+    """The digits of these cells, given with those of every cell."""
+    return reduce(int.__or__, [digits[cell] for cell in bits(cells_mask)])
+
+
+def places_in(board: Board, cells: int, digit: int) -> tuple[Candidate, ...]:
+    """The candidates of a digit (from 0) in the cells of a set."""
+    return board.shared(_SetParts).places(cells, digit)
+
+
+def set_part(grid: Grid, cells_mask: int, digits_mask: int, role: str) -> Part:
+    """An almost locked set as a part of a pattern."""
+    cells = tuple(grid.cells[cell] for cell in bits(cells_mask))
+    return Part(role, cells=cells, digits=tuple(digit + 1 for digit in bits(digits_mask)))
+
+
+def describe(part: Part) -> str:
+    """`{1 2 3} r1c1,r1c3`."""
+    return f"{{{' '.join(map(str, part.digits))}}} {','.join(map(str, part.cells))}"
+
+
+def _description(sets: Sequence[str], digits: Sequence[int]) -> str:
+    """`{1 2 3} r1c1,r1c3 -1- {1 3} r3c2`."""
+    first, *others = sets
+    names = [str(digit + 1) for digit in digits]
+    linking = names if others[1:] else [",".join(names)]
+    return first + "".join(f" -{by}- {each}" for by, each in zip(linking, others, strict=True))
