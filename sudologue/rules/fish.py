@@ -36,12 +36,12 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.sets.fish import (
     SIZES,
     Fish,
     Lines,
     both_ways,
-    can_serve,
     fish_inference,
     houses_mask,
     is_sharp_fish,
@@ -103,8 +103,8 @@ def _has_fish_within(grid: Grid, lines: Lines, fish: Fish, target: int) -> bool:
 def _goes_by_two(grid: Grid, cells: int, target: int) -> bool:
     """Do one or two houses rule out a digit's candidate, by an intersection or a pattern of two strong links?"""
     alive = cells & ~grid.peer_masks[target]
-    ranges = [alive & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
-    return any(not can_serve(grid, list(both)) for both in combinations(ranges, 2))
+    ranges = [cells & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
+    return not all(has_choice(grid, both, alive) for both in combinations(ranges, 2))
 
 
 class Waters(NamedTuple):

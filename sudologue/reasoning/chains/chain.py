@@ -7,10 +7,9 @@ from typing import NamedTuple
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
-from sudologue.model.grid import Grid
 from sudologue.model.sets import Candidate, bits
 from sudologue.reasoning.chains.links import Bond, Net
-from sudologue.reasoning.proofs.exhaustion import Choices
+from sudologue.reasoning.proofs.exhaustion import Choices, has_choice
 
 Nodes = tuple[int, ...]
 
@@ -132,7 +131,7 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
     for missing in reversed(range(len(nodes) // 2)):
         if missing < len(left):
             allowed, groups = left[missing]
-            if forced & allowed == forced and _choice(grid, [*groups, *right], allowed & alive):
+            if forced & allowed == forced and has_choice(grid, [*groups, *right], allowed & alive):
                 found |= 1 << missing
             elif is_alone:
                 return 0
@@ -176,22 +175,6 @@ def _choices(chain: Chain) -> Choices:
     """What is left of each of its truths, told as of the digit of the net; the last comes first."""
     masks = dict.fromkeys(mask for bond in chain.bonds for mask in bond.masks)
     return Choices(chain.net.grid, [*masks][::-1])
-
-
-def _choice(grid: Grid, sets: list[int], alive: int) -> bool:
-    """Is there a candidate in each set, no two of them in conflict?"""
-    left = [candidates & alive for candidates in sets]
-    if len(left) < 2:
-        return all(left)
-    first = min(left, key=int.bit_count)
-    left.remove(first)
-    agrees = grid.agrees
-    while first:
-        candidate = first.bit_length() - 1
-        if _choice(grid, left, alive & agrees[candidate]):
-            return True
-        first ^= 1 << candidate
-    return False
 
 
 def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:

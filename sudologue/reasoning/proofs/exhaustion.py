@@ -68,6 +68,14 @@ def find_choice(
     return None
 
 
+def has_choice(grid: Grid, masks: Sequence[int], alive: int) -> bool:
+    """Is there one candidate of each mask, all of them alive, without a conflict?
+
+    For one digit, its cells will do: they are the candidates of the digit 1, and conflicts are the same for each digit.
+    """
+    return find_choice(grid, masks, alive, 0) is not None
+
+
 class Choices:
     """Masks to choose from, one candidate of each without a conflict; all of them, or without some.
 

@@ -8,6 +8,7 @@ from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 
 SIZES = {
@@ -106,20 +107,7 @@ def is_sharp_fish(grid: Grid, cells: int, base: tuple[int, ...], lost: int) -> b
 
 def _is_needed(grid: Grid, ranges: list[int], at: int, lost: int) -> bool:
     rest = ranges[:at] + ranges[at + 1 :]
-    return any(can_serve(grid, [r & ~grid.peer_masks[cell] for r in rest]) for cell in bits(lost))
-
-
-def can_serve(grid: Grid, ranges: list[int]) -> bool:
-    """Is there a choice of one cell from each of the ranges such that no two see each other?"""
-    if not ranges:
-        return True
-    first = min(ranges, key=int.bit_count)
-    rest = [r for r in ranges if r is not first]
-    for cell in bits(first):
-        alive = ~grid.peer_masks[cell]
-        if can_serve(grid, [r & alive for r in rest if not r >> cell & 1]):
-            return True
-    return False
+    return any(has_choice(grid, rest, ~grid.peer_masks[cell]) for cell in bits(lost))
 
 
 def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:

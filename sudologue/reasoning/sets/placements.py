@@ -10,13 +10,13 @@ reasons that the placements here know nothing of, and every digit is worth a loo
 where a look takes less time than to find out.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.reasoning.views.candidates import digit_masks, slices
 from sudologue.search import kernel
 
@@ -68,12 +68,11 @@ def lost_cells(grid: Grid, cells: int) -> int:
     Most digits stay as they are from one step to the next, so answers are remembered.
     """
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    rows.sort(key=int.bit_count)
     untried, lost = cells, 0
     while untried:
         first = untried & -untried
-        alive = cells & ~grid.peer_masks[first.bit_length() - 1]
-        placement = _placement(grid.peer_masks, rows, 0, alive, untried)
+        alive = grid.agrees[first.bit_length() - 1]
+        placement = find_choice(grid, rows, alive, first)
         if placement is None:
             placement = first
             lost |= first
@@ -83,33 +82,8 @@ def lost_cells(grid: Grid, cells: int) -> int:
 
 def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
     """A complete placement of a digit with these cells in those of them that are alive, if there is one."""
-    rows = [row & alive for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    rows.sort(key=int.bit_count)
-    return _placement(grid.peer_masks, rows, 0, alive, 0)
-
-
-def _placement(
-    peers: Sequence[int], rows: list[int], at: int, alive: int, preferred: int
-) -> int | None:
-    """A cell of each row from `at` on such that no two see each other; preferred ones come first.
-
-    Where there is none, the row that came to nothing is moved up to `at`: it is better tried early.
-    """
-    if at == len(rows):
-        return 0
-    places = rows[at] & alive
-    if not places:
-        return None
-    while places:
-        first = places & preferred or places
-        cell = first & -first
-        seen = peers[cell.bit_length() - 1]
-        rest = _placement(peers, rows, at + 1, alive & ~seen, preferred)
-        if rest is not None:
-            return rest | cell
-        places ^= cell
-    rows[at : at + 2] = rows[at + 1], rows[at]
-    return None
+    rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
+    return find_choice(grid, rows, alive, 0)
 
 
 def sure_cells(grid: Grid, held: int) -> int:
