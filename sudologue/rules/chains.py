@@ -129,7 +129,7 @@ def _is_remote_pair(board: Board, net: Net, ends: Ends) -> bool:
     digits = _pair_of(net, ends.first)
     if digits != _pair_of(net, ends.last):
         return False
-    return pair_net(board, digits).is_forced(ends.first, ends.last, ends.length)
+    return pair_net(board, digits).implications.is_forced(ends.first, ends.last, ends.length)
 
 
 def _pair_of(net: Net, node: int) -> int:
@@ -207,10 +207,10 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
         return False
     digit, cell = divmod(first, board.grid.cell_count)
     other_digit, other = divmod(last, board.grid.cell_count)
-    if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
+    if digit == other_digit and digit_net(board, digit).implications.is_forced(cell, other, length):
         return True
     by_cells = board.shared(struck_by_cells) & ends.targets_mask
-    if by_cells and cell_net(board).is_forced(first, last, length):
+    if by_cells and cell_net(board).implications.is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 

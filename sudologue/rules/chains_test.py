@@ -250,8 +250,8 @@ class TestEngine:
             nets = (*places_nets(board), cell_net(board), full_net(board), grouped_net(board))
             for net in nets:
                 for ends in all_ends(net):
-                    assert net.is_forced(ends.first, ends.last, ends.length)
-                    assert not net.is_forced(ends.first, ends.last, ends.length - 1)
+                    assert net.implications.is_forced(ends.first, ends.last, ends.length)
+                    assert not net.implications.is_forced(ends.first, ends.last, ends.length - 1)
                     for nodes in paths(net, ends):
                         assert len(nodes) == 2 * ends.length
 
@@ -259,8 +259,8 @@ class TestEngine:
         for board, _ in positions()[:2]:
             net = als_net(board)
             for ends in all_ends(net):
-                assert net.is_forced(ends.last, ends.first, ends.length)
-                assert not net.is_forced(ends.last, ends.first, ends.length - 1)
+                assert net.implications.is_forced(ends.last, ends.first, ends.length)
+                assert not net.implications.is_forced(ends.last, ends.first, ends.length - 1)
 
 
 @pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7, Grid.of(4), Grid.of(6)])

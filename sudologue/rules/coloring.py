@@ -76,7 +76,7 @@ class Finding:
 def _clusters(net: Net) -> tuple[Cluster, ...]:
     """The clusters of a net, by their lowest candidates."""
     found: list[Cluster] = []
-    left = net.roads.singles_mask
+    left = net.links.singles_mask
     while left:
         cluster = _cluster(net, left & -left)
         left &= ~cluster.mask

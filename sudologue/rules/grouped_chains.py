@@ -62,7 +62,7 @@ def _group_chains(board: Board) -> Iterator[Chain]:
     def accepts(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
-        return not plain.is_forced(ends.first, ends.last, ends.length)
+        return not plain.implications.is_forced(ends.first, ends.last, ends.length)
 
     def accepts_loop(loop: Chain) -> bool:
         return any(node >= net.first_group for node in loop.nodes)
@@ -99,7 +99,7 @@ def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Sea
     grouped = grouped_net(board)
 
     def accepts(ends: Ends) -> bool:
-        return not grouped.is_forced(ends.first, ends.last, ends.length)
+        return not grouped.implications.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
         return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)

@@ -45,6 +45,7 @@ from sudologue.reasoning.chains.digit_refutations import (
     find_prospects,
 )
 from sudologue.reasoning.chains.groups import grouped_net
+from sudologue.reasoning.chains.implications import following
 from sudologue.reasoning.proofs.exhaustion import needed
 from sudologue.reasoning.sets.fish import Lines, both_ways
 from sudologue.reasoning.views.candidates import candidates_of
@@ -200,19 +201,14 @@ def _chains(ways: Ways, prospect: Prospect, fish: Almost) -> dict[int, Sequence[
     ends = dict.fromkeys(bits(goals & kills[target]), target)
     goals &= ~kills[target]
     before: dict[int, int] = {}
-    todo, seen = [target], 0
-    for source in todo:
-        new = hops[source] & ~seen
-        seen |= new
-        while new and goals:
-            low = new & -new
-            new ^= low
-            node = low.bit_length() - 1
+    for source, new in following(target, hops) if goals else ():
+        for node in bits(new):
             before[node] = source
-            todo.append(node)
             hit = goals & kills[node]
             ends.update(dict.fromkeys(bits(hit), node))
             goals ^= hit
+        if not goals:
+            break
     base = {ways.range_mask(fish.digit, line) for line in fish.base}
     return {goal: _way_back(ways, (target, end), before, base) for goal, end in ends.items()}
 

@@ -16,7 +16,7 @@ from sudologue.strategies import NINE, sparse_boards, submasks
 def chains(grid: Grid, places: int, lost: int) -> set[Chain]:
     """Every chain of two strong links that strikes one of the lost places, and needs both links to strike all."""
     net, peers = places_net(grid, places), grid.peer_masks
-    links = [*zip(*net.roads.strong, strict=True)]
+    links = [*zip(*net.links.strong, strict=True)]
     found: set[Chain] = set()
     for (first, one), (other, last) in product([*links, *(link[::-1] for link in links)], repeat=2):
         targets = peers[first] & peers[last] & places

@@ -13,6 +13,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.groups import grouped_net
+from sudologue.reasoning.chains.implications import following
 from sudologue.reasoning.chains.links import Masks, Net
 from sudologue.reasoning.sets.placements import placement_within
 from sudologue.reasoning.views.candidates import digit_masks
@@ -44,29 +45,13 @@ def _shadows(net: Net) -> dict[int, int]:
 
     What it strikes is false, and what follows from a false node is known for the whole net.
     """
-    kills, reach = net.kills, net.reach
+    kills, nodes, follows = net.kills, net.implications.nodes, net.implications.levels.follows
     found = {candidate: kills[candidate] for candidate in bits(net.candidates_mask)}
-    for place, node in enumerate(reach.nodes):
-        without = union([kills[reach.nodes[other]] for other in ones(reach.follows(place))])
-        for candidate in ones(reach.roads.strikes[node]):
+    for place, node in enumerate(nodes):
+        without = union([kills[nodes[other]] for other in ones(follows(place, len(nodes)))])
+        for candidate in ones(net.links.strikes[node]):
             found[candidate] |= without
     return found
-
-
-def _tree(net: Net, target: int) -> Tree:
-    """How chains go on from the target."""
-    hops = net.hops
-    seen = new = hops[target]
-    tree = [(target, new)]
-    while new:
-        low = new & -new
-        node = low.bit_length() - 1
-        fresh = hops[node] & ~seen
-        if fresh:
-            tree.append((node, fresh))
-            seen |= fresh
-        new = (new ^ low) | fresh
-    return tree
 
 
 def find_prospects(board: Board) -> dict[int, list[Prospect]]:
@@ -88,7 +73,7 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
                 if not tree:
-                    tree = _tree(net, target)
+                    tree = list(following(target, net.hops))
                     reached = union([fresh for _, fresh in tree])
                 prospect = Prospect(target, digit, cells, dead, tree, reached, {})
                 found.setdefault(target, []).append(prospect)
@@ -224,11 +209,8 @@ def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
     kills, shift = net.kills, prospect.digit * net.grid.cell_count
     all_dead = prospect.dead << shift
     dead = kills[prospect.target]
-    seen = new = hops[prospect.target]
-    while new and all_dead & ~dead:
-        low = new & -new
-        node = low.bit_length() - 1
-        dead |= kills[node]
-        new = (new ^ low) | hops[node] & ~seen
-        seen |= new
+    for _, new in following(prospect.target, hops):
+        dead |= union([kills[node] for node in ones(new)])
+        if not all_dead & ~dead:
+            break
     return dead >> shift & prospect.dead

@@ -32,7 +32,7 @@ from typing import NamedTuple
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
-from sudologue.reasoning.chains.implications import Links, Roads
+from sudologue.reasoning.chains.implications import LinkList, Links
 from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
 from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
 from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
@@ -56,8 +56,8 @@ class Addition(NamedTuple):
     """Group to the candidates of the board that it strikes."""
     nodes: Iterable[int]
     """All that are linked, in order."""
-    strong: Links
-    conflicts: Links
+    strong: LinkList
+    conflicts: LinkList
     """The weak links that are between groups."""
 
 
@@ -97,7 +97,7 @@ def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) ->
     grid, places, shift = net.grid, net.candidates_mask, digit * net.grid.cell_count
     masks = {number: mask << shift for mask, number in numbers.items()}
     strikes = {n: (_seen_by(grid, mask) & places) << shift for mask, n in numbers.items()}
-    strong = Links([], [])
+    strong = LinkList([], [])
     for split in splits:
         one, other = (numbers.get(mask) or mask.bit_length() - 1 + shift for mask in split)
         strong.join(one, [other])
@@ -108,9 +108,9 @@ def _splitting(net: Net, splits: Sequence[Split], first: int, digit: int = 0) ->
 _seen_by = lru_cache(maxsize=4096)(common_peers)
 
 
-def _conflicts(masks: Mapping[int, int], strikes: Mapping[int, int]) -> Links:
+def _conflicts(masks: Mapping[int, int], strikes: Mapping[int, int]) -> LinkList:
     """Which of the groups strike each other."""
-    found = Links([], [])
+    found = LinkList([], [])
     for one, other in combinations(masks, 2):
         if not masks[other] & ~strikes[one]:
             found.join(one, [other])
@@ -162,11 +162,11 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     for each in additions:
         groups.update({mask: number for number, mask in each.masks.items()})
         kills.update(each.strikes)
-    return Net(base.grid, base.candidates_mask, kills, _extended_roads(base, additions), groups)
+    return Net(base.grid, base.candidates_mask, kills, _extended_links(base, additions), groups)
 
 
-def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
-    before, kills = base.roads, base.kills
+def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:
+    before, kills = base.links, base.kills
     strong, conflicts = before.strong.copy(), before.conflicts.copy()
     struck = dict[int, int]()
     for each in additions:
@@ -180,7 +180,7 @@ def _extended_roads(base: Net, additions: Sequence[Addition]) -> Roads:
         elif node not in strikes:
             strikes[node] = kills[node] & base.candidates_mask
             singles |= 1 << node
-    return Roads(strikes, singles, strong, conflicts)
+    return Links(strikes, singles, strong, conflicts)
 
 
 def als_net(board: Board) -> Net:
@@ -291,18 +291,18 @@ def _numbers(base: Net, web: Web, nodes: Iterable[int], first: int) -> dict[int,
     return numbers
 
 
-def _set_links(members: Lists) -> Links:
+def _set_links(members: Lists) -> LinkList:
     """The links between any two nodes of a set, of which all but one are true at least."""
     pairs = [pair for nodes in members.all() for pair in combinations(nodes, 2)]
-    return Links([one for one, _ in pairs], [other for _, other in pairs])
+    return LinkList([one for one, _ in pairs], [other for _, other in pairs])
 
 
-def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> Links:
+def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> LinkList:
     """Which of the new groups strike each other, and which of the groups that each digit has.
 
     A group that strikes a single candidate strikes no group.
     """
-    found = Links([], [])
+    found = LinkList([], [])
     for one, other in zip(*web.conflicts, strict=True):
         if one in new and other in new:
             found.sources.append(new[one])

@@ -1,4 +1,4 @@
-"""Roads: the links of a net one by one, and what follows along them.
+"""The links of a net one by one, and what follows along them.
 
 If a node is false, its partners by strong links are true. If it is true, those at the other ends of its weak links are
 false. So weak and strong links are followed in turn, for all nodes at once:
@@ -8,32 +8,35 @@ false. So weak and strong links are followed in turn, for all nodes at once:
 
 Level by level that goes one strong link further, and ends where nothing new follows. Two nodes are the ends of a chain
 if one is true where the other is false, and they strike something in common. The kernel does all that, where it is
-built; `Levels` is the reference.
+built; `Levels` is the reference. What follows from a single node that is true is a shorter walk (`following`).
 
 All links of a kind are in two lists, of their one ends and of the other: a net with almost locked sets has a thousand,
 and lists of their own for its nodes would take longer to make than to read. Weak links to single candidates are not
 listed: they are in what a node strikes.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
 from sudologue.model.sets import bits, ones
+from sudologue.search import kernel
 from sudologue.search.kernel import Pairs
 
 
-class Links(NamedTuple):
-    """Links one by one: the nodes at one end, and those at the other."""
+class LinkList(NamedTuple):
+    """LinkList one by one: the nodes at one end, and those at the other."""
 
     sources: list[int]
     targets: list[int]
 
-    def copy(self) -> "Links":
+    def copy(self) -> "LinkList":
         """The same links, to add others to."""
-        return Links(self.sources.copy(), self.targets.copy())
+        return LinkList(self.sources.copy(), self.targets.copy())
 
-    def extend(self, more: "Links") -> None:
+    def extend(self, more: "LinkList") -> None:
         """Add links."""
         self.sources.extend(more.sources)
         self.targets.extend(more.targets)
@@ -52,16 +55,49 @@ class Links(NamedTuple):
         return found
 
 
-class Roads(NamedTuple):
+class Links(NamedTuple):
     """The links of a net, each once."""
 
     strikes: Mapping[int, int]
     """Every linked node to the candidates of the board that it strikes."""
     singles_mask: int
     """Those of the nodes that are single candidates."""
-    strong: Links
-    conflicts: Links
+    strong: LinkList
+    conflicts: LinkList
     """The weak links that are between groups."""
+
+
+class Implications:
+    """What follows if a node is false, so many strong links on.
+
+    Nodes have places, in the order of their numbers, and sets of nodes are masks of these.
+    """
+
+    def __init__(self, links: Links) -> None:
+        self.links = links
+
+    @cached_property
+    def nodes(self) -> list[int]:
+        """The nodes at each place."""
+        return sorted(self.links.strikes)
+
+    def place(self, node: int) -> int:
+        """The place of a linked node."""
+        return bisect_left(self.nodes, node)
+
+    @cached_property
+    def levels(self) -> "Levels | kernel.Levels":
+        """Who works it out."""
+        strikes, _, strong, conflicts = self.links
+        levels = kernel.Levels if kernel.can_follow(strikes) else Levels
+        return levels(strikes, strong, conflicts)
+
+    def is_forced(self, first: int, last: int, links: int) -> bool:
+        """Is the last node true if the first is false, so many strong links on or sooner? Not if it is not linked."""
+        strikes = self.links.strikes
+        if first not in strikes or last not in strikes:
+            return False
+        return bool(self.levels.follows(self.place(first), links) >> self.place(last) & 1)
 
 
 class Levels:
@@ -161,3 +197,17 @@ def _mates(strikes: Sequence[int]) -> list[int]:
             mates |= strikers[candidate]
         found.append(mates)
     return found
+
+
+def following(start: int, hops: Mapping[int, int] | Sequence[int]) -> Iterator[tuple[int, int]]:
+    """What follows from a node that is true, nearest first: each node in turn, and those that it first makes true.
+
+    Hops lead from a node to those that are true because of it, one weak and one strong link on, as a mask.
+    """
+    seen, todo = 0, [start]
+    for node in todo:
+        new = hops[node] & ~seen
+        if new:
+            seen |= new
+            yield node, new
+            todo += bits(new)

@@ -8,7 +8,7 @@ from sudologue import formats
 from sudologue.model.board import Board
 from sudologue.narration.pages import EXAMPLES
 from sudologue.reasoning.chains.groups import als_net, grouped_net
-from sudologue.reasoning.chains.implications import Levels, Links, Roads
+from sudologue.reasoning.chains.implications import Levels, LinkList, Links
 from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
@@ -20,10 +20,10 @@ positions = st.sampled_from(["aic", "grouped-aic", "als-chain"]).map(
 )
 
 
-def row() -> Roads:
+def row() -> Links:
     """Three strong links in a row, 9=4 5=2 7=3; 9 and 3 strike the same candidate, and so do 5 and 7."""
-    strong, conflicts = Links([9, 5, 7], [4, 2, 3]), Links([4, 7], [5, 2])
-    return Roads({9: 1, 4: 0, 5: 2, 2: 0, 7: 2, 3: 1}, 0, strong, conflicts)
+    strong, conflicts = LinkList([9, 5, 7], [4, 2, 3]), LinkList([4, 7], [5, 2])
+    return Links({9: 1, 4: 0, 5: 2, 2: 0, 7: 2, 3: 1}, 0, strong, conflicts)
 
 
 @pytest.mark.parametrize("levels", [Levels, WAYS])
@@ -41,7 +41,7 @@ class TestKernel:
     @given(boards(NINE) | positions)
     def test_it_finds_what_the_reference_finds(self, board: Board) -> None:
         for net in (cell_net(board), full_net(board), grouped_net(board), als_net(board)):
-            strikes, _, strong, conflicts = net.roads
+            strikes, _, strong, conflicts = net.links
             both = kernel.Levels(strikes, strong, conflicts), Levels(strikes, strong, conflicts)
             ends, expected = (list(levels.ends()) for levels in both)
             assert ends == expected

@@ -1,4 +1,4 @@
-"""Links: what two-way choices the board leaves, and what follows from what.
+"""LinkList: what two-way choices the board leaves, and what follows from what.
 
 A truth that is down to two candidates is a *strong link*: if one of them is false, the other is true. Two
 candidates in conflict are a *weak link*: if one is true, the other is false. Chains, wings and single-digit
@@ -30,8 +30,8 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones, union
-from sudologue.reasoning.chains.implications import Links, Roads
-from sudologue.reasoning.chains.routes import Reach
+from sudologue.reasoning.chains.implications import Implications, LinkList, Links
+from sudologue.reasoning.chains.routes import Causes, Routes, find_causes
 from sudologue.reasoning.views.candidates import candidates_of, digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 
@@ -71,7 +71,7 @@ class Net:
     candidates_mask: int
     kills: Masks
     """Node to the candidates that die when it is true, on any board."""
-    roads: Roads
+    links: Links
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
     """The candidates of a group to its node."""
     sets: Callable[[int, int], int] | None = None
@@ -80,16 +80,28 @@ class Net:
     """How much to add to the digit of a node."""
     _bonds: dict[Pair, Bond] = field(default_factory=dict[Pair, Bond], init=False)
     """Those that were asked for: chains lead through the same links again and again."""
+    _routes: dict[Pair, Routes] = field(default_factory=dict[Pair, Routes], init=False)
 
     @cached_property
-    def reach(self) -> Reach:
+    def implications(self) -> Implications:
         """What follows along the links."""
-        return Reach(self.roads)
+        return Implications(self.links)
+
+    @cached_property
+    def _causes(self) -> Causes:
+        return find_causes(self.implications)
+
+    def routes(self, first: int, late: int) -> Routes:
+        """The walks from a node that are as short as can be, or so many strong links longer."""
+        key = first, late
+        if key not in self._routes:
+            self._routes[key] = Routes(self.implications, self._causes, first, late)
+        return self._routes[key]
 
     @cached_property
     def partners(self) -> Mapping[int, int]:
         """Node to the nodes that are true when it is false."""
-        return self.roads.strong.at_nodes(self.roads.strikes)
+        return self.links.strong.at_nodes(self.links.strikes)
 
     @cached_property
     def masks(self) -> Masks:
@@ -103,7 +115,7 @@ class Net:
     @cached_property
     def strikers(self) -> Masks:
         """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
-        kills, singles = self.kills, self.roads.singles_mask
+        kills, singles = self.kills, self.links.singles_mask
         if not self.groups:
             return MaskTable(lambda node: kills[node] & singles)
         groups = self._striking_groups
@@ -112,7 +124,7 @@ class Net:
     @property
     def _striking_groups(self) -> dict[int, int]:
         """Node, or any candidate, to the groups that strike it, if any."""
-        found = self.roads.conflicts.at_nodes(self.groups.values())
+        found = self.links.conflicts.at_nodes(self.groups.values())
         for group in self.groups.values():
             for candidate in ones(self.kills[group]):
                 found[candidate] = found.get(candidate, 0) | 1 << group
@@ -212,10 +224,6 @@ class Net:
         mask = self.masks[target]
         return mask & self.kills[source] == mask
 
-    def is_forced(self, first: int, last: int, links: int) -> bool:
-        """Is the last node true if the first is false, so many strong links on or sooner?"""
-        return self.reach.is_forced(first, last, links)
-
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
     """The first house that has a digit in these candidates and nowhere else, if any."""
@@ -232,26 +240,26 @@ def _single_masks(grid: Grid) -> MaskTable:
     return MaskTable(lambda node: 1 << node)
 
 
-_NO_ROADS = Roads({}, 0, Links([], []), Links([], []))
+_NO_LINKS = Links({}, 0, LinkList([], []), LinkList([], []))
 
 
-def _net(grid: Grid, candidates_mask: int, strong: Links, kills: Masks) -> Net:
+def _net(grid: Grid, candidates_mask: int, strong: LinkList, kills: Masks) -> Net:
     """A net of single candidates."""
     nodes = sorted({*strong.sources, *strong.targets})
     strikes = {node: kills[node] & candidates_mask for node in nodes}
     singles = sum([1 << node for node in nodes])
-    return Net(grid, candidates_mask, kills, Roads(strikes, singles, strong, Links([], [])))
+    return Net(grid, candidates_mask, kills, Links(strikes, singles, strong, LinkList([], [])))
 
 
 # To write down a chain that was found by other means, a net needs no links.
 def unlinked_net(board: Board) -> Net:
     """The net of all candidates, without links."""
-    return Net(board.grid, board.candidates_mask, board.grid.sees, _NO_ROADS)
+    return Net(board.grid, board.candidates_mask, board.grid.sees, _NO_LINKS)
 
 
 def unlinked_places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1, without links."""
-    return Net(grid, places, grid.peer_masks, _NO_ROADS)
+    return Net(grid, places, grid.peer_masks, _NO_LINKS)
 
 
 # One digit.
@@ -272,9 +280,9 @@ def places_net(grid: Grid, places: int) -> Net:
 
 
 @lru_cache(maxsize=256)
-def range_links(grid: Grid, places: int, digit: int = 0) -> Links:
+def range_links(grid: Grid, places: int, digit: int = 0) -> LinkList:
     """The strong links between a digit's places, told by the candidates of a digit (from 0)."""
-    sources, targets = found = Links([], [])
+    sources, targets = found = LinkList([], [])
     shift = digit * grid.cell_count - 1
     for house in grid.house_masks:
         pair = house & places
@@ -294,13 +302,13 @@ def _cell_net(board: Board) -> Net:
     return _net(board.grid, board.candidates_mask, board.shared(_cell_links), board.grid.sees)
 
 
-def _cell_links(board: Board) -> Links:
+def _cell_links(board: Board) -> LinkList:
     return _pair_links(board, board.shared(bivalue_cells))
 
 
-def _pair_links(board: Board, digits_masks: Iterable[int]) -> Links:
+def _pair_links(board: Board, digits_masks: Iterable[int]) -> LinkList:
     """The strong links in the cells that hold just two digits, these or those."""
-    sources, targets = found = Links([], [])
+    sources, targets = found = LinkList([], [])
     bivalue, count = board.shared(bivalue_cells), board.grid.cell_count
     for digits in digits_masks:
         low = ((digits & -digits).bit_length() - 1) * count

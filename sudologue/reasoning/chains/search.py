@@ -69,8 +69,8 @@ def all_ends(
     time when their length has its turn. Those that strike most of that come first: a chain that says all at once is
     better than several that say it bit by bit, and that does not depend on how the board lies.
     """
-    strikes = net.roads.strikes
-    for length, found in net.reach.ends():
+    strikes = net.links.strikes
+    for length, found in net.implications.levels.ends():
         if most is not None and length > most:
             return
         wanted = ~known()
@@ -85,15 +85,15 @@ def all_ends(
 
 def struck_by_ends(net: Net) -> int:
     """What both ends of all chains strike; the shortest have one strong link."""
-    strikes = net.roads.strikes
-    longer = [pair for _, found in net.reach.ends() for pair in found]
-    pairs = [*zip(*net.roads.strong, strict=True), *longer]
+    strikes = net.links.strikes
+    longer = [pair for _, found in net.implications.levels.ends() for pair in found]
+    pairs = [*zip(*net.links.strong, strict=True), *longer]
     return union([strikes[one] & strikes[two] for one, two in pairs])
 
 
 def paths(net: Net, ends: Ends) -> Iterator[Nodes]:
     """The chains of that length between two ends that use no node twice (but the first, to close)."""
-    return _Ways(net, ends).simple()
+    return net.routes(ends.first, ends.late).simple(ends.length, ends.last)
 
 
 def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
@@ -102,17 +102,19 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
     Of these no node between the ends is struck by all targets: else the chain is as good without what lies beyond that
     node. With almost locked sets that may be otherwise.
     """
-    ways = _Ways(net, ends)
     if net.has_sets:
-        yield from ways.simple()
-    else:
-        first = next(ways.simple(), None)
-        if first is None:
-            return
-        yield first
-        if 1 < ways.count <= _MOST_WAYS:
-            spoilt = common(net.grid.sees, targets_mask)
-            yield from (way for way in ways.simple(spoilt) if way != first)
+        yield from paths(net, ends)
+        return
+    first = next(paths(net, ends), None)
+    if first is None:
+        return
+    yield first
+    routes = net.routes(ends.first, ends.late)
+    if 1 < routes.count(ends.length, ends.last) <= _MOST_WAYS:
+        struck = common(net.grid.sees, targets_mask)
+        but = ones(struck & net.links.singles_mask)
+        but += [node for mask, node in net.groups.items() if not mask & ~struck]
+        yield from (way for way in routes.simple(ends.length, ends.last, but) if way != first)
 
 
 def loops(net: Net, ends: Ends) -> Iterator[Nodes]:
@@ -120,33 +122,8 @@ def loops(net: Net, ends: Ends) -> Iterator[Nodes]:
 
     Of too many, those at hand would depend on the names of cells and digits.
     """
-    ways = _Ways(net, ends)
-    return ways.simple() if ways.count <= _MOST_LOOPS else iter(())
-
-
-class _Ways:
-    """All walks of the same length between two ends."""
-
-    def __init__(self, net: Net, ends: Ends) -> None:
-        self._net, self._reach, self._length = net, net.reach, ends.length
-        first, self._last = net.reach.place(ends.first), net.reach.place(ends.last)
-        self._routes = net.reach.routes(first, ends.late)
-
-    @property
-    def count(self) -> int:
-        """How many walks there are."""
-        return self._routes.count(self._length, self._last)
-
-    def simple(self, spoilt: int = 0) -> Iterator[Nodes]:
-        """Those that use no node twice (but the first, to close), and none between whose candidates are all spoilt."""
-        nodes, net, reach = self._reach.nodes, self._net, self._reach
-        places = 0
-        if spoilt:
-            lost = ones(spoilt & net.roads.singles_mask)
-            lost += [node for mask, node in net.groups.items() if not mask & ~spoilt]
-            places = union([1 << reach.place(node) for node in lost])
-        for way in self._routes.simple(self._length, self._last, places):
-            yield tuple([nodes[place] for place in way])
+    count = net.routes(ends.first, ends.late).count(ends.length, ends.last)
+    return paths(net, ends) if count <= _MOST_LOOPS else iter(())
 
 
 Accepts = Callable[[Ends], bool]

@@ -122,7 +122,7 @@ def _told_ends(net: Net) -> list[tuple[int, int, int]]:
     """The ends of all chains in order: how far they are apart, and their candidates."""
     return [
         (length, net.masks[first], net.masks[last])
-        for length, ends in net.reach.ends()
+        for length, ends in net.implications.levels.ends()
         for first, last in ends
     ]
 
