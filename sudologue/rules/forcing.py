@@ -25,12 +25,11 @@ slow, and stay silent on boards that are mostly empty.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.model.sets import bits, ones, union
+from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.argument import (
     Argument,
     argument_of,
@@ -38,14 +37,12 @@ from sudologue.reasoning.forcing.argument import (
     inference_of,
     verity,
 )
+from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.nesting import refuted_inside
 from sudologue.reasoning.forcing.propagation import Fact, ground
 from sudologue.reasoning.forcing.refutations import (
-    Partners,
     agreements,
-    chains,
-    partners,
     refuted_by_nets,
 )
 from sudologue.reasoning.forcing.story import tell_nearest
@@ -58,77 +55,19 @@ _MOST_CASES = 100_000
 """Of one nested argument."""
 
 
-@dataclass(slots=True)
-class _Reach:
-    """The candidates that chains from an assumption make true, nearest first."""
-
-    assumption: Assumption
-    behind: dict[int, tuple[int | None, int | None]]
-    """For each, the candidate before it and the guard of the truth between them."""
-    ruled_out: dict[int, int]
-    """Each goal that they rule out, and the first of them that does."""
-
-    def path(self, *candidates: int) -> int:
-        """The guards on the way to candidates."""
-        guards, todo = 0, list(candidates)
-        while todo:
-            before, guard = self.behind[todo.pop()]
-            guards |= 0 if guard is None else 1 << guard
-            todo += () if before is None else (before,)
-        return guards
-
-
-def _reach(links: Partners, assumption: Assumption, goals: int = 0) -> _Reach:
-    """What chains reach, breadth first: until all goals are ruled out, if there are any."""
-    sees, start = assumption.grid.sees, assumption.candidate
-    behind: dict[int, tuple[int | None, int | None]] = {start: (None, None)}
-    ruled_out: dict[int, int] = {}
-    todo, dead = list(behind), 0
-    for candidate in todo:
-        seen = sees[candidate] & ~dead
-        dead |= seen
-        if goals:
-            ruled_out.update(dict.fromkeys(ones(seen & goals), candidate))
-            if not goals & ~dead:
-                break
-        for lost in bits(seen & links.mask):
-            for partner, guard in links.of[lost]:
-                if partner not in behind:
-                    behind[partner] = (candidate, guard)
-                    todo.append(partner)
-    return _Reach(assumption, behind, ruled_out)
-
-
-def _clash(reach: _Reach) -> int:
-    """The guards of two short chains that end in candidates which see each other."""
-    sees = reach.assumption.grid.sees
-    true = 0
-    for candidate in reach.behind:
-        if sees[candidate] & true:
-            other = next(each for each in reach.behind if sees[candidate] >> each & 1)
-            return reach.path(candidate, other)
-        true |= 1 << candidate
-    raise AssertionError("chains that contradict each other end in candidates that do")
-
-
-def _emptying(reach: _Reach, choice: Fact) -> int:
-    """The guards of the chains that rule out the candidates of a truth, and its own."""
-    return reach.path(*[reach.ruled_out[lost] for lost in bits(choice.mask)]) | 1 << choice.guard
-
-
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
-    clashes = chains(board).clashes
-    found = [(each, _clash(_reach(partners(board), each))) for each in clashes]
+    clashes = refuted_by_chains(board).clashes
+    found = [(each, ShortestChains(board, each).clash()) for each in clashes]
     for assumption, truths in sorted(found, key=lambda each: each[1].bit_count()):
         yield contradiction(assumption, truths)
 
 
 def _chain_verities(board: Board) -> Iterator[Argument]:
     found: list[tuple[int, Assumption, Fact]] = []
-    for assumption, empty in chains(board).emptied:
+    for assumption, empty in refuted_by_chains(board).emptied:
+        shortest = ShortestChains(board, assumption)
         choices = [assumption.ground.fact(guard) for guard in bits(empty)]
-        reach = _reach(partners(board), assumption, union(choice.mask for choice in choices))
-        all_truths = [(_emptying(reach, choice), choice) for choice in choices]
+        all_truths = [(shortest.emptying(choice), choice) for choice in choices]
         truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
         found.append((truths, assumption, choice))
     for truths, assumption, choice in sorted(found, key=lambda each: each[0].bit_count()):

@@ -45,7 +45,7 @@ from sudologue.reasoning.chains.digit_refutations import (
     find_prospects,
 )
 from sudologue.reasoning.chains.groups import grouped_net
-from sudologue.reasoning.chains.implications import following
+from sudologue.reasoning.chains.implications import by_number, following
 from sudologue.reasoning.proofs.exhaustion import needed
 from sudologue.reasoning.sets.fish import Lines, both_ways
 from sudologue.reasoning.views.candidates import candidates_of
@@ -201,12 +201,11 @@ def _chains(ways: Ways, prospect: Prospect, fish: Almost) -> dict[int, Sequence[
     ends = dict.fromkeys(bits(goals & kills[target]), target)
     goals &= ~kills[target]
     before: dict[int, int] = {}
-    for source, new in following(target, hops) if goals else ():
-        for node in bits(new):
-            before[node] = source
-            hit = goals & kills[node]
-            ends.update(dict.fromkeys(bits(hit), node))
-            goals ^= hit
+    for source, node in following(target, by_number(hops)) if goals else ():
+        before[node] = source
+        hit = goals & kills[node]
+        ends.update(dict.fromkeys(bits(hit), node))
+        goals ^= hit
         if not goals:
             break
     base = {ways.range_mask(fish.digit, line) for line in fish.base}

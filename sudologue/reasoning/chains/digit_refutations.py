@@ -13,7 +13,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.groups import grouped_net
-from sudologue.reasoning.chains.implications import following
+from sudologue.reasoning.chains.implications import by_number, following
 from sudologue.reasoning.chains.links import Masks, Net
 from sudologue.reasoning.sets.placements import placement_within
 from sudologue.reasoning.views.candidates import digit_masks
@@ -21,8 +21,8 @@ from sudologue.reasoning.views.candidates import digit_masks
 Houses = tuple[int, ...]
 """Houses by number."""
 
-Tree = list[tuple[int, int]]
-"""From the target on, every node that makes others true, and those that nothing before it did."""
+Tree = dict[int, int]
+"""Every node that the target makes true, and the one before it."""
 
 
 class Prospect(NamedTuple):
@@ -63,8 +63,9 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
     found: dict[int, list[Prospect]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
+    onward = by_number(net.hops)
     for target, shadow in _shadows(net).items():
-        tree: Tree = []
+        tree: Tree = {}
         reached = 0
         for digit, cells in () if shadow >> target & 1 else enumerate(slices):
             dead = shadow >> digit * grid.cell_count & cells
@@ -73,8 +74,8 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
             placement = placement_within(grid, cells, cells & ~dead)
             if placement is None:
                 if not tree:
-                    tree = list(following(target, net.hops))
-                    reached = union([fresh for _, fresh in tree])
+                    tree = {node: source for source, node in following(target, onward)}
+                    reached = union([1 << node for node in tree])
                 prospect = Prospect(target, digit, cells, dead, tree, reached, {})
                 found.setdefault(target, []).append(prospect)
             else:
@@ -150,8 +151,8 @@ class Ways:
     def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
         """Does the target make something true by a link of these lines, and by no other from the same node?"""
         hops, links = self.hops(prospect.digit, lines), self._lines_of(prospect.digit)
-        ends = union([links[line].ends for line in lines])
-        return any(fresh & ends & ~hops[node] for node, fresh in prospect.tree if fresh & ends)
+        ends = prospect.reached & union([links[line].ends for line in lines])
+        return any(not hops[prospect.tree[node]] >> node & 1 for node in ones(ends))
 
     def hops(self, digit: int, lines: Houses) -> Masks:
         """What nodes lead to by a weak and a strong link, without the links of these lines."""
@@ -209,8 +210,8 @@ def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
     kills, shift = net.kills, prospect.digit * net.grid.cell_count
     all_dead = prospect.dead << shift
     dead = kills[prospect.target]
-    for _, new in following(prospect.target, hops):
-        dead |= union([kills[node] for node in ones(new)])
+    for _, node in following(prospect.target, by_number(hops)):
+        dead |= kills[node]
         if not all_dead & ~dead:
             break
     return dead >> shift & prospect.dead

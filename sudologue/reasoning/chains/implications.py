@@ -16,7 +16,7 @@ listed: they are in what a node strikes.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import count
 from typing import NamedTuple
@@ -199,15 +199,21 @@ def _mates(strikes: Sequence[int]) -> list[int]:
     return found
 
 
-def following(start: int, hops: Mapping[int, int] | Sequence[int]) -> Iterator[tuple[int, int]]:
-    """What follows from a node that is true, nearest first: each node in turn, and those that it first makes true.
+def following(start: int, onward: Callable[[int, int], Iterable[int]]) -> Iterator[tuple[int, int]]:
+    """What follows from a node that is true, nearest first: pairs of a node and another that is true because of it.
 
-    Hops lead from a node to those that are true because of it, one weak and one strong link on, as a mask.
+    Each node comes once, from the first that makes it true. `onward` gives what a node makes true, one weak and one
+    strong link on, in the order that matters to whoever asks; it may leave out what is known, given as a mask.
     """
-    seen, todo = 0, [start]
-    for node in todo:
-        new = hops[node] & ~seen
-        if new:
-            seen |= new
-            yield node, new
-            todo += bits(new)
+    seen, todo = 1 << start, [start]
+    for source in todo:
+        for node in onward(source, seen):
+            if not seen >> node & 1:
+                seen |= 1 << node
+                todo.append(node)
+                yield source, node
+
+
+def by_number(hops: Mapping[int, int] | Sequence[int]) -> Callable[[int, int], list[int]]:
+    """Onward by these hops, given as masks: low numbers first."""
+    return lambda node, seen: bits(hops[node] & ~seen)

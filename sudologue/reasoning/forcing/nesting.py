@@ -14,8 +14,8 @@ from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import Change, Ground, Outcome, ground, nets
-from sudologue.reasoning.forcing.refutations import agreements, is_quiet, refuted
+from sudologue.reasoning.forcing.propagation import Change, Ground, Outcome, ground, is_quiet, nets
+from sudologue.reasoning.forcing.refutations import agreements, refuted
 from sudologue.reasoning.forcing.sharpening import find_choice
 
 _PROMISING = 8

@@ -249,6 +249,16 @@ def ground(board: Board) -> Ground:
     return board.shared(Ground)
 
 
+def is_quiet(board: Board) -> bool:
+    """Is nothing forced on the board as it stands, and nothing wrong with it?"""
+    return board.shared(_is_quiet)
+
+
+def _is_quiet(board: Board) -> bool:
+    here = ground(board)
+    return bool(here.candidates) and not here.open & here.guards_of_one(here.candidates)
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What is different on a board from an earlier one of the same puzzle that had all its candidates and more."""
