@@ -15,9 +15,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import Nets, ground
-from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.forcing import RULES as FORCING
@@ -50,12 +49,10 @@ def quiet(number: int) -> Board:
 @cache
 def solution(board: Board) -> int:
     """The solution, by search."""
-    for candidate in bits(board.candidates_mask):
-        assumption = Assumption(ground(board), candidate)
-        found = find_choice(assumption, ground(board).open)
-        if found is not None:
-            return found | board.placed_mask
-    pytest.fail("the board has a solution")
+    masks = [fact.mask for fact in ground(board).facts]
+    found = find_choice(board.grid, masks, board.candidates_mask, 0)
+    assert found is not None
+    return found | board.placed_mask
 
 
 @cache

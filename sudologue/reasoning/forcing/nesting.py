@@ -9,6 +9,7 @@ What is looked for here is which truths to split, in which order: the plan of an
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -16,7 +17,7 @@ from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import Change, Ground, Outcome, ground, is_quiet, nets
 from sudologue.reasoning.forcing.refutations import agreements, refuted
-from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.proofs.exhaustion import Choices
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""
@@ -185,10 +186,15 @@ class _Nesting:
         both = Outcome(outcome.alive & option.alive, outcome.open & option.open)
         return option if both == option else self._nets.follow(both)
 
+    @cached_property
+    def _choices(self) -> Choices:
+        here = self._ground
+        return Choices(here.slots.grid, [here.mask(guard) for guard in bits(here.open)])
+
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie?"""
         if self._possible >> candidate & 1:
             return False
-        choice = find_choice(Assumption(self._ground, candidate), self._ground.open)
+        choice = self._choices.choice_with(candidate)
         self._possible |= choice or 0
         return choice is None

@@ -94,12 +94,6 @@ def _with_reasons(course: Course, truths: int, rests_on: int) -> tuple[int, int]
     return truths | sum(1 << guard for guard, _ in forced), rests_on
 
 
-def find_choice(assumption: Assumption, truths: int) -> int | None:
-    """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
-    search = Spares()
-    return None if search.enough(assumption, truths) else search.choice
-
-
 def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) -> int:
     """Those of the truths that contradict the assumption and of which none can be spared.
 

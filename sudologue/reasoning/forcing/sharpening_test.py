@@ -9,7 +9,7 @@ from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import ground
-from sudologue.reasoning.forcing.sharpening import Spares, find_choice, sharpen
+from sudologue.reasoning.forcing.sharpening import Spares, sharpen
 from sudologue.reasoning.forcing.story import tell
 from sudologue.reasoning.forcing.story_test import MANY, assumptions, holds
 from sudologue.rules.catalog import RULES
@@ -26,8 +26,9 @@ needs_kernel = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel 
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    choice = find_choice(assumption, ground(board).open)
-    if choice is not None:
+    search = Spares()
+    if not search.enough(assumption, ground(board).open):
+        choice = search.choice
         assert all(fact.mask & choice for fact in ground(board).facts)
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true

@@ -10,7 +10,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import Ground, ground
-from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.forcing.sharpening import Spares
 from sudologue.reasoning.forcing.story import Event, Stage, tell, tell_nearest, tell_towards
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, grids, solutions, submasks
@@ -31,7 +31,7 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
 
 
 def holds(assumption: Assumption, truths: int) -> bool:
-    return find_choice(assumption, truths) is not None
+    return not Spares().enough(assumption, truths)
 
 
 @settings(deadline=None)
