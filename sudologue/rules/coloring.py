@@ -32,9 +32,9 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import Net, full_net, places_net
-from sudologue.reasoning.chains.targets import struck_by_colours
+from sudologue.reasoning.chains.targets import colour_targets
 from sudologue.reasoning.proofs.exhaustion import needed, rules_out
-from sudologue.reasoning.sets.placements import suspects
+from sudologue.reasoning.sets.placements import promising_digits
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -91,7 +91,7 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
 
 def _cluster(net: Net, start_mask: int) -> Cluster:
     """Everything that hangs together with a candidate; what has its colour comes first."""
-    partners, kills, new = net.partners, net.kills, start_mask
+    partners, sees, new = net.partners, net.sees, start_mask
     this = that = this_seen = that_seen = 0
     while new:
         this |= new
@@ -100,7 +100,7 @@ def _cluster(net: Net, start_mask: int) -> Cluster:
             node = new.bit_length() - 1
             new ^= 1 << node
             reached |= partners[node]
-            this_seen |= kills[node]
+            this_seen |= sees[node]
         new = reached & ~(this | that)
         this, that, this_seen, that_seen = that, this, that_seen, this_seen
     if this & start_mask:
@@ -224,7 +224,7 @@ def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
 
 
 def _inference(name: str, net: Net, finding: Finding) -> Inference:
-    """What was found on a net, told as of the digit to which the net is raised."""
+    """What was found on a net, written as of the digit to which the net is raised."""
     grid = net.grid
     truths: dict[Truth, int] = {}
     if finding.emptied:
@@ -278,7 +278,7 @@ def _simple(net: Net) -> tuple[Finding, ...]:
 
 
 def _find_simple(board: Board) -> Iterator[Inference]:
-    for digit, cells, _ in board.shared(suspects):
+    for digit, cells, _ in board.shared(promising_digits):
         net = places_net(board.grid, cells)
         for finding in _simple(net):
             yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
@@ -301,19 +301,19 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 
 def _find_multi(board: Board) -> Iterator[Inference]:
-    told: set[tuple[object, ...]] = set()
-    for digit, cells, _ in board.shared(suspects):
+    reported: set[tuple[object, ...]] = set()
+    for digit, cells, _ in board.shared(promising_digits):
         net = places_net(board.grid, cells)
         for finding in _multi(net):
             found = _inference("multi-coloring", net.of_digit(digit + 1), finding)
             key = (found.action, found.evidence.truths)
-            if key not in told:
-                told.add(key)
+            if key not in reported:
+                reported.add(key)
                 yield found
 
 
 def _find_medusa(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_colours):
+    if not board.shared(colour_targets):
         return
     net = full_net(board)
     for finding in medusa_findings(board):

@@ -46,7 +46,7 @@ from sudologue.reasoning.sets.fish import (
     seen_by_all,
     whole_first,
 )
-from sudologue.reasoning.sets.placements import lost_causes
+from sudologue.reasoning.sets.placements import unplaceable
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.rule import FindRule, Rule
 
@@ -328,7 +328,7 @@ def _shape(base: int, cover: int) -> int:
 def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
     fish = whole_first(
         fish
-        for digit, targets in enumerate(board.shared(lost_causes))
+        for digit, targets in enumerate(board.shared(unplaceable))
         for fish in _fish_of(board, species, digit, targets)
     )
     return (fish_inference(name, board.grid, each) for each in fish)
@@ -337,15 +337,15 @@ def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
 def _fish_of(board: Board, species: Species, digit: int, targets: int) -> Iterator[Fish]:
     """The fish of one digit, each once."""
     cells = board.shared(digit_masks)[digit]
-    told: set[tuple[tuple[int, ...], int]] = set()
+    reported: set[tuple[tuple[int, ...], int]] = set()
     for target in bits(targets):
         for ways in WAYS[species.shape]:
             hunt = _Hunt(board.grid, cells, target, ways, has_fins=species.has_fins)
             for catches in _catches(hunt, species):
                 fish = _proved(hunt, digit, catches)
                 key = fish and (fish.needed or fish.base, fish.lost_mask)
-                if fish and key and key not in told:
-                    told.add(key)
+                if fish and key and key not in reported:
+                    reported.add(key)
                     yield fish
 
 

@@ -16,7 +16,7 @@ robs other cells of their digits, the cell is not d.
 
 Excluders of one cell around a second base cell with no more than two other digits make an XY-Wing or an
 XYZ-Wing, and two alike that see each other are a naked pair; those are left to that name. What two base
-cells show with such excluders is not told with three.
+cells show with such excluders is not reported with three.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -186,8 +186,8 @@ def _pair_targets(board: Board) -> _Targets:
 def _second_cells(board: Board) -> int:
     """The cells that a candidate elsewhere may leave nothing.
 
-    It takes a stem, as almost locked sets go. They are told without those that have a naked pair inside; these say no
-    more than what is left of them, unless the pair strikes something.
+    It takes a stem, as almost locked sets go. Those with a naked pair inside are not among these; they say no more than
+    what is left of them, unless the pair strikes something.
     """
     return board.empty_mask if board.shared(_simpler) else board.shared(stems)
 
@@ -243,10 +243,10 @@ class _Trial:
         """All that is found."""
         grid, candidates = self._board.grid, self._board.candidates_mask
         domains = {c: candidates & grid.domain_masks[c] for c in bits(self._board.empty_mask)}
-        hopes = candidates
+        possible = candidates
         for domain in domains.values():
-            hopes &= ~self._common[domain]
-        partners = {cell: self._partners(domain, hopes) for cell, domain in domains.items()}
+            possible &= ~self._common[domain]
+        partners = {cell: self._partners(domain, possible) for cell, domain in domains.items()}
         for one, others in partners.items():
             for other in sorted(others):
                 targets = others[other] & partners[other].get(one, 0) if other > one else 0
@@ -255,13 +255,13 @@ class _Trial:
                     if targets:
                         yield one, other, targets
 
-    def _partners(self, domain: int, hopes: int) -> dict[int, int]:
-        """The cells that may go with a cell of this domain, each with the hopes that it leaves.
+    def _partners(self, domain: int, possible: int) -> dict[int, int]:
+        """The cells that may go with a cell of this domain, each with the targets that it leaves possible.
 
         A choice that does not get in the way of anything in the other cell has to be ruled out by the target alone.
         """
         grid, candidates = self._board.grid, self._board.candidates_mask
-        parts = [(self._board.empty_mask & ~grid.cells_of(domain), hopes)]
+        parts = [(self._board.empty_mask & ~grid.cells_of(domain), possible)]
         for choice in bits(domain):
             close, killed = grid.cells_of(candidates & self._reach[choice]), self._rivals[choice]
             parts = [
@@ -313,7 +313,7 @@ def _reach(board: Board) -> dict[int, int]:
     return reach
 
 
-# What is told of them.
+# The inferences.
 def _find(name: str, board: Board) -> Iterator[Inference]:
     targets = _pair_targets(board) if name == PAIR else _triple_targets(board)
     pool = _pool(name, board) if targets else ()

@@ -20,7 +20,7 @@ nothing else.
 
 More follows: what the one target cannot be goes from the other's fellow cells, from the base, and so on. All of it is
 the same thing: candidates that leave no choice in the base, the targets and the base digits' places on the cross-lines
-and in the targets' boxes. They are tried one by one, and told where the base is needed for it.
+and in the targets' boxes. They are tried one by one, and reported where the base is needed for it.
 """
 
 from collections.abc import Iterator
@@ -206,11 +206,11 @@ def _suggested(board: Board, exocet: Exocet) -> int:
 def _find(board: Board) -> Iterator[Inference]:
     if not _frames(board.grid):
         return
-    told: set[tuple[int, tuple[Truth, ...]]] = set()
+    reported: set[tuple[int, tuple[Truth, ...]]] = set()
     for exocet in _Hunt(board).exocets():
         for truths, lost in _conclusions(board, exocet).items():
-            if (lost, truths) not in told:
-                told.add((lost, truths))
+            if (lost, truths) not in reported:
+                reported.add((lost, truths))
                 yield _inference(board, exocet, truths, lost)
 
 

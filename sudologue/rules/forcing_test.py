@@ -15,7 +15,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.forcing.propagation import Nets, ground
+from sudologue.reasoning.forcing.propagation import Outcomes, wide_board
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
@@ -49,7 +49,7 @@ def quiet(number: int) -> Board:
 @cache
 def solution(board: Board) -> int:
     """The solution, by search."""
-    masks = [fact.mask for fact in ground(board).facts]
+    masks = [fact.mask for fact in wide_board(board).facts]
     found = find_choice(board.grid, masks, board.candidates_mask, 0)
     assert found is not None
     return found | board.placed_mask
@@ -242,8 +242,8 @@ def test_following_is_filling_in_singles(data: st.DataObject) -> None:
     if not board.candidates_mask:
         return
     candidate = data.draw(st.sampled_from(bits(board.candidates_mask)))
-    here = ground(board)
-    outcome = Nets(here, here.open)[candidate]
+    here = wide_board(board)
+    outcome = Outcomes(here, here.open)[candidate]
     result = sl.solve(board.place(*grid.split(candidate)), rules=SINGLES)
     if outcome is None:
         assert result.status is sl.SolveStatus.INVALID

@@ -21,8 +21,12 @@ from sudologue.model.board import Board
 from sudologue.reasoning.chains.chain import Chain, has_sets, infer
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, full_net
-from sudologue.reasoning.chains.search import Ends, Search, find_chains, struck_by_ends
-from sudologue.reasoning.chains.targets import struck_by_groups, struck_by_sets, struck_by_tails
+from sudologue.reasoning.chains.search import Ends, Search, end_targets, find_chains
+from sudologue.reasoning.chains.targets import (
+    group_chain_targets,
+    set_chain_targets,
+    tail_chain_targets,
+)
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search import kernel
 
@@ -44,18 +48,18 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     for found in _group_chains(board):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
-    told: set[tuple[object, ...]] = set()
+    reported: set[tuple[object, ...]] = set()
     for found in chain(_als_chains(board, struck), _tailed_chains(board)):
         inference = infer("grouped-aic", found)
         key = (inference.action, frozenset(inference.evidence.truths))
-        if key not in told:
-            told.add(key)
+        if key not in reported:
+            reported.add(key)
             yield inference
 
 
 def _group_chains(board: Board) -> Iterator[Chain]:
     """Chains with groups in them."""
-    if not board.shared(struck_by_groups):
+    if not board.shared(group_chain_targets):
         return
     net, plain = grouped_net(board), full_net(board)
 
@@ -72,7 +76,7 @@ def _group_chains(board: Board) -> Iterator[Chain]:
 
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
-    if board.shared(struck_by_sets) & ~struck_mask:
+    if board.shared(set_chain_targets) & ~struck_mask:
         yield from find_chains(
             _through_sets(board, als_net(board), struck_mask, _LONGEST_WITH_SETS)
         )
@@ -90,8 +94,8 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
 def _struck_by_tails_alone(board: Board) -> int:
     """What such chains strike, and no others."""
     if kernel.can_help(board.grid):
-        return struck_by_tails(board)
-    return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
+        return tail_chain_targets(board)
+    return end_targets(tailed_net(board)) & ~end_targets(als_net(board))
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:

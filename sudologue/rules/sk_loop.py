@@ -18,7 +18,7 @@ two pairs, and other cells of it lose them.
     --------+---------+--------
     (and the same below)
 
-Counting suggests what goes; it is told once it is proved from the domains of the open cells.
+Counting suggests what goes; it is reported once it is proved from the domains of the open cells.
 """
 
 from collections.abc import Iterator, Sequence
@@ -169,7 +169,7 @@ def _between_pivots(grid: Grid, pivots: int) -> Iterator[Ring]:
 
 
 def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
-    """What each way to give out the digits strikes, the most first, unless all of that is told already.
+    """What each way to give out the digits strikes, the most first, unless all of that is reported already.
 
     There may be hundreds of ways; where not all cells are needed for all that they strike, they are not for less.
     """
@@ -177,21 +177,21 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
     choices = Choices(board.grid, list(account.facts.values()))
     suggested = [account.suggested(links) for links in ways]
     proved = choices.ruled_out(reduce(int.__or__, suggested))
-    if not proved or choices.spared(proved) is not None:
+    if not proved or choices.unneeded(proved) is not None:
         return
     links_of: dict[int, Links] = {}
     for mask, links in zip(suggested, ways, strict=True):
         links_of.setdefault(mask & proved, links)
-    told: list[int] = []
+    reported: list[int] = []
     for lost in sorted(links_of, key=int.bit_count, reverse=True):
-        is_new = all(lost & ~more for more in told)
-        if is_new and lost and choices.spared(lost) is None:
-            told.append(lost)
+        is_new = all(lost & ~more for more in reported)
+        if is_new and lost and choices.unneeded(lost) is None:
+            reported.append(lost)
             yield account.inference(links_of[lost], lost)
 
 
 class _Account:
-    """What is told of a ring. Ways to give out the digits have much in common: that is worked out once."""
+    """What a ring strikes, and on which truths; what its ways to give out the digits share is worked out once."""
 
     def __init__(self, board: Board, ring: Ring) -> None:
         self._board, self._ring = board, ring
@@ -222,11 +222,11 @@ class _Account:
         cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & self._board.empty_mask))
         pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
         parts = [self._link_part(at, digits) for at, digits in enumerate(links)]
-        told = [f"{''.join(map(str, part.digits))} {part.houses[0]}" for part in parts]
+        names = [f"{''.join(map(str, part.digits))} {part.houses[0]}" for part in parts]
         evidence = Evidence(
             truths=tuple(self.facts),
             focus_cells=cells,
-            description=", ".join(told),
+            description=", ".join(names),
             parts=(Part("pivots", cells=pivots), *parts),
         )
         return Inference("sk-loop", elimination_of(lost, grid), evidence)

@@ -100,7 +100,7 @@ def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     found: list[int] = []
     holding = _with_mates(grid, holding)
     for start in bits(exact & holding):
-        holding &= ~(1 << start)  # all its loops are told from here
+        holding &= ~(1 << start)  # all its loops start from here
         found += _closed(_Loop(grid, exact).with_cell(start, holding))
     return tuple(sorted(found))
 
@@ -214,7 +214,7 @@ def _starts(grid: Grid, bare: int) -> tuple[tuple[int, int, int], ...]:
     """Two bare cells in a line, and the lines across that these are in, if they have enough bare cells.
 
     With two guarded cells at most, one of the three crossing lines has none, so there is such a start. It is
-    told as the first cell, how far the second is, and the first one's line. Remembered for the next step.
+    given as the first cell, how far the second is, and the first one's line. Remembered for the next step.
     """
     n = grid.size
     found: list[tuple[int, int, int]] = []

@@ -226,7 +226,7 @@ def _rectangles_in(grid: Grid, holding: int, exact: int) -> tuple[Rectangle, ...
     """
     found: list[Rectangle] = []
     for start in bits(exact):
-        holding &= ~(1 << start)  # all its rectangles are told from here
+        holding &= ~(1 << start)  # all its rectangles start from here
         corner = rectangles_at(grid, start)
         found += [corner.rectangles[opposite] for opposite in bits(corner.opposites_in(holding))]
     return tuple(found)
@@ -340,7 +340,7 @@ def _partly_filled(grid: Grid, placed: int, free: int) -> tuple[tuple[int, Recta
     found: list[tuple[int, Rectangle]] = []
     for digit, cells in enumerate(slices(grid, placed)):
         for start in bits(cells):
-            free &= ~(1 << start)  # all its rectangles are told from here
+            free &= ~(1 << start)  # all its rectangles start from here
             corner = rectangles_at(grid, start)
             for opposite in bits(corner.opposites_in(free) & (cells | ~filled)):
                 rectangle = corner.rectangles[opposite]

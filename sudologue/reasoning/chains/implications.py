@@ -103,7 +103,7 @@ class Implications:
 class Levels:
     """What follows along links, so many strong links on; worked out as far as it is asked.
 
-    Nodes have places, in the order of their numbers, and sets of nodes are masks of these. Ends are told in the order
+    Nodes have places, in the order of their numbers, and sets of nodes are masks of these. Ends come in the order
     of the first of them, the lower one.
     """
 

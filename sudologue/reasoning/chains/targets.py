@@ -21,37 +21,37 @@ from sudologue.search.kernel import (
 )
 
 
-def struck_by_cells(board: Board) -> int:
+def cell_chain_targets(board: Board) -> int:
     """What chains of cells strike: XY-Wings, XY-chains."""
     return _struck(board, BY_CELLS)
 
 
-def struck_by_candidates(board: Board) -> int:
+def candidate_chain_targets(board: Board) -> int:
     """What chains of cells and places strike: W-Wings, AIC."""
     return _struck(board, BY_CELLS | BY_PLACES)
 
 
-def struck_by_truths(board: Board) -> int:
+def truth_chain_targets(board: Board) -> int:
     """What such chains strike, or would leave a truth nothing if it were true: forcing chains."""
     return _struck(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
 
 
-def struck_by_groups(board: Board) -> int:
+def group_chain_targets(board: Board) -> int:
     """What chains strike that may have groups in them, too."""
     return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
-def struck_by_sets_alone(board: Board) -> int:
+def pure_set_chain_targets(board: Board) -> int:
     """What chains of almost locked sets strike that have nothing else in them: ALS-XY-Wings, ALS-XY-Chains."""
     return board.shared(_by_sets_alone)[0]
 
 
-def struck_by_sets(board: Board) -> int:
+def set_chain_targets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
     return board.shared(_by_sets)[0]
 
 
-def struck_by_tails(board: Board) -> int:
+def tail_chain_targets(board: Board) -> int:
     """What chains strike that have almost locked sets with a tail in them, and none without."""
     return board.shared(_by_tails)[0]
 
@@ -95,7 +95,7 @@ def _struck_by_sets(board: Board, others: int) -> tuple[int, Used | None]:
     return struck, (nodes, tails)
 
 
-def struck_by_colours(board: Board) -> int:
+def colour_targets(board: Board) -> int:
     """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
     if not kernel.can_help(board.grid):
         return board.candidates_mask

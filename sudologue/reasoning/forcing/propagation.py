@@ -2,8 +2,8 @@
 
 An assumption is a candidate taken as true or as false. Whatever a true candidate sees is false. A truth
 with one candidate left makes that one true (a naked or a hidden single), and a truth with none left is the
-contradiction. `Nets` works that out for the whole board at once and keeps no reasons: most assumptions
-lead nowhere. Reasons are worked out afterwards, for the few that are told (`reasoning.forcing.story`).
+contradiction. `Outcomes` works that out for the whole board at once and keeps no reasons: most assumptions
+lead nowhere. Reasons are worked out afterwards, for the few that are reported (`reasoning.forcing.story`).
 
 What follows from a candidate that follows is taken over as a whole. So whoever comes to one about which nothing
 is known yet has that worked out first.
@@ -31,7 +31,7 @@ from sudologue.model.grid import Grid, MaskTable, Table
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits, union
-from sudologue.reasoning.proofs.needed_truths import Swaps
+from sudologue.reasoning.proofs.needed_truths import ModelRotation
 from sudologue.search import kernel
 
 
@@ -149,7 +149,7 @@ def _slots(grid: Grid) -> Slots:
     return Slots(grid)
 
 
-class Ground:
+class WideBoard:
     """A board written wide, and the propagation on it."""
 
     def __init__(self, board: Board) -> None:
@@ -188,9 +188,9 @@ class Ground:
         return found
 
     @cached_property
-    def swaps(self) -> Swaps:
+    def rotation(self) -> ModelRotation:
         """Who can take whose place in a choice; truths go by their guards."""
-        return Swaps(self.slots.grid.sees, self.options, self.slots.serves)
+        return ModelRotation(self.slots.grid.sees, self.options, self.slots.serves)
 
     @cached_property
     def records(self) -> bytes:
@@ -234,7 +234,7 @@ class Ground:
         """The candidates that are true: all that is alive of truths that are met."""
         return outcome.alive & self.slots.members(self.open & ~outcome.open)
 
-    def since(self, before: "Ground") -> "Change | None":
+    def since(self, before: "WideBoard") -> "Change | None":
         """What has changed since another board; None if that one lacks anything that this one has."""
         put = self.placed & ~before.placed
         more = before.placed & ~self.placed | (self.candidates | put) & ~before.candidates
@@ -244,9 +244,9 @@ class Ground:
         return Change(self, gone, put, guards & ((gone | guards) - self.slots.anchors))
 
 
-def ground(board: Board) -> Ground:
+def wide_board(board: Board) -> WideBoard:
     """The board written wide."""
-    return board.shared(Ground)
+    return board.shared(WideBoard)
 
 
 def is_quiet(board: Board) -> bool:
@@ -255,7 +255,7 @@ def is_quiet(board: Board) -> bool:
 
 
 def _is_quiet(board: Board) -> bool:
-    here = ground(board)
+    here = wide_board(board)
     return bool(here.candidates) and not here.open & here.guards_of_one(here.candidates)
 
 
@@ -263,7 +263,7 @@ def _is_quiet(board: Board) -> bool:
 class Change:
     """What is different on a board from an earlier one of the same puzzle that had all its candidates and more."""
 
-    ground: Ground
+    wide: WideBoard
     gone: int
     """The candidates that have been ruled out."""
     put: int
@@ -273,7 +273,7 @@ class Change:
 
     def left_of(self, outcome: Outcome) -> tuple[Outcome | None, bool]:
         """What an outcome there comes to here (None is a contradiction), and whether more may follow from it."""
-        here, (alive, still_open) = self.ground, outcome
+        here, (alive, still_open) = self.wide, outcome
         lost, put, touched = self.gone & alive, self.put, self.touched
         if put and put & alive != put:
             return None, False
@@ -286,15 +286,15 @@ _DEEPEST = 100
 """How far one outcome may wait for another, which waits for a third, and so on."""
 
 
-class Nets(dict[int, Outcome | None]):
+class Outcomes(dict[int, Outcome | None]):
     """Where each candidate leads by certain truths (their guards) when it is taken as true; None is a contradiction.
 
     They are worked out as they are asked for.
     """
 
-    def __init__(self, ground: Ground, truths: int) -> None:
+    def __init__(self, wide: WideBoard, truths: int) -> None:
         super().__init__()
-        self._ground = ground
+        self._wide = wide
         self._truths = truths
         self._starts: dict[int, Outcome] = {}
         """What is known of some from an earlier board."""
@@ -312,21 +312,21 @@ class Nets(dict[int, Outcome | None]):
                 self[candidate] = left
 
     def __missing__(self, candidate: int) -> Outcome | None:
-        start = self._starts.get(candidate) or self._ground.supposing(candidate, self._truths)
+        start = self._starts.get(candidate) or self._wide.supposing(candidate, self._truths)
         if self._waiting == _DEEPEST:
             return start
         self[candidate] = start  # all that is known to those who come back to it in a circle
         self._waiting += 1
         outcome = self.follow(start)
         self._waiting -= 1
-        if outcome and not outcome.alive & self._ground.slots.copies[candidate]:
+        if outcome and not outcome.alive & self._wide.slots.copies[candidate]:
             outcome = None
         self[candidate] = outcome
         return outcome
 
     def follow(self, outcome: Outcome) -> Outcome | None:
         """All that follows from what is alive; None is a contradiction."""
-        slots, all_truths = self._ground.slots, self._truths
+        slots, all_truths = self._wide.slots, self._truths
         guards, anchors = slots.guards, slots.anchors
         candidate_at, below = slots.candidate_at, slots.below
         alive, truths = outcome
@@ -345,19 +345,19 @@ class Nets(dict[int, Outcome | None]):
                 fresh &= truths
 
 
-def nets(board: Board) -> Nets:
+def all_outcomes(board: Board) -> Outcomes:
     """The full propagation of every candidate, for a board on which nothing is forced."""
-    return board.shared(_nets)
+    return board.shared(_outcomes)
 
 
-_latest: list[tuple[Puzzle, Ground, Nets]] = []
+_latest: list[tuple[Puzzle, WideBoard, Outcomes]] = []
 """The board that was asked about last. The next one is mostly the same with a few candidates fewer, and
 what followed there follows here."""
 
 
-def _nets(board: Board) -> Nets:
-    here = ground(board)
-    found, candidates = Nets(here, here.open), bits(board.candidates_mask)
+def _outcomes(board: Board) -> Outcomes:
+    here = wide_board(board)
+    found, candidates = Outcomes(here, here.open), bits(board.candidates_mask)
     for puzzle, before, known in _latest:
         change = here.since(before) if puzzle is board.puzzle else None
         if change:

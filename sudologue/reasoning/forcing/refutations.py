@@ -12,11 +12,11 @@ from sudologue.reasoning.forcing.chains import refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import (
     Fact,
-    Ground,
     Outcome,
-    ground,
+    WideBoard,
+    all_outcomes,
     is_quiet,
-    nets,
+    wide_board,
 )
 
 
@@ -31,8 +31,8 @@ def refuted(board: Board) -> tuple[Assumption, ...]:
 def _refuted(board: Board) -> tuple[Assumption, ...]:
     if not is_quiet(board):
         return ()
-    here = ground(board)
-    return tuple(Assumption(here, candidate) for candidate in nets(board).refuted)
+    here = wide_board(board)
+    return tuple(Assumption(here, candidate) for candidate in all_outcomes(board).refuted)
 
 
 def refuted_by_nets(board: Board) -> list[Assumption]:
@@ -51,7 +51,7 @@ def agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
 def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     if not is_quiet(board):
         return ()
-    outcomes, here = nets(board), ground(board)
+    outcomes, here = all_outcomes(board), wide_board(board)
     slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
@@ -66,7 +66,7 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     return tuple(found)
 
 
-def _common(here: Ground, outcomes: Sequence[Outcome | None]) -> tuple[int, int]:
+def _common(here: WideBoard, outcomes: Sequence[Outcome | None]) -> tuple[int, int]:
     """What is dead in all of the outcomes, and what is true in all of them; nothing if one is missing."""
     known = [outcome for outcome in outcomes if outcome]
     in_any = union([outcome.alive for outcome in known])

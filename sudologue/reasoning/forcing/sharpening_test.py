@@ -8,9 +8,9 @@ import sudologue as sl
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import ground
-from sudologue.reasoning.forcing.sharpening import Spares, sharpen
-from sudologue.reasoning.forcing.story import tell
+from sudologue.reasoning.forcing.propagation import wide_board
+from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
+from sudologue.reasoning.forcing.story import story_of
 from sudologue.reasoning.forcing.story_test import MANY, assumptions, holds
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
@@ -26,10 +26,10 @@ needs_kernel = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel 
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    search = Spares()
-    if not search.enough(assumption, ground(board).open):
+    search = CoreSearch()
+    if not search.core(assumption, wide_board(board).open):
         choice = search.choice
-        assert all(fact.mask & choice for fact in ground(board).facts)
+        assert all(fact.mask & choice for fact in wide_board(board).facts)
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true
 
@@ -38,7 +38,7 @@ def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assum
 @given(assumptions())
 def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    story = tell(assumption, ground(board).open, MANY)
+    story = story_of(assumption, wide_board(board).open, MANY)
     if story is None:
         return
     kept = sharpen(assumption, sum({1 << event.guard for event in story}))
@@ -52,7 +52,7 @@ def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) 
 def test_the_kernel_goes_the_way_of_the_reference(data: st.DataObject) -> None:
     """What it finds depends on what it has met before, so the same is asked of both in the same order."""
     board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
-    here, candidates = ground(board), bits(board.candidates_mask)
+    here, candidates = wide_board(board), bits(board.candidates_mask)
     asked = [
         (Assumption(here, candidate, is_true), data.draw(submasks(here.open)))
         for candidate, is_true in data.draw(
@@ -66,8 +66,8 @@ def test_the_kernel_goes_the_way_of_the_reference(data: st.DataObject) -> None:
 
 
 def _answers(asked: list[tuple[Assumption, int]]) -> list[tuple[int, int]]:
-    spares = Spares()
-    return [(spares.enough(*question), spares.choice) for question in asked]
+    cores = CoreSearch()
+    return [(cores.core(*question), cores.choice) for question in asked]
 
 
 @needs_kernel

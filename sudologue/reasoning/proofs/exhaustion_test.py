@@ -6,7 +6,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
-from sudologue.reasoning.forcing.propagation import ground
+from sudologue.reasoning.forcing.propagation import wide_board
 from sudologue.reasoning.proofs.exhaustion import (
     Choices,
     OutOfPatienceError,
@@ -63,13 +63,13 @@ def test_what_is_needed_shows_more_that_is() -> None:
     eight, seven = number("r1c9=8"), number("r1c9=7")
     choices = Choices(NINE, masks)
     assert choices.needed_with(2, [eight]) == 0
-    assert choices.spared(1 << eight) == 2
+    assert choices.unneeded(1 << eight) == 2
     assert choices.enough_without(2, 1 << eight) == 0b011
     pair = choices.needed_with(0, [eight], left_out=0b100)
     assert pair == 0b11, "a pair needs both of its cells"
     assert choices.needed_with(2, [seven]) == 0b111
-    assert choices.spared(1 << eight | 1 << seven) is None
-    assert choices.spared(1 << eight) == 2, "what was seen of others does not matter"
+    assert choices.unneeded(1 << eight | 1 << seven) is None
+    assert choices.unneeded(1 << eight) == 2, "what was seen of others does not matter"
 
 
 def test_what_a_range_forces() -> None:
@@ -95,7 +95,7 @@ class TestKernel:
     @given(st.data())
     def test_it_finds_a_choice_where_there_is_one(self, data: st.DataObject) -> None:
         board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
-        facts = data.draw(st.lists(st.sampled_from(ground(board).facts), unique=True))
+        facts = data.draw(st.lists(st.sampled_from(wide_board(board).facts), unique=True))
         target = data.draw(st.sampled_from(bits(board.candidates_mask)))
         masks = [fact.mask for fact in facts]
         left_out = data.draw(st.integers(0, (1 << len(masks)) - 1))

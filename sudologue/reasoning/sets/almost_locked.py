@@ -67,7 +67,7 @@ class Lists(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Web:
+class AlmostLockedSets:
     """The almost locked sets of a board, small ones first, and how they hold together.
 
     Nodes are in the order in which the sets have them. What strikes nothing is not here.
@@ -134,26 +134,26 @@ def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
     return found
 
 
-def almost_locked_web(board: Board) -> Web:
+def almost_locked_sets(board: Board) -> AlmostLockedSets:
     """The almost locked sets of a board."""
     return board.shared(_build)
 
 
-def _build(board: Board) -> Web:
+def _build(board: Board) -> AlmostLockedSets:
     if kernel.can_help(board.grid):
         sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return Web(*sets[:3], Lists(*sets[3]), *nodes)
+        return AlmostLockedSets(*sets[:3], Lists(*sets[3]), *nodes)
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
-    return _webbed(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
+    return _joined_up(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
 
 
 def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
 
 
-def _webbed(board: Board, found: Sequence[Found]) -> Web:
+def _joined_up(board: Board, found: Sequence[Found]) -> AlmostLockedSets:
     """These sets, as far as two of their digits strike anything."""
     grid, cells_of = board.grid, board.shared(digit_masks)
     strikes: dict[int, int] = {}
@@ -173,7 +173,7 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
             kept.append((cells, digits))
             members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
     struck = [strikes[node] for node in numbers]
-    return Web(
+    return AlmostLockedSets(
         [cells.bit_count() for cells, _ in kept],
         [cells for cells, _ in kept],
         [digits for _, digits in kept],
@@ -209,7 +209,7 @@ def stems(board: Board) -> int:
     grid, candidates = board.grid, board.candidates_mask
     if kernel.can_help(grid):
         return kernel.stems(candidates)
-    struck, found = set(almost_locked_web(board).struck), 0
+    struck, found = set(almost_locked_sets(board).struck), 0
     rivals = _turned(struck, struck)
     for cell in bits(grid.cells_of(candidates)):
         common = candidates

@@ -30,9 +30,9 @@ from sudologue.model.sets import bits, ones
 from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.sets.locked import (
     Chosen,
-    hang_together,
+    are_connected,
+    is_irreducible,
     is_locked_with,
-    is_tight,
     narrow_unions,
 )
 from sudologue.reasoning.views.candidates import candidates_of, cell_digits, digit_masks
@@ -142,10 +142,10 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
         for subset, digits, tight in _locked_in(board, house, pattern.cells_mask, virtual)
         if (struck := _struck(board, pattern, subset, digits))
     ]
-    told: set[int] = set()
+    reported: set[int] = set()
     for house, subset, digits, tight, struck in sorted(found, key=lambda each: each[1].bit_count()):
-        if subset not in told:
-            told.add(subset)
+        if subset not in reported:
+            reported.add(subset)
             if tight or _are_all_needed(board, pattern, subset, struck):
                 yield _locked_finding(grid, house, subset, digits, struck)
 
@@ -154,7 +154,7 @@ def _are_all_needed(board: Board, pattern: Pattern, subset: int, struck: int) ->
     """Is each of the cells needed to strike this or that, and so are the guardians?"""
     grid = board.grid
     domains = [board.candidates_mask & grid.domain_masks[cell] for cell in bits(subset)]
-    return Choices(grid, [pattern.guardians_mask, *domains]).spared(struck) is None
+    return Choices(grid, [pattern.guardians_mask, *domains]).unneeded(struck) is None
 
 
 def _digits_of(grid: Grid, candidates: int) -> int:
@@ -224,8 +224,8 @@ def _locked_with(
             continue
         for chosen, union in narrow_unions(unions, size, size + 1):
             sets = [virtual, *(domains[i] for i in chosen)]
-            tight = is_tight(sets)
-            if tight or hang_together(sets):
+            tight = is_irreducible(sets)
+            if tight or are_connected(sets):
                 found.append((chosen, union, tight))
     return tuple(found)
 
