@@ -84,7 +84,7 @@ def _set_graph(board: Board) -> _SetGraph:
     for stop, (number, node) in enumerate(stops):
         together[number] |= 1 << stop
         stops_of[node] |= 1 << stop
-    ways = _ways(als, stops_of)
+    ways = _conflicting_stops(als, stops_of)
     entered = [ways[node] for _, node in stops]
     siblings = [together[number] ^ 1 << stop for stop, (number, _) in enumerate(stops)]
     strikers_by = [0] * len(als.places)
@@ -105,7 +105,7 @@ def _set_graph(board: Board) -> _SetGraph:
     )
 
 
-def _ways(als: AlmostLockedSets, stops_of: Sequence[int]) -> list[int]:
+def _conflicting_stops(als: AlmostLockedSets, stops_of: Sequence[int]) -> list[int]:
     """Node to the stops that it is in conflict with, given those of each node."""
     ways = [0] * len(stops_of)
     for one, other in zip(*als.conflicts, strict=True):

@@ -78,7 +78,7 @@ def _clusters(net: Net) -> tuple[Cluster, ...]:
     found: list[Cluster] = []
     left = net.links.singles_mask
     while left:
-        cluster = _cluster(net, left & -left)
+        cluster = _grow_cluster(net, left & -left)
         left &= ~cluster.mask
         found.append(cluster)
     return tuple(found)
@@ -89,7 +89,7 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _cluster(net: Net, start_mask: int) -> Cluster:
+def _grow_cluster(net: Net, start_mask: int) -> Cluster:
     """Everything that hangs together with a candidate; what has its colour comes first."""
     partners, sees, new = net.partners, net.sees, start_mask
     this = that = this_seen = that_seen = 0

@@ -102,7 +102,7 @@ class Across(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _across(grid: Grid, kinds: int) -> tuple[Across, ...]:
+def _houses_across(grid: Grid, kinds: int) -> tuple[Across, ...]:
     """The houses of these kinds through each cell."""
     found: list[Across] = []
     for cell in range(grid.cell_count):
@@ -141,7 +141,7 @@ class _Hunt:
             and (cells & house.mask).bit_count() > 1
             and self.alive & house.mask
         ]
-        self.across = _across(grid, cover)
+        self.across = _houses_across(grid, cover)
         """For each cell what may cover it."""
         self._covered: dict[tuple[int, int, int], bool] = {}
         self._within: dict[tuple[tuple[int, ...], int], bool] = {}

@@ -319,7 +319,7 @@ def _find(name: str, board: Board) -> Iterator[Inference]:
     pool = _pool(name, board) if targets else ()
     seen: set[tuple[int, frozenset[Truth]]] = set()
     for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
-        inference = _inference(name, board, base, targets[base], pool)
+        inference = _make_inference(name, board, base, targets[base], pool)
         if inference:
             key = sum(1 << target for target in targets[base]), frozenset(inference.evidence.truths)
             if key not in seen:
@@ -342,7 +342,7 @@ def _weight(board: Board, base: tuple[int, ...]) -> int:
     return weight
 
 
-def _inference(
+def _make_inference(
     name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[_Excluder]
 ) -> Inference | None:
     """The inference, with no more excluders than it takes."""

@@ -13,7 +13,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages_exotic import EXAMPLES
-from sudologue.reasoning.forcing.propagation import wide_board
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp

@@ -40,12 +40,12 @@ from sudologue.reasoning.forcing.argument import (
 from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.nesting import refuted_inside
-from sudologue.reasoning.forcing.propagation import Fact, wide_board
 from sudologue.reasoning.forcing.refutations import (
     agreements,
     refuted_by_nets,
 )
 from sudologue.reasoning.forcing.story import nearest_stories
+from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 from sudologue.rules.rule import FindRule
 
 _COMPARED, _COMPARED_NESTED = 4, 3

@@ -15,7 +15,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.forcing.propagation import Outcomes, wide_board
+from sudologue.reasoning.forcing.propagation import Outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted

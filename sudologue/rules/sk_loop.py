@@ -98,7 +98,7 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
 
 def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
     """The ways to give digits to the houses so that every digit of a pair is in one beside it."""
-    for last in _choices(0, unions[-1] | unions[0]):
+    for last in _choices_of(0, unions[-1] | unions[0]):
         left = room - last.bit_count()
         if _least(unions, last, last) <= left:
             for links in _around(unions, last, last, left):
@@ -112,7 +112,7 @@ def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterato
         if not room and not pair & ~(before | last):
             yield ()
         return
-    for digits in _choices(pair & ~before, pair | others[0]):
+    for digits in _choices_of(pair & ~before, pair | others[0]):
         left = room - digits.bit_count()
         if _least(others, digits, last) <= left:
             for links in _around(others, digits, last, left):
@@ -120,7 +120,7 @@ def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterato
 
 
 @lru_cache(maxsize=1024)
-def _choices(needed: int, digits: int) -> tuple[int, ...]:
+def _choices_of(needed: int, digits: int) -> tuple[int, ...]:
     """What a house may have of these digits, those that it needs among them."""
     others = [1 << digit for digit in bits(digits & ~needed)]
     counts = range(0 if needed else 1, _MOST_DIGITS + 1 - needed.bit_count())

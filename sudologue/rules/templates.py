@@ -32,8 +32,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import WideBoard, wide_board
 from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
+from sudologue.reasoning.forcing.wide_board import WideBoard, wide_board
 from sudologue.reasoning.sets.placements import sure_cells, unplaceable, unplaceable_among
 from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
@@ -90,7 +90,7 @@ def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> I
         denial = Assumption(wide_board(board), target, is_true=False)
         proof = _shortest([denial], pools)
         action = Placement(grid.cells[cell], digit + 1)
-        yield Inference("template-set", action, _evidence(wide_board(board), digit + 1, proof))
+        yield Inference("template-set", action, _make_evidence(wide_board(board), digit + 1, proof))
 
 
 def _find_delete(board: Board) -> Iterator[Inference]:
@@ -107,7 +107,7 @@ def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inf
     grid = board.grid
     targets = cells << digit * grid.cell_count
     assumptions = [Assumption(wide_board(board), target) for target in bits(targets)]
-    evidence = _evidence(wide_board(board), digit + 1, _shortest(assumptions, pools))
+    evidence = _make_evidence(wide_board(board), digit + 1, _shortest(assumptions, pools))
     return Inference("template-delete", elimination_of(targets, grid), evidence)
 
 
@@ -159,7 +159,7 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
     return kept
 
 
-def _evidence(wide: WideBoard, digit: int, proof: int) -> Evidence:
+def _make_evidence(wide: WideBoard, digit: int, proof: int) -> Evidence:
     truths = tuple(wide.fact(guard).truth for guard in bits(proof))
     own = [truth for truth in truths if isinstance(truth, Range) and truth.digit == digit]
     others = {truth.digit for truth in truths if isinstance(truth, Range)} - {digit}

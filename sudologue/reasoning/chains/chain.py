@@ -87,7 +87,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return _choices(chain).unneeded(chain.targets_mask) is None
+        return _choices_of(chain).unneeded(chain.targets_mask) is None
     length, places = chain.length, 0
     is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
@@ -165,7 +165,7 @@ def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, l
 
 def sharpened(chain: Chain) -> Chain:
     """The chain on as few of its truths as still strike all its targets; the first rather than the last go."""
-    choices = _choices(chain)
+    choices = _choices_of(chain)
     last = len(choices.masks) - 1
     kept = {last - place for place in choices.sharpened(chain.targets_mask)}
     return chain._replace(unneeded=frozenset(range(last + 1)) - kept)
@@ -173,7 +173,7 @@ def sharpened(chain: Chain) -> Chain:
 
 # What was tried to find out whether a chain is sharp need not be tried again to make it so, right afterwards.
 @lru_cache(maxsize=4)
-def _choices(chain: Chain) -> Choices:
+def _choices_of(chain: Chain) -> Choices:
     """What is left of each of its truths, written as of the digit of the net; the last comes first."""
     masks = dict.fromkeys(mask for support in chain.supports for mask in support.masks)
     return Choices(chain.net.grid, [*masks][::-1])

@@ -29,7 +29,7 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from typing import NamedTuple
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import LinkList, Links
@@ -61,12 +61,9 @@ class Addition(NamedTuple):
     """The weak links that are between groups."""
 
 
+@shared
 def grouped_net(board: Board) -> Net:
     """Every strong link, groups included."""
-    return board.shared(_grouped_net)
-
-
-def _grouped_net(board: Board) -> Net:
     return _extended(full_net(board), _all_splits(board))
 
 
@@ -130,8 +127,8 @@ def _splits(net: Net) -> Iterator[Split]:
     places = net.candidates_mask
     for house, parts in _parts_of_houses(net.grid):
         left = places & house
-        for shared in parts if left.bit_count() > 2 else ():
-            part = left & shared
+        for crossing in parts if left.bit_count() > 2 else ():
+            part = left & crossing
             rest = left ^ part
             if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, parts)):
                 yield part, rest
@@ -183,22 +180,16 @@ def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:
     return Links(strikes, singles, strong, conflicts)
 
 
+@shared
 def als_net(board: Board) -> Net:
     """Every strong link, groups and almost locked sets included."""
-    return board.shared(_als_net)
-
-
-def _als_net(board: Board) -> Net:
     als = almost_locked_sets(board)
     return _net_of_sets(board, als, *(used_by_sets(board) or (als.nodes, ())))
 
 
+@shared
 def tailed_net(board: Board) -> Net:
     """The same with tails."""
-    return board.shared(_tailed_net)
-
-
-def _tailed_net(board: Board) -> Net:
     als = almost_locked_sets(board)
     return _net_of_sets(board, als, *(used_by_tails(board) or (als.nodes, tails(board, als))))
 
@@ -211,7 +202,7 @@ def _net_of_sets(
     sets = range(bisect_right(als.sizes, 1), bisect_right(als.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
     nodes = Lists(*used).part(sets)
-    tailed = [_tailed(board, als, *tail) for tail in tails if tail[0] in sets]
+    tailed = [_with_tail(board, als, *tail) for tail in tails if tail[0] in sets]
     joined = {*nodes.numbers, *chain.from_iterable(tail.nodes for tail in tailed)}
     numbers = _numbers(base, als, sorted(joined), first)
     new = {node: number for node, number in numbers.items() if number >= first}
@@ -241,7 +232,7 @@ class Tailed(NamedTuple):
     """All cells, that of the tail among them."""
 
 
-def _tailed(board: Board, als: AlmostLockedSets, number: int, candidate: int) -> Tailed:
+def _with_tail(board: Board, als: AlmostLockedSets, number: int, candidate: int) -> Tailed:
     cell = candidate % board.grid.cell_count
     digits = board.shared(cell_digits)[cell]
     nodes = [node for node in als.nodes.at(number) if not digits >> als.digits[node] & 1]

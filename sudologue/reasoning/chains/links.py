@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
@@ -293,12 +293,9 @@ def range_links(grid: Grid, places: int, digit: int = 0) -> LinkList:
 
 
 # Cells.
+@shared
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
-    return board.shared(_cell_net)
-
-
-def _cell_net(board: Board) -> Net:
     return _net(board.grid, board.candidates_mask, board.shared(_cell_links), board.grid.sees)
 
 
@@ -327,12 +324,9 @@ def pair_net(board: Board, digits_mask: int) -> Net:
 
 
 # Cells and digits.
+@shared
 def full_net(board: Board) -> Net:
     """Every strong link between single candidates."""
-    return board.shared(_full_net)
-
-
-def _full_net(board: Board) -> Net:
     grid, strong = board.grid, board.shared(_cell_links).copy()
     for digit, places in enumerate(board.shared(digit_masks)):
         strong.extend(range_links(grid, places, digit))

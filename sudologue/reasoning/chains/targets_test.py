@@ -25,7 +25,8 @@ from sudologue.reasoning.chains.targets import (
     tail_chain_targets,
     truth_chain_targets,
 )
-from sudologue.reasoning.forcing.propagation import Outcomes, wide_board
+from sudologue.reasoning.forcing.propagation import Outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.coloring import medusa_findings
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards

@@ -9,9 +9,9 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.grid import Table
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import DENIED, Assumption
-from sudologue.reasoning.forcing.propagation import Fact, Slots
 from sudologue.reasoning.forcing.sharpening import sharpen
 from sudologue.reasoning.forcing.story import Event, Stage, story_of, story_towards
+from sudologue.reasoning.forcing.wide_board import Fact, Slots
 
 _SHORT = {0: 6, 1: 40, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""

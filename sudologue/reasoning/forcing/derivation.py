@@ -13,7 +13,7 @@ from functools import cached_property
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
-from sudologue.reasoning.forcing.propagation import WideBoard
+from sudologue.reasoning.forcing.wide_board import WideBoard
 
 DENIED = -1
 """In place of the true candidate that ruled another out: that one was denied from the start."""

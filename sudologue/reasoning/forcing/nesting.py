@@ -12,18 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sudologue.model.board import Board
-from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import (
-    Change,
-    Outcome,
-    WideBoard,
-    all_outcomes,
-    is_quiet,
-    wide_board,
-)
+from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
 from sudologue.reasoning.forcing.refutations import agreements, refuted
+from sudologue.reasoning.forcing.wide_board import Change, Latest, Outcome, wide_board
 from sudologue.reasoning.proofs.exhaustion import Choices
 
 _PROMISING = 8
@@ -87,17 +80,14 @@ class _Closed:
         return later
 
 
-_latest: list[tuple[Puzzle, WideBoard, _Closed]] = []
-"""The board that was asked about last: what splits ruled out there, they rule out on the boards after it."""
+_latest = Latest[_Closed]()
+"""What splits ruled out on the last board they rule out on those after it."""
 
 
-def _closed(board: Board) -> _Closed:
-    here, found = wide_board(board), _Closed({}, set())
-    for puzzle, before, closed in _latest:
-        change = here.since(before) if puzzle is board.puzzle else None
-        if change is not None:
-            found = closed.after(change)
-    _latest[:] = [(board.puzzle, here, found)]
+def _closed_outcomes(board: Board) -> _Closed:
+    before = _latest.before(board)
+    found = before[1].after(before[0]) if before else _Closed({}, set())
+    _latest.keep(board, found)
     return found
 
 
@@ -107,7 +97,7 @@ class _Nesting:
     def __init__(self, board: Board) -> None:
         self._wide = wide_board(board)
         self._outcomes = all_outcomes(board)
-        self._closed = board.shared(_closed)
+        self._closed = board.shared(_closed_outcomes)
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 

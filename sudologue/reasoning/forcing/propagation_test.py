@@ -10,7 +10,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.reasoning.forcing.propagation import Outcomes, all_outcomes, wide_board
+from sudologue.reasoning.forcing.propagation import Outcomes, all_outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
 from sudologue.strategies import NINE, grids, submasks

@@ -6,29 +6,20 @@ forcing (`rules.forcing`) share it.
 
 from collections.abc import Sequence
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.chains import refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import (
-    Fact,
-    Outcome,
-    WideBoard,
-    all_outcomes,
-    is_quiet,
-    wide_board,
-)
+from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
+from sudologue.reasoning.forcing.wide_board import Fact, Outcome, WideBoard, wide_board
 
 
+@shared
 def refuted(board: Board) -> tuple[Assumption, ...]:
     """The candidates that full propagation contradicts when they are taken as true.
 
     Nobody has to take one as false: whatever that contradicts contradicts the others in each of its truths, too.
     """
-    return board.shared(_refuted)
-
-
-def _refuted(board: Board) -> tuple[Assumption, ...]:
     if not is_quiet(board):
         return ()
     here = wide_board(board)
@@ -43,12 +34,9 @@ def refuted_by_nets(board: Board) -> list[Assumption]:
     return [each for each in refuted(board) if each.candidate not in done]
 
 
+@shared
 def agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     """What all candidates of a truth contradict, none of them being refuted; with the smallest such truth."""
-    return board.shared(_agreements)
-
-
-def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     if not is_quiet(board):
         return ()
     outcomes, here = all_outcomes(board), wide_board(board)

@@ -8,10 +8,10 @@ import sudologue as sl
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import wide_board
 from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
 from sudologue.reasoning.forcing.story import story_of
 from sudologue.reasoning.forcing.story_test import MANY, assumptions, holds
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
 from sudologue.search import kernel

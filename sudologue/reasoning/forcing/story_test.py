@@ -9,7 +9,6 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import WideBoard, wide_board
 from sudologue.reasoning.forcing.sharpening import CoreSearch
 from sudologue.reasoning.forcing.story import (
     Event,
@@ -18,6 +17,7 @@ from sudologue.reasoning.forcing.story import (
     story_of,
     story_towards,
 )
+from sudologue.reasoning.forcing.wide_board import WideBoard, wide_board
 from sudologue.search import kernel
 from sudologue.strategies import NINE, boards, grids, solutions, submasks
 

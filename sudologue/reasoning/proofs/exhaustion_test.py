@@ -6,7 +6,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
-from sudologue.reasoning.forcing.propagation import wide_board
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.reasoning.proofs.exhaustion import (
     Choices,
     OutOfPatienceError,

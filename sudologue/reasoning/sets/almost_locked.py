@@ -20,7 +20,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
@@ -134,17 +134,14 @@ def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
     return found
 
 
+@shared
 def almost_locked_sets(board: Board) -> AlmostLockedSets:
     """The almost locked sets of a board."""
-    return board.shared(_build)
-
-
-def _build(board: Board) -> AlmostLockedSets:
     if kernel.can_help(board.grid):
         sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
         return AlmostLockedSets(*sets[:3], Lists(*sets[3]), *nodes)
     sets = dict[int, int]()
-    for _, almost in _found(board):
+    for _, almost in _search_houses(board):
         sets.update(almost)
     return _joined_up(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
 
@@ -223,10 +220,10 @@ def stems(board: Board) -> int:
 
 def locked_sets(board: Board) -> set[Found]:
     """The locked sets of a board: cells and digits, as many as cells."""
-    return {each for locked, _ in _found(board) for each in locked}
+    return {each for locked, _ in _search_houses(board) for each in locked}
 
 
-def _found(board: Board) -> Iterator[tuple[list[Found], list[Found]]]:
+def _search_houses(board: Board) -> Iterator[tuple[list[Found], list[Found]]]:
     """The locked and the almost locked sets, house by house."""
     domains = board.shared(cell_digits)
     for house in _houses(board.grid):
@@ -261,7 +258,7 @@ class _Choices(NamedTuple):
 
 
 @lru_cache(maxsize=_WIDE + 1)
-def _choices(count: int) -> _Choices:
+def _choices_of(count: int) -> _Choices:
     taking, of_size = [0] * count, [0] * (count + 1)
     for choice in range(1 << count):
         of_size[choice.bit_count()] |= 1 << choice
@@ -272,7 +269,7 @@ def _choices(count: int) -> _Choices:
 
 def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """Every choice of the cells, all of them counted at once."""
-    choices = _choices(len(cells))
+    choices = _choices_of(len(cells))
     at_least = [choices.all_mask] + [0] * (len(cells) + 2)
     for done, having in enumerate(_places(choices.taking, domains)):
         for number in range(min(done, len(cells) + 1), -1, -1):

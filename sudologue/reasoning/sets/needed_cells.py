@@ -84,7 +84,7 @@ class _NeededCells:
         for enough, struck in self._enough.get(targets_mask.bit_length() - 1, ()):
             if not (targets_mask & ~struck or enough & ~cells_mask) and enough != cells_mask:
                 return False
-        cells, choices = self._choices(cells_mask)
+        cells, choices = self._choices_of(cells_mask)
         place = choices.unneeded(targets_mask)
         enough = cells_mask
         if place is not None:
@@ -97,11 +97,11 @@ class _NeededCells:
 
     def as_few(self, cells_mask: int, targets_mask: int) -> int:
         """As few of the cells as still strike all the targets by their domains."""
-        cells, choices = self._choices(cells_mask)
+        cells, choices = self._choices_of(cells_mask)
         choices = self._in_doubt.get((cells_mask, targets_mask), choices)
         return sum(1 << cells[place] for place in choices.sharpened(targets_mask))
 
-    def _choices(self, cells_mask: int) -> tuple[list[int], Choices]:
+    def _choices_of(self, cells_mask: int) -> tuple[list[int], Choices]:
         """The cells, and what is left in each; those that rather go than others come last."""
         grid, candidates = self._board.grid, self._board.candidates_mask
         cells = bits(cells_mask)[::-1]
