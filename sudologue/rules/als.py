@@ -29,9 +29,9 @@ from sudologue.reasoning.sets.almost_locked_pairs import (
     is_simpler,
     linked_pairs,
 )
-from sudologue.reasoning.sets.almost_locked_parts import digits_of, linked_inference
+from sudologue.reasoning.sets.almost_locked_parts import linked_inference
 from sudologue.reasoning.sets.needed_cells import with_needed
-from sudologue.reasoning.views.candidates import cell_digits
+from sudologue.reasoning.views.candidates import digits_of
 from sudologue.rules.rule import FindRule, Rule
 
 
@@ -52,7 +52,7 @@ def _is_wxyz_wing(board: Board, linked: LinkedSets) -> bool:
     one, two = linked.cells
     if len(linked.digits) > 1 or one & two or linked.cells_mask.bit_count() != 4:
         return False
-    return digits_of(board.shared(cell_digits), linked.cells_mask).bit_count() == 4
+    return digits_of(board, linked.cells_mask).bit_count() == 4
 
 
 def _tell(name: str, board: Board, all_linked: Iterable[LinkedSets]) -> Iterator[Inference]:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.chains.targets import pure_set_chain_targets, used_by_sets_alone
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, Lists, almost_locked_sets
 from sudologue.reasoning.sets.almost_locked_pairs import (
@@ -174,8 +174,7 @@ def _all_ends(graph: _SetGraph, sizes: range, simple: int) -> Iterator[_AllEnds]
                 if common & ~simple:
                     alike.append(_Ends(start, end, walk[1]))
         yield ends
-        for common in ends:
-            found |= common
+        found |= union(ends)
         walks = going
 
 

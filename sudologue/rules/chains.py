@@ -32,7 +32,7 @@ from functools import lru_cache
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, once, weak_links
 from sudologue.reasoning.chains.links import (
     Net,
@@ -45,6 +45,7 @@ from sudologue.reasoning.chains.links import (
 from sudologue.reasoning.chains.search import Ends, Search, all_ends, find_chains, paths
 from sudologue.reasoning.chains.targets import candidate_chain_targets, cell_chain_targets
 from sudologue.reasoning.sets.placements import promising_digits
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
 
@@ -147,9 +148,8 @@ def _find_remote_pair(board: Board) -> Iterator[Inference]:
 
 def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
     """Do chains of such cells, which hold the digits by turns, leave a candidate that sees both turns?"""
-    grid, candidates, places = board.grid, board.candidates_mask, 0
-    for digit in bits(digits):
-        places |= candidates >> digit * grid.cell_count & ~cells
+    grid, all_cells = board.grid, board.shared(digit_masks)
+    places = union([all_cells[digit] for digit in bits(digits)]) & ~cells
     while cells:
         seen, turn, new = [0, 0], 0, cells & -cells
         while new:

@@ -43,11 +43,10 @@ from sudologue.reasoning.sets.fish import (
     fish_inference,
     is_sharp_fish,
     needed_base,
-    seen_by_all,
     whole_first,
 )
 from sudologue.reasoning.sets.placements import unplaceable
-from sudologue.reasoning.views.candidates import digit_masks
+from sudologue.reasoning.views.candidates import common_peers, digit_masks
 from sudologue.rules.rule import FindRule, Rule
 
 ROW, COLUMN, BOX = 1, 2, 4
@@ -274,7 +273,8 @@ class Catch(NamedTuple):
     def lost_mask(self, grid: Grid) -> int:
         """What it rules out."""
         base, cover, fins = self.base, self.cover, self.fins_mask
-        return seen_by_all(grid, fins, cover.mask & ~base.mask | cover.shared_mask & ~fins)
+        targets = cover.mask & ~base.mask | cover.shared_mask & ~fins
+        return common_peers(grid, fins) & targets
 
     def fish(self, grid: Grid, digit: int) -> Fish:
         """The fish, of a digit (from 0)."""

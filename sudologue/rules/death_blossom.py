@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_locked_sets, stems
 from sudologue.reasoning.sets.almost_locked_pairs import all_pair_targets, pair_targets
 from sudologue.reasoning.sets.almost_locked_parts import describe, places_in, set_part
@@ -101,10 +101,7 @@ def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterat
     """The smallest blossoms on a stem, a few for each target."""
     als, targets = almost_locked_sets(board), board.candidates_mask
     for petals in choices:
-        struck = 0
-        for _, strikes in petals:
-            struck |= strikes
-        targets &= struck
+        targets &= union([strikes for _, strikes in petals])
     for target in bits(targets):
         fitting = [
             _least(

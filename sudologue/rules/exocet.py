@@ -33,7 +33,7 @@ from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate, bits, union
 from sudologue.reasoning.proofs.exhaustion import needed, ruled_out, rules_out
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
@@ -194,13 +194,9 @@ def _suggested(board: Board, exocet: Exocet) -> int:
     """The candidates to try: all of the base and the targets' boxes, base digits in the band and across it."""
     grid, masks = board.grid, board.grid.house_masks
     near = exocet.frame.base_mask | sum(masks[aim.box] for aim in exocet.aims)
-    far = exocet.frame.band_mask
-    for line in exocet.lines:
-        far |= masks[line]
-    found = near * grid.first_cell_mask
-    for digit in bits(exocet.digits):
-        found |= far << digit * grid.cell_count
-    return found & board.candidates_mask
+    far = union([exocet.frame.band_mask, *(masks[line] for line in exocet.lines)])
+    found = union([far << digit * grid.cell_count for digit in bits(exocet.digits)])
+    return (found | near * grid.first_cell_mask) & board.candidates_mask
 
 
 def _find(board: Board) -> Iterator[Inference]:

@@ -46,11 +46,11 @@ from sudologue.reasoning.sets.fish import (
     houses_mask,
     is_sharp_fish,
     needed_base,
-    seen_by_all,
     whole_first,
 )
 from sudologue.reasoning.sets.locked import locked_sets, may_eliminate, narrow_unions
 from sudologue.reasoning.sets.placements import PromisingDigit, promising_digits
+from sudologue.reasoning.views.candidates import common_peers
 from sudologue.rules.rule import FindRule, Rule
 
 FINNED_SIZES = tuple(SIZES)
@@ -139,7 +139,7 @@ def _with_fins(search: FinnedSearch, base: tuple[int, ...], places: int) -> Iter
     if not targets:
         return
     sights = {
-        place: seen_by_all(grid, base_mask & lines.first_cover_mask << place, targets)
+        place: common_peers(grid, base_mask & lines.first_cover_mask << place) & targets
         for place in bits(places)
     }
     outside = [place for place, seen in sights.items() if seen]

@@ -35,7 +35,7 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
@@ -47,7 +47,7 @@ from sudologue.reasoning.sets.guardians import (
     seen,
     tied,
 )
-from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, digits_of, slices
 from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
 from sudologue.rules.rule import FindRule, Rule
 
@@ -121,11 +121,8 @@ class Guarded(NamedTuple):
 
     def other_digits(self, board: Board) -> int:
         """The digits of the guardians, as a mask from 0."""
-        domains, found = board.shared(cell_digits), 0
-        for cell in ones(self.guarded_mask):
-            found |= domains[cell]
         first, second = self.digits
-        return found & ~(1 << first - 1 | 1 << second - 1)
+        return digits_of(board, self.guarded_mask) & ~(1 << first - 1 | 1 << second - 1)
 
     def has_one_digit(self, board: Board) -> bool:
         """Are the guardians all of one digit? A cell with four candidates has two guardians."""

@@ -112,14 +112,10 @@ class Detours:
         self.net = net
         self._lines: dict[int, list[LineLinks]] = {}
         self._hops: dict[tuple[int, Houses], Masks] = {}
-        self._truths: dict[tuple[int, int], Truth] = {}
-        self._names: dict[int, tuple[Candidate, ...]] = {}
 
     def named(self, node: int) -> tuple[Candidate, ...]:
         """The candidates of a node."""
-        if node not in self._names:
-            self._names[node] = self.net.named(self.net.masks[node])
-        return self._names[node]
+        return self.net.named(self.net.masks[node])
 
     def range_mask(self, digit: int, line: int) -> int:
         """The candidates of a digit (from 0) in a line."""
@@ -181,15 +177,8 @@ class Detours:
         net, masks = self.net, self.net.masks
         for false in bits(net.partners[true] & net.seen_by[source]):
             if masks[false] | masks[true] not in ranges:
-                return Step(true, false, self._truth(false, true))
+                return Step(true, false, *net.support(false, true).truths)
         raise AssertionError("there is a link where a way leads")
-
-    def _truth(self, false: int, true: int) -> Truth:
-        found = self._truths.get((false, true))
-        if found is None:
-            (found,) = self.net.truths(false, true)
-            self._truths[false, true] = found
-        return found
 
 
 def dead_without(detours: Detours, refutation: DigitRefutation, lines: Houses | range) -> int:

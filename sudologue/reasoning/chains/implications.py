@@ -21,7 +21,7 @@ from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.search import kernel
 from sudologue.search.kernel import Pairs
 
@@ -190,13 +190,7 @@ def _mates(strikes: Sequence[int]) -> list[int]:
     for node, struck in enumerate(strikes):
         for candidate in ones(struck):
             strikers[candidate] = strikers.get(candidate, 0) | 1 << node
-    found: list[int] = []
-    for struck in strikes:
-        mates = 0
-        for candidate in ones(struck):
-            mates |= strikers[candidate]
-        found.append(mates)
-    return found
+    return [union([strikers[candidate] for candidate in ones(struck)]) for struck in strikes]
 
 
 def following(start: int, onward: Callable[[int, int], Iterable[int]]) -> Iterator[tuple[int, int]]:

@@ -32,23 +32,13 @@ from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.implications import Implications, LinkList, Links
 from sudologue.reasoning.chains.routes import Causes, Routes, find_causes
-from sudologue.reasoning.views.candidates import candidates_of, digit_masks
+from sudologue.reasoning.views.candidates import candidates_of, common, digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 
 Masks = Mapping[int, int] | Sequence[int]
 
 Pair = tuple[int, int]
 """Two nodes."""
-
-
-def common(sees: Masks, mask: int) -> int:
-    """What all of these candidates strike, or what strikes them all."""
-    struck = -1
-    while mask and struck:
-        candidate = mask.bit_length() - 1
-        mask ^= 1 << candidate
-        struck &= sees[candidate]
-    return struck
 
 
 @dataclass(frozen=True, slots=True)

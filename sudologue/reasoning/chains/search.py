@@ -24,7 +24,8 @@ from sudologue.reasoning.chains.chain import (
     loop_targets,
     sharpened,
 )
-from sudologue.reasoning.chains.links import Net, common
+from sudologue.reasoning.chains.links import Net
+from sudologue.reasoning.views.candidates import common
 
 _MOST_WAYS = 100
 """How many ways there may be between two ends for all of them to be looked at."""

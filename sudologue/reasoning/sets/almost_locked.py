@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
 from sudologue.search import kernel
 
@@ -102,13 +102,8 @@ class AlmostLockedSets:
     @cached_property
     def struck(self) -> list[int]:
         """Set to the candidates that its nodes strike."""
-        strikes, found = self.strikes, list[int]()
-        for nodes in self.nodes.all():
-            union = 0
-            for node in nodes:
-                union |= strikes[node]
-            found.append(union)
-        return found
+        strikes = self.strikes
+        return [union([strikes[node] for node in nodes]) for nodes in self.nodes.all()]
 
     @cached_property
     def strikers(self) -> dict[int, int]:

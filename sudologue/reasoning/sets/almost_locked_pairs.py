@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_locked_sets, locked_sets
 from sudologue.reasoning.sets.locked import houses_with_subsets
 from sudologue.reasoning.sets.placements import promising_digits
@@ -107,9 +107,8 @@ def _without_copies(all_linked: Iterable[LinkedSets]) -> Iterator[LinkedSets]:
 
 def _pair(grid: Grid, als: AlmostLockedSets, pair: tuple[int, int]) -> LinkedSets:
     """Two sets and what they strike outside of them."""
-    digits, linking = _joints(als, *pair), 0
-    for digit in digits:
-        linking |= all_places(grid, digit)
+    digits = _joints(als, *pair)
+    linking = union([all_places(grid, digit) for digit in digits])
     one, two = (als.cells[number] for number in pair)
     struck, also = (als.struck[number] for number in pair)
     targets = struck & also
@@ -161,7 +160,4 @@ def pair_targets(board: Board) -> dict[int, int]:
 
 def all_pair_targets(board: Board) -> int:
     """All that any two sets strike."""
-    struck = 0
-    for linked in board.shared(_all_pairs):
-        struck |= linked.targets_mask
-    return struck
+    return union([linked.targets_mask for linked in board.shared(_all_pairs)])
