@@ -177,6 +177,24 @@ def test_what_is_private_stays_at_home(path: Path) -> None:
             )
 
 
+@pytest.mark.parametrize("folder", ["reasoning", "rules"])
+def test_names_differ_by_more_than_case_and_underscores(folder: str) -> None:
+    """Two may: a class and what it is called where there is one of it. A third is one too many."""
+    for path in (path for path in MODULES if part_of(path) == folder):
+        alike: dict[str, set[str]] = {}
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.alias(name=name):
+                    pass
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                    pass
+                case _:
+                    continue
+            if not name.isupper():
+                alike.setdefault(name.replace("_", "").lower(), set()).add(name)
+        assert [names for names in alike.values() if len(names) > 2] == [], path
+
+
 def test_the_checker_stands_alone() -> None:
     found = {module.partition(".")[0] for module in imported(ROOT / "checker.py")}
     assert found <= set(sys.stdlib_module_names)

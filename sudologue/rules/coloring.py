@@ -134,7 +134,7 @@ def _neighbours(edges: Iterable[Edge]) -> dict[int, list[int]]:
     return neighbours
 
 
-def _edge(one: int, other: int) -> Edge:
+def _edge_of(one: int, other: int) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
@@ -153,8 +153,8 @@ def _tree(cluster: Cluster, which: int, root: int) -> Iterable[Edge]:
     for end in reversed(before):  # what hangs on an edge comes first
         if cluster.colours[which] >> end & 1:
             node = end
-            while node != root and _edge(node, before[node]) not in tree:
-                tree[_edge(node, before[node])] = None
+            while node != root and _edge_of(node, before[node]) not in tree:
+                tree[_edge_of(node, before[node])] = None
                 node = before[node]
     return reversed(tree)
 
@@ -177,7 +177,7 @@ def _path(neighbours: Mapping[int, list[int]], start: int, goal: int) -> Iterato
         node = queue.popleft()
         if goal >> node & 1:
             while before[node] != node:
-                yield _edge(node, before[node])
+                yield _edge_of(node, before[node])
                 node = before[node]
             return
         for other in neighbours[node]:
@@ -231,7 +231,7 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
         domain = grid.domain_masks[grid.index(finding.emptied)]
         truths[Domain(finding.emptied)] = net.candidates_mask & domain
     for one, other in finding.edges():
-        (truth,) = net.truths(one, other)
+        (truth,) = net.support(one, other).truths
         truths[truth] = 1 << one | 1 << other
     colours = [colour for cluster in finding.clusters for colour in cluster.colours]
     struck = net.named(finding.struck)

@@ -405,7 +405,7 @@ def _told(
 ) -> Evidence:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in base)
-    excluders = tuple(_part(board, one) for one in chosen)
+    excluders = tuple(_make_part(board, one) for one in chosen)
     return Evidence(
         truths=tuple(Domain(grid.cells[cell]) for cell in kept),
         focus_cells=cells,
@@ -414,7 +414,7 @@ def _told(
     )
 
 
-def _part(board: Board, excluder: _Excluder) -> Part:
+def _make_part(board: Board, excluder: _Excluder) -> Part:
     cells = tuple(board.grid.cells[cell] for cell in bits(excluder.cells_mask))
     return Part("excluder", (), cells, tuple(digit + 1 for digit in bits(excluder.digits)))
 

@@ -85,10 +85,10 @@ def _frames(grid: Grid) -> tuple[Frame, ...]:
     if grid.box != (_SIDE, _SIDE):
         return ()
     places = product((False, True), range(grid.size), range(_SIDE), range(_SIDE))
-    return tuple(_frame(grid, *place) for place in places)
+    return tuple(_make_frame(grid, *place) for place in places)
 
 
-def _frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Frame:
+def _make_frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Frame:
     """The base in one line and box, but for its third cell; turned: columns are lines, rows go across."""
     n, masks = grid.size, grid.house_masks
     first = line - line % _SIDE

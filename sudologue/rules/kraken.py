@@ -281,7 +281,7 @@ def _krakens(views: Sequence[_View], size: int) -> Iterator[Kraken]:
 
 
 # The inference.
-def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
+def _completing_line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
     """The line that makes the cover as large as the base, and whether it goes through the target."""
     fish = kraken.fish
     digit, cell = divmod(kraken.target, grid.cell_count)
@@ -296,7 +296,7 @@ def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
 def _inference(detours: Detours, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
     fish, grid = kraken.fish, detours.net.grid
     digit, shift = fish.digit + 1, fish.digit * grid.cell_count
-    line, is_seen = _line(grid, kraken)
+    line, is_seen = _completing_line(grid, kraken)
     fins = fish.outside_mask & ~grid.house_masks[line]
     starts = 0 if is_seen else fish.outside_mask & ~fins
     base = tuple(grid.houses[number] for number in fish.base)

@@ -85,7 +85,11 @@ def _partners(grid: Grid, places: int) -> dict[int, int]:
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
     first, one, other, last = nodes
-    kinds = {house.kind for house in (net.house(first, one), net.house(other, last)) if house}
+    kinds = {
+        house.kind
+        for house in (net.support(first, one).house, net.support(other, last).house)
+        if house
+    }
     if kinds == {HouseKind.ROW, HouseKind.COLUMN}:
         return KITE
     is_along_lines = len(kinds) == 1 and next(iter(kinds)).is_line
@@ -119,7 +123,7 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
             houses=(house,),
         )
         for one, other in chain.strong_links
-        if (house := net.house(one, other))
+        if (house := net.support(one, other).house)
     ]
     return (*parts, Part("ends", net.named(net.masks[nodes[0]] | net.masks[nodes[-1]])))
 

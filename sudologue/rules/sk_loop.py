@@ -65,7 +65,9 @@ def _rings(grid: Grid) -> dict[tuple[int, int], dict[int, Ring]]:
         return {}
     lines = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
     return {
-        rows: {1 << left | 1 << right: _ring(grid, *rows, left, right) for left, right in lines}
+        rows: {
+            1 << left | 1 << right: _make_ring(grid, *rows, left, right) for left, right in lines
+        }
         for rows in lines
     }
 
@@ -79,7 +81,7 @@ def _pieces(grid: Grid) -> tuple[int, ...]:
     )
 
 
-def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
+def _make_ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
     """Clockwise from the left end of the top row, which a pair shares with the right end."""
     n, masks = grid.size, grid.house_masks
     corners = ((top, left), (top, right), (bottom, right), (bottom, left))
@@ -96,7 +98,7 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
     return Ring(pivots, tuple(pairs), cells, tuple(houses))
 
 
-def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
+def _find_links(unions: Sequence[int], room: int) -> Iterator[Links]:
     """The ways to give digits to the houses so that every digit of a pair is in one beside it."""
     for last in _choices_of(0, unions[-1] | unions[0]):
         left = room - last.bit_count()
@@ -143,7 +145,7 @@ def _find(board: Board) -> Iterator[Inference]:
         unions = [sets[one] | sets[other] for one, other in ring.cells]
         room = (sum(ring.pairs) & empty).bit_count()
         if sum(map(int.bit_count, unions)) <= 2 * room:
-            ways = list(_links(unions, room))
+            ways = list(_find_links(unions, room))
             if ways:
                 yield from _conclude(board, ring, ways)
 
@@ -194,7 +196,7 @@ class _Account:
     """What a ring strikes, and on which truths; what its ways to give out the digits share is worked out once."""
 
     def __init__(self, board: Board, ring: Ring) -> None:
-        self._board, self._ring = board, ring
+        self._board, self._make_ring = board, ring
         self.facts = domains(board, sum(ring.pairs) & board.empty_mask)
         both = [one | other for one, other in zip(ring.pairs, _turned(ring.pairs), strict=True)]
         outside = [board.grid.house_masks[h] & ~b for h, b in zip(ring.houses, both, strict=True)]
@@ -218,7 +220,7 @@ class _Account:
 
     def inference(self, links: Links, lost: int) -> Inference:
         """That these go."""
-        grid, ring = self._board.grid, self._ring
+        grid, ring = self._board.grid, self._make_ring
         cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & self._board.empty_mask))
         pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
         parts = [self._link_part(at, digits) for at, digits in enumerate(links)]
@@ -238,7 +240,9 @@ class _Account:
             candidates = candidates_of(self._both[at][digits], grid)
             cells = tuple(dict.fromkeys(cell for cell, _ in candidates))
             named = tuple(digit + 1 for digit in bits(digits))
-            known = Part("link", candidates, cells, named, (grid.houses[self._ring.houses[at]],))
+            known = Part(
+                "link", candidates, cells, named, (grid.houses[self._make_ring.houses[at]],)
+            )
             self._parts[at, digits] = known
         return known
 

@@ -156,11 +156,11 @@ Rectangles = tuple[list[Guarded], ...]
 def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
     by_corners: Rectangles = ([], [], [], [])
     for guarded in found:
-        by_corners[_corners(grid, guarded.guarded_mask)].append(guarded)
+        by_corners[_find_corners(grid, guarded.guarded_mask)].append(guarded)
     return by_corners
 
 
-def _corners(grid: Grid, guarded: int) -> Corners:
+def _find_corners(grid: Grid, guarded: int) -> Corners:
     match guarded.bit_count():
         case 1:
             return Corners.ONE

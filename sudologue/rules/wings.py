@@ -211,7 +211,7 @@ def _w_parts(chain: Chain) -> tuple[Part, ...]:
     net, nodes = chain.net, chain.nodes
     grid = net.grid
     cells = tuple(grid.cells[node % grid.cell_count] for node in (nodes[0], nodes[-1]))
-    house = net.house(nodes[2], nodes[3])
+    house = net.support(nodes[2], nodes[3]).house
     bridge = net.named(net.masks[nodes[2]] | net.masks[nodes[3]])
     return (
         Part("pair", cells=cells, digits=tuple(sorted(map(net.digit, nodes[:2])))),

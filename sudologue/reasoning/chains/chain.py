@@ -73,7 +73,7 @@ def loop_targets(net: Net, nodes: Nodes) -> int:
     for true, false in weak_links(nodes, is_loop=True):
         targets |= net.sees[true] & net.sees[false]
     for source, target in zip(nodes[::2], nodes[1::2], strict=True):
-        targets |= net.struck_around(source, target)
+        targets |= net.targets_around(source, target)
     return targets & net.candidates_mask
 
 
@@ -101,7 +101,7 @@ def is_sharp(chain: Chain) -> bool:
 
 def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
-    return chain.net.has_sets and any(len(support.cells) > 1 for support in chain.supports)
+    return chain.net.sets is not None and any(len(support.cells) > 1 for support in chain.supports)
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:

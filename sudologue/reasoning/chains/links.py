@@ -70,7 +70,7 @@ class Net:
     """How much to add to the digit of a node."""
     _supports: dict[Pair, Support] = field(default_factory=dict[Pair, Support], init=False)
     """Those that were asked for: chains lead through the same links again and again."""
-    _routes: dict[Pair, Routes] = field(default_factory=dict[Pair, Routes], init=False)
+    _known_routes: dict[Pair, Routes] = field(default_factory=dict[Pair, Routes], init=False)
 
     @cached_property
     def implications(self) -> Implications:
@@ -84,9 +84,9 @@ class Net:
     def routes(self, first: int, late: int) -> Routes:
         """The walks from a node that are as short as can be, or so many strong links longer."""
         key = first, late
-        if key not in self._routes:
-            self._routes[key] = Routes(self.implications, self._causes, first, late)
-        return self._routes[key]
+        if key not in self._known_routes:
+            self._known_routes[key] = Routes(self.implications, self._causes, first, late)
+        return self._known_routes[key]
 
     @cached_property
     def partners(self) -> Mapping[int, int]:
@@ -135,10 +135,6 @@ class Net:
         """The net of a digit's places, written of this digit."""
         return replace(self, raised=digit - 1)
 
-    def truths(self, source: int, target: int) -> tuple[Truth, ...]:
-        """The truths that a strong link rests on."""
-        return self.support(source, target).truths
-
     def support(self, source: int, target: int) -> Support:
         """What a strong link rests on."""
         pair = source, target
@@ -148,37 +144,19 @@ class Net:
         return support
 
     def _find_support(self, source: int, target: int) -> Support:
-        house, masks = self.house(source, target), self.masks
+        """A house, lines before boxes; else a cell, or an almost locked set."""
+        grid, both = self.grid, self.masks[source] | self.masks[target]
+        house = link_house(grid, self.candidates_mask, both)
         if house is not None:
-            truth = Range(self.digit(source), house)
-            return Support((), (truth,), (masks[source] | masks[target],), house)
-        grid, cells = self.grid, self._cells_between(source, target)
-        left = [grid.domain_masks[grid.index(cell)] & self.candidates_mask for cell in cells]
-        return Support(cells, tuple(map(Domain, cells)), tuple(left))
+            return Support((), (Range(self.digit(source), house),), (both,), house)
+        cells = [source % grid.cell_count]
+        if both != grid.domain_masks[cells[0]] & self.candidates_mask:
+            cells = bits(self.sets(source, target)) if self.sets else []
+        left = [grid.domain_masks[cell] & self.candidates_mask for cell in cells]
+        named = tuple([grid.cells[cell] for cell in cells])
+        return Support(named, tuple(map(Domain, named)), tuple(left))
 
-    def house(self, source: int, target: int) -> House | None:
-        """The house of a strong link, lines before boxes; none where it rests on cells."""
-        return link_house(self.grid, self.candidates_mask, self.masks[source] | self.masks[target])
-
-    def _cells_between(self, source: int, target: int) -> tuple[Cell, ...]:
-        """The cells of a strong link that rests on no house: one, or an almost locked set."""
-        grid = self.grid
-        both = self.masks[source] | self.masks[target]
-        cell = source % grid.cell_count
-        if both == grid.domain_masks[cell] & self.candidates_mask:
-            return (grid.cells[cell],)
-        return tuple(grid.cells[n] for n in bits(self.set_mask(source, target)))
-
-    @property
-    def has_sets(self) -> bool:
-        """Are there almost locked sets in it?"""
-        return self.sets is not None
-
-    def set_mask(self, source: int, target: int) -> int:
-        """The cells of the almost locked set that joins two nodes, if any."""
-        return self.sets(source, target) if self.sets else 0
-
-    def struck_around(self, source: int, target: int) -> int:
+    def targets_around(self, source: int, target: int) -> int:
         """What the other digits of an almost locked set strike, once it is locked by one of two nodes."""
         left, struck = self.support(source, target).masks, 0
         if len(left) > 1:

@@ -103,7 +103,7 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
     Of these no node between the ends is struck by all targets: else the chain is as good without what lies beyond that
     node. With almost locked sets that may be otherwise.
     """
-    if net.has_sets:
+    if net.sets:
         yield from paths(net, ends)
         return
     first = next(paths(net, ends), None)
