@@ -1,6 +1,7 @@
 """Imports go one way, and the public names are what the design promises."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -233,3 +234,13 @@ def test_every_module_of_the_core_has_its_tests_beside_it(folder: str) -> None:
     """Rules have theirs in `rules/catalog_test.py` and `puzzles/cases/`, too, whatever they are."""
     modules = [path for path in MODULES if part_of(path) == folder and path.stem != "__init__"]
     assert [path for path in modules if not path.with_stem(f"{path.stem}_test").exists()] == []
+
+
+@pytest.mark.parametrize("page", ["docs/design.md", "docs/one-step.md", "CONTRIBUTING.md"])
+def test_documents_name_modules_that_are_there(page: str) -> None:
+    named = re.findall(r"`((?:[a-z_]+/)+[a-z_]+\.py)", (ROOT.parent / page).read_text("utf-8"))
+    assert named
+    missing = [
+        path for path in named if not ((ROOT / path).exists() or (ROOT.parent / path).exists())
+    ]
+    assert missing == []
