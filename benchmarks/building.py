@@ -17,8 +17,8 @@ from typing import NamedTuple
 from planting import NINE, Plant, Position, shuffled, some_of
 
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.fish import Fish, is_sharp_fish
 from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
-from sudologue.rules.fish import Fish, is_sharp_fish
 
 Sides = tuple[tuple[House, ...], tuple[House, ...]]
 """The houses of a base and of a cover."""

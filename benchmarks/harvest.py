@@ -42,7 +42,7 @@ from seeking import Patterns, Position, Source, Way, solution_of, ways
 
 import sudologue as sl
 from sudologue.formats import read, write
-from sudologue.rules.exhaustion import forces, rules_out
+from sudologue.reasoning.proofs.exhaustion import forces, rules_out
 from sudologue.rules.rule import finder
 
 FAULTS = ("wrong", "unproved", "blunt", "duplicates")

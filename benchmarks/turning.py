@@ -18,7 +18,7 @@ from planting import NINE, Plant, Position, shuffled, some_of
 import sudologue as sl
 from sudologue.inference.truth import Guardians
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import find_choice
+from sudologue.reasoning.proofs.exhaustion import find_choice
 
 TURNS, PATIENCE = 30, 1000
 """How many turns of a pattern that fit the solution to try on a board, and how many steps to look for them."""

@@ -1,6 +1,7 @@
 """Imports go one way, and the public names are what the design promises."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,11 +18,12 @@ MAY_IMPORT = {
     "model": ("errors",),
     "formats": ("errors", "model"),
     "inference": ("errors", "model"),
-    "rules": ("errors", "model", "inference", "search"),
+    "reasoning": ("errors", "model", "inference", "search"),
+    "rules": ("errors", "model", "inference", "reasoning", "search"),
     "search": ("model",),
     "solver": ("errors", "model", "inference", "rules", "search"),
     "parallel": (),
-    "grading": ("errors", "model", "inference", "rules", "solver"),
+    "grading": ("errors", "model", "inference", "reasoning", "rules", "solver"),
     "generation": (
         "errors",
         "model",
@@ -68,6 +70,12 @@ MAY_IMPORT = {
     "__main__": ("cli",),
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
+
+ROOMS = ("views", "proofs", "sets", "chains", "forcing")
+"""The rooms of `reasoning`. Each may use those before it."""
+
+NOT_A_TECHNIQUE = {"__init__", "rule", "techniques", "catalog"}
+"""The modules of `rules` that are for all techniques. Of the others none imports another."""
 
 PUBLIC = [
     "solve",
@@ -138,6 +146,57 @@ def test_imports_go_one_way(path: Path) -> None:
     assert "*" in allowed or set(parts_imported(path)) <= allowed
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_uses_those_before_it(room: str) -> None:
+    for path in MODULES:
+        if path.parent == ROOT / "reasoning" / room:
+            used = {module.split(".")[2] for module in imported(path) if ".reasoning." in module}
+            assert used <= set(ROOMS[: ROOMS.index(room) + 1]), path
+
+
+def test_every_room_of_reasoning_is_known() -> None:
+    rooms = {
+        path.name for path in (ROOT / "reasoning").iterdir() if (path / "__init__.py").exists()
+    }
+    assert rooms == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "rules").glob("*.py")), ids=lambda path: path.stem)
+def test_no_technique_imports_another(path: Path) -> None:
+    """What two of them share is in `reasoning`. Their tests may know more than one."""
+    if path in MODULES and path.stem not in NOT_A_TECHNIQUE:
+        used = {module.split(".")[2] for module in imported(path) if ".rules." in module}
+        assert used <= NOT_A_TECHNIQUE
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_private_stays_at_home(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("sudologue."):
+            assert [name.name for name in node.names if name.name.startswith("_")] in (
+                [],
+                ["_kernel"],
+            )
+
+
+@pytest.mark.parametrize("folder", ["reasoning", "rules"])
+def test_names_differ_by_more_than_case_and_underscores(folder: str) -> None:
+    """Two may: a class and what it is called where there is one of it. A third is one too many."""
+    for path in (path for path in MODULES if part_of(path) == folder):
+        alike: dict[str, set[str]] = {}
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.alias(name=name):
+                    pass
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                    pass
+                case _:
+                    continue
+            if not name.isupper():
+                alike.setdefault(name.replace("_", "").lower(), set()).add(name)
+        assert [names for names in alike.values() if len(names) > 2] == [], path
+
+
 def test_the_checker_stands_alone() -> None:
     found = {module.partition(".")[0] for module in imported(ROOT / "checker.py")}
     assert found <= set(sys.stdlib_module_names)
@@ -150,9 +209,9 @@ def test_only_tests_use_the_tools_for_tests(path: Path) -> None:
     assert part_of(path) == "strategies" or "strategies" not in parts_imported(path)
 
 
-@pytest.mark.parametrize("folder", ["model", "inference", "rules", "solver", "sat"])
+@pytest.mark.parametrize("folder", ["model", "inference", "reasoning", "rules", "solver", "sat"])
 def test_the_core_needs_the_standard_library_only(folder: str) -> None:
-    for path in (ROOT / folder).glob("*.py"):
+    for path in (ROOT / folder).rglob("*.py"):
         if path in MODULES:
             found = {module.partition(".")[0] for module in imported(path)}
             assert found <= {*sys.stdlib_module_names, "sudologue"}
@@ -176,3 +235,13 @@ def test_every_module_of_the_core_has_its_tests_beside_it(folder: str) -> None:
     """Rules have theirs in `rules/catalog_test.py` and `puzzles/cases/`, too, whatever they are."""
     modules = [path for path in MODULES if part_of(path) == folder and path.stem != "__init__"]
     assert [path for path in modules if not path.with_stem(f"{path.stem}_test").exists()] == []
+
+
+@pytest.mark.parametrize("page", ["docs/design.md", "docs/one-step.md", "CONTRIBUTING.md"])
+def test_documents_name_modules_that_are_there(page: str) -> None:
+    named = re.findall(r"`((?:[a-z_]+/)+[a-z_]+\.py)", (ROOT.parent / page).read_text("utf-8"))
+    assert named
+    missing = [
+        path for path in named if not ((ROOT / path).exists() or (ROOT.parent / path).exists())
+    ]
+    assert missing == []

@@ -19,9 +19,9 @@ from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.truth import Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.reasoning.sets.locked import locked_sets
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
-from sudologue.rules.intersections import digit_masks
-from sudologue.rules.locked import locked_sets
 from sudologue.rules.rule import FindRule, Rule, finder
 
 

@@ -15,8 +15,8 @@ from sudologue.grading.sweeps import strike_and_fill, sweeps
 from sudologue.inference.inference import Evidence, Inference
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
+from sudologue.reasoning.views.candidates import elimination_of
 from sudologue.rules.catalog import LADDERS
-from sudologue.rules.locked import elimination_of
 from sudologue.rules.rule import FindRule
 
 _WEIGHTS = {

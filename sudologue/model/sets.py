@@ -54,6 +54,14 @@ def ones(mask: int) -> list[int]:
     return found
 
 
+def union(masks: Iterable[int]) -> int:
+    """What is in any of the masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
 def parse_candidate(text: str) -> tuple[Cell, str, int]:
     """Read `r4c7=5` or `r4c7<>5`: the cell, the sign, the digit."""
     found = _CANDIDATE.match(text)

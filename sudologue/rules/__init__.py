@@ -1,1 +1,1 @@
-"""How people think: one module per family of techniques."""
+"""The techniques people name: one module per family."""

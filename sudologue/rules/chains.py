@@ -12,7 +12,7 @@ on until a strong link makes B true. So at least one of A and B is true, and tha
              |         So 4 is in r1c1 or in r3c2, and no cell that sees both can be 4.
     r3c2 =4= r3c8      r1c1 = r1c7 - r3c8 = r3c2, four nodes and two truths.
 
-One engine finds them all; the techniques differ in the links they may use (`rules.links`). It walks from
+One engine finds them all; the techniques differ in the links they may use (`reasoning.chains.links`). It walks from
 every strongly linked node at once, one link further each round, with all that is reached in one mask, and
 writes a chain down only when it concludes something. So short chains come first; of the chains that
 conclude the same, one is given; and what simpler links reach just as soon goes by the simpler name:
@@ -26,169 +26,34 @@ few have none to replace them, because the short cut leads back into the chain; 
 than they have links.
 """
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, islice
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
-from sudologue.rules.counts import bivalue_cells
-from sudologue.rules.links import Net, cell_net, digit_net, full_net, pair_net, places_net
-from sudologue.rules.placements import suspects
-from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_candidates, struck_by_cells
-from sudologue.rules.walks import (
-    Chain,
-    Ends,
-    Grounds,
-    all_ends,
-    infer,
-    is_sharp,
-    loop_targets,
-    loops,
-    once,
-    paths,
-    sharpened,
-    ways_to,
-    weak_links,
+from sudologue.model.sets import bits, union
+from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, once, weak_links
+from sudologue.reasoning.chains.links import (
+    Net,
+    cell_net,
+    digit_net,
+    full_net,
+    pair_net,
+    places_net,
 )
-
-_LONG = 10
-"""Chains with more strong links than these are told only if they strike something that no shorter one does."""
-
-_LONGEST_DETOUR = 4
-"""How long the shortest way between two ends may be for longer ones to be looked at."""
-
-Serves = Callable[[Ends], bool]
-ServesChain = Callable[[Chain], bool]
-
-
-def _any_chain(chain: Chain) -> bool:
-    return bool(chain)
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """Which chains of a net go by a name: the ends and the loops that serve, and which ways between the ends."""
-
-    net: Net
-    serves: Serves
-    serves_loop: ServesChain
-    serves_chain: ServesChain = _any_chain
-    most_detours: int | None = None
-    """How many ways between two ends are looked at for a sharp one."""
-    is_thrifty: bool = False
-    """Is only that told which strikes something more than what was told before, or shorter chains do?"""
-    struck_mask: int = 0
-    """What is struck by simpler chains."""
-    longest: int | None = None
-    """How many strong links the shortest way between two ends may have."""
-
-
-def told_chains(search: Search) -> Iterator[Chain]:
-    """The chains between ends that serve, and the loops that do, each conclusion once.
-
-    A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
-    """
-    told: set[int] = set()
-    length, struck = 0, search.struck_mask
-    struck_by_shorter = told_mask = struck
-    left_out: list[Ends] = []
-    blunt: set[Grounds] = set()
-
-    def known() -> int:
-        return told_mask if search.is_thrifty else 0
-
-    for ends in chain(all_ends(search.net, search.longest, known), _longer(left_out)):
-        if ends.length > length:
-            length, struck_by_shorter = ends.length, struck
-        targets = _told_targets(search.net, ends)
-        is_weak = search.net.is_weak(ends.last, ends.first)
-        is_old = not (targets & ~struck_by_shorter and targets & ~told_mask)
-        if is_old and not is_weak and (search.is_thrifty or length > _LONG):
-            continue
-        found = (_loops if is_weak else _chains)(search, ends, targets, told)
-        if found is None or found:
-            struck |= targets
-        elif search.is_thrifty and not is_weak and length <= _LONGEST_DETOUR:
-            left_out.append(ends)
-        for each, judged in found or ():
-            if each.targets_mask in told:
-                continue
-            sharp = _is_sharp(each, blunt) if judged is None else judged
-            if sharp or each.targets_mask & ~struck_by_shorter:
-                told.add(each.targets_mask)
-                told_mask |= each.targets_mask
-                struck |= each.targets_mask
-                yield each if sharp else sharpened(each)
-
-
-def _is_sharp(loop: Chain, blunt: set[Grounds]) -> bool:
-    """Is it sharp? The same loop comes up at each of its weak links, and others on the same truths."""
-    grounds = loop.grounds
-    if grounds in blunt:
-        return False
-    sharp = is_sharp(loop)
-    if not sharp:
-        blunt.add(grounds)
-    return sharp
-
-
-def _longer(left_out: list[Ends]) -> Iterator[Ends]:
-    """The ends that the shortest ways left without a chain, with one link more between them, and two."""
-    for more in (1, 2):
-        for ends in tuple(left_out):
-            yield ends.later(more)
-
-
-Found = Sequence[tuple[Chain, bool | None]] | None
-"""Chains, and whether they are sharp, if known; none where a chain is told already, or goes by another name."""
-
-
-def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
-    """The loops through a weak link between the ends."""
-    if not targets or ends.length == 2:
-        return None
-    net = search.net
-    closed = [Chain(net, nodes, 0, is_loop=True) for nodes in loops(net, ends)]
-    found = [
-        (loop._replace(targets_mask=targets), None)
-        for loop in filter(search.serves_loop, closed)
-        if (targets := loop_targets(net, loop.nodes)) not in told
-    ]
-    return None if closed and not found else found
-
-
-def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
-    """The best chain between the ends."""
-    if not targets or targets in told or not search.serves(ends):
-        return None
-    ways = (Chain(search.net, nodes, targets) for nodes in ways_to(search.net, ends, targets))
-    first = None
-    for way in islice(filter(search.serves_chain, ways), search.most_detours):
-        if is_sharp(way):
-            return [(way, True)]
-        first = first or way
-    return [(first, False)] if first else []
-
-
-def _told_targets(net: Net, ends: Ends) -> int:
-    """What a chain is told to strike. Where its start is true, the rest of the cell; nothing of a group."""
-    if ends.first != ends.last:
-        return ends.targets_mask
-    mask = net.masks[ends.first]
-    if mask & (mask - 1):
-        return 0
-    return ends.targets_mask & net.cells_mask(ends.first) * net.grid.first_cell_mask
+from sudologue.reasoning.chains.search import Ends, Search, all_ends, find_chains, paths
+from sudologue.reasoning.chains.targets import candidate_chain_targets, cell_chain_targets
+from sudologue.reasoning.sets.placements import promising_digits
+from sudologue.reasoning.views.candidates import digit_masks
+from sudologue.reasoning.views.counts import bivalue_cells
+from sudologue.rules.rule import FindRule, Rule
 
 
 def _is_basic(loop: Chain) -> bool:
     """Is the loop no more than a subset or a basic fish?"""
     net = loop.net
-    houses = [bond.house for bond in loop.bonds]
+    houses = [support.house for support in loop.supports]
     if None not in houses and len({house.kind for house in houses if house}) == 1:
         if len(set(houses)) == 1:
             return True
@@ -222,31 +87,31 @@ def _lines_across(loop: Chain) -> bool:
 def _x_chains(net: Net) -> tuple[Chain, ...]:
     """The X-chains in a digit's places."""
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return ends.length > 2 and ends.first != ends.last
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    return tuple(told_chains(Search(net, serves, serves_loop)))
+    return tuple(find_chains(Search(net, accepts, accepts_loop)))
 
 
 def _find_x_chain(board: Board) -> Iterator[Inference]:
     found = [
         (each.length, digit + 1, each)
-        for digit, cells, _ in board.shared(suspects)
+        for digit, cells, _ in board.shared(promising_digits)
         for each in _x_chains(places_net(board.grid, cells))
     ]
-    for _, digit, told in sorted(found, key=lambda each: each[:2]):
-        yield infer("x-chain", told.of_digit(digit))
+    for _, digit, found_chain in sorted(found, key=lambda each: each[:2]):
+        yield infer("x-chain", found_chain.of_digit(digit))
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_cells):
+    if not board.shared(cell_chain_targets):
         return
     net = cell_net(board)
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return (
             ends.length > 3
             and ends.first != ends.last
@@ -254,10 +119,10 @@ def _find_xy_chain(board: Board) -> Iterator[Inference]:
             and not _is_remote_pair(board, net, ends)
         )
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_basic(loop)
 
-    for found in told_chains(Search(net, serves, serves_loop)):
+    for found in find_chains(Search(net, accepts, accepts_loop)):
         yield infer("xy-chain", found)
 
 
@@ -265,7 +130,7 @@ def _is_remote_pair(board: Board, net: Net, ends: Ends) -> bool:
     digits = _pair_of(net, ends.first)
     if digits != _pair_of(net, ends.last):
         return False
-    return pair_net(board, digits).is_forced(ends.first, ends.last, ends.length)
+    return pair_net(board, digits).implications.is_forced(ends.first, ends.last, ends.length)
 
 
 def _pair_of(net: Net, node: int) -> int:
@@ -274,7 +139,7 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_cells):
+    if not board.shared(cell_chain_targets):
         return
     for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
@@ -283,9 +148,8 @@ def _find_remote_pair(board: Board) -> Iterator[Inference]:
 
 def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
     """Do chains of such cells, which hold the digits by turns, leave a candidate that sees both turns?"""
-    grid, candidates, places = board.grid, board.candidates_mask, 0
-    for digit in bits(digits):
-        places |= candidates >> digit * grid.cell_count & ~cells
+    grid, all_cells = board.grid, board.shared(digit_masks)
+    places = union([all_cells[digit] for digit in bits(digits)]) & ~cells
     while cells:
         seen, turn, new = [0, 0], 0, cells & -cells
         while new:
@@ -302,19 +166,19 @@ def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
 def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
     """The remote pairs of two digits; a chain has an even number of cells, four or more."""
     net = pair_net(board, digits)
-    told: set[int] = set()
+    reported: set[int] = set()
     for ends in all_ends(net):
         first, last = ends.first, ends.last
         if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
             continue
         others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
         targets = (
-            ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+            ends.targets_mask | net.sees[others[0]] & net.sees[others[1]] & net.candidates_mask
         )
         nodes = next(paths(net, ends), None)
-        if nodes is None or net.is_weak(first, last) or targets in told:
+        if nodes is None or net.is_weak(first, last) or targets in reported:
             continue
-        told.add(targets)
+        reported.add(targets)
         chain = Chain(net, nodes, targets)
         if is_sharp(chain):
             cells = once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
@@ -323,16 +187,16 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_candidates):
+    if not board.shared(candidate_chain_targets):
         return
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         return not _is_simpler(board, ends)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return loop.length > 2 and not _is_plain(loop) and not _is_basic(loop)
 
-    for found in told_chains(Search(full_net(board), serves, serves_loop)):
+    for found in find_chains(Search(full_net(board), accepts, accepts_loop)):
         yield infer("aic", found)
 
 
@@ -343,10 +207,10 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
         return False
     digit, cell = divmod(first, board.grid.cell_count)
     other_digit, other = divmod(last, board.grid.cell_count)
-    if digit == other_digit and digit_net(board, digit).is_forced(cell, other, length):
+    if digit == other_digit and digit_net(board, digit).implications.is_forced(cell, other, length):
         return True
-    by_cells = board.shared(struck_by_cells) & ends.targets_mask
-    if by_cells and cell_net(board).is_forced(first, last, length):
+    by_cells = board.shared(cell_chain_targets) & ends.targets_mask
+    if by_cells and cell_net(board).implications.is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
 
@@ -364,7 +228,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
 
 def _is_plain(loop: Chain) -> bool:
     """Is the loop of one digit throughout, or of cells alone?"""
-    houses = [bond.house for bond in loop.bonds]
+    houses = [support.house for support in loop.supports]
     return not any(houses) or len({loop.net.digit(node) for node in loop.nodes}) == 1
 
 

@@ -17,13 +17,13 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
+from sudologue.reasoning.chains.groups import als_net, grouped_net
+from sudologue.reasoning.chains.links import cell_net, full_net, places_nets
+from sudologue.reasoning.chains.search import all_ends, paths
 from sudologue.rules import chains, grouped_chains, single_digit, wings
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
-from sudologue.rules.groups import als_net, grouped_net
-from sudologue.rules.links import cell_net, full_net, places_nets
 from sudologue.rules.rule import FindRule
-from sudologue.rules.walks import all_ends, paths
 from sudologue.solver.solver import Solver
 from sudologue.strategies import submasks
 
@@ -250,8 +250,8 @@ class TestEngine:
             nets = (*places_nets(board), cell_net(board), full_net(board), grouped_net(board))
             for net in nets:
                 for ends in all_ends(net):
-                    assert net.is_forced(ends.first, ends.last, ends.length)
-                    assert not net.is_forced(ends.first, ends.last, ends.length - 1)
+                    assert net.implications.is_forced(ends.first, ends.last, ends.length)
+                    assert not net.implications.is_forced(ends.first, ends.last, ends.length - 1)
                     for nodes in paths(net, ends):
                         assert len(nodes) == 2 * ends.length
 
@@ -259,8 +259,8 @@ class TestEngine:
         for board, _ in positions()[:2]:
             net = als_net(board)
             for ends in all_ends(net):
-                assert net.is_forced(ends.last, ends.first, ends.length)
-                assert not net.is_forced(ends.last, ends.first, ends.length - 1)
+                assert net.implications.is_forced(ends.last, ends.first, ends.length)
+                assert not net.implications.is_forced(ends.last, ends.first, ends.length - 1)
 
 
 @pytest.mark.parametrize("grid", [DIAGONAL_9, JIGSAW_7, Grid.of(4), Grid.of(6)])

@@ -28,9 +28,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import rules_out, sharpened
-from sudologue.rules.intersections import digit_masks
-from sudologue.rules.locked import elimination_of
+from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of
 from sudologue.rules.rule import FindRule, Rule
 
 

@@ -14,7 +14,7 @@ digit from one of the rows, and has none elsewhere.
     r9 .  .  . . . *  .
 
 It is the search of `locked` with rows as sets and columns as places. The boxes play no part in it. Now and then
-they would make a base line superfluous. Then the receipt names the lines that prove it, and the fish is told as
+they would make a base line superfluous. Then the receipt names the lines that prove it, and the fish is reported as
 long as fewer of its lines are no fish and no intersection or single-digit pattern does the same.
 
 Finned fish: (b) fails by a few candidates, the fins. Either one of them is true or the fish is; so of (c)
@@ -27,97 +27,33 @@ fish is sashimi if one of its base lines would be left with a single candidate w
     r5 .  X  . . . X  .
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache, partial, reduce
 from itertools import combinations
 from typing import NamedTuple
 
-from sudologue.inference.inference import Evidence, Inference, Part
-from sudologue.inference.truth import Range
+from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.rules.locked import (
-    candidates_of,
-    elimination_of,
-    is_loose,
-    locked_sets,
-    narrow_unions,
+from sudologue.reasoning.proofs.exhaustion import has_choice
+from sudologue.reasoning.sets.fish import (
+    SIZES,
+    Fish,
+    Lines,
+    both_ways,
+    fish_inference,
+    houses_mask,
+    is_sharp_fish,
+    needed_base,
+    whole_first,
 )
-from sudologue.rules.placements import Suspect, suspects
+from sudologue.reasoning.sets.locked import locked_sets, may_eliminate, narrow_unions
+from sudologue.reasoning.sets.placements import PromisingDigit, promising_digits
+from sudologue.reasoning.views.candidates import common_peers
 from sudologue.rules.rule import FindRule, Rule
 
-SIZES = {
-    2: "x-wing",
-    3: "swordfish",
-    4: "jellyfish",
-    5: "squirmbag",
-    6: "whale",
-    7: "leviathan",
-}
 FINNED_SIZES = tuple(SIZES)
-
-
-class Lines(NamedTuple):
-    """One way to look at the grid: base lines and the cover lines across them."""
-
-    base: range
-    """The base lines' house numbers."""
-    cover: range
-    base_stride: int
-    """From one base line to the next."""
-    cover_stride: int
-    first_base_mask: int
-    """The cells of the first base line: shifted onto it, a line's places are its cover lines."""
-    first_cover_mask: int
-    reach: int
-    """How many cover lines a box can leave to fins: all that cross it but one."""
-
-    def places(self, cells: int) -> list[int]:
-        """For each base line the cover lines that these cells lie in."""
-        return [cells >> i * self.base_stride & self.first_base_mask for i in range(len(self.base))]
-
-    def covers(self, places: int) -> tuple[int, ...]:
-        """The house numbers of these places."""
-        return tuple(self.cover[bit // self.cover_stride] for bit in bits(places))
-
-
-@lru_cache(maxsize=64)
-def both_ways(grid: Grid) -> tuple[Lines, Lines]:
-    """Rows across columns, and columns across rows."""
-    n = grid.size
-    rows, columns = range(n), range(n, 2 * n)
-    row, column = grid.house_masks[0], grid.house_masks[n]
-    tall, wide = grid.box or (3, 3)
-    return (
-        Lines(rows, columns, n, 1, row, column, wide - 1),
-        Lines(columns, rows, 1, n, column, row, tall - 1),
-    )
-
-
-class Fish(NamedTuple):
-    """A fish: houses by number, cells as masks."""
-
-    digit: int
-    base: tuple[int, ...]
-    cover: tuple[int, ...]
-    base_mask: int
-    """The digit's candidates in the base."""
-    fins_mask: int
-    lost_mask: int
-
-    twins: tuple["Fish", ...] = ()
-    """For a Siamese fish: the fish that it is made of, with the same base and other covers."""
-
-    needed: tuple[int, ...] = ()
-    """The base houses that prove it, if not all do: the lines and boxes among themselves may see to the rest."""
-
-    def is_sashimi(self, grid: Grid) -> bool:
-        """Without the fins, is a base house left with a single candidate? Of twins: in all of them?"""
-        if self.twins:
-            return all(twin.is_sashimi(grid) for twin in self.twins)
-        body = self.base_mask & ~self.fins_mask
-        return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
 
 
 @lru_cache(maxsize=256)
@@ -128,10 +64,10 @@ def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
     """
     found: list[Fish] = []
     ways = both_ways(grid)
-    for lines in ways if is_loose(tuple(ways[0].places(cells))) else ():
+    for lines in ways if may_eliminate(tuple(ways[0].places(cells))) else ():
         for chosen, places in locked_sets(lines.places(cells), size):
             base = tuple(lines.base[i] for i in chosen)
-            base_mask = cells & _houses_mask(grid, base)
+            base_mask = cells & houses_mask(grid, base)
             lost = cells & places * lines.first_cover_mask & ~base_mask
             if lost:
                 fish = Fish(digit, base, lines.covers(places), base_mask, 0, lost)
@@ -167,11 +103,11 @@ def _has_fish_within(grid: Grid, lines: Lines, fish: Fish, target: int) -> bool:
 def _goes_by_two(grid: Grid, cells: int, target: int) -> bool:
     """Do one or two houses rule out a digit's candidate, by an intersection or a pattern of two strong links?"""
     alive = cells & ~grid.peer_masks[target]
-    ranges = [alive & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
-    return any(not _can_serve(grid, list(both)) for both in combinations(ranges, 2))
+    ranges = [cells & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
+    return not all(has_choice(grid, both, alive) for both in combinations(ranges, 2))
 
 
-class Waters(NamedTuple):
+class FinnedSearch(NamedTuple):
     """Where finned fish are looked for: a digit's cells, those that may be ruled out, and which way."""
 
     grid: Grid
@@ -182,28 +118,28 @@ class Waters(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _finned(grid: Grid, suspect: Suspect, size: int) -> tuple[Fish, ...]:
+def _finned(grid: Grid, suspect: PromisingDigit, size: int) -> tuple[Fish, ...]:
     """The fish with fins. Each rules out what no complete placement of the digit holds. Remembered, too."""
     digit, cells, targets = suspect
     found: list[Fish] = []
     for lines in both_ways(grid):
-        waters = Waters(grid, digit, cells, targets, lines)
+        search = FinnedSearch(grid, digit, cells, targets, lines)
         unions = narrow_unions(lines.places(cells), size, size + lines.reach)
         for chosen, places in unions:
             if places.bit_count() > size:
-                found += _with_fins(waters, tuple(lines.base[i] for i in chosen), places)
+                found += _with_fins(search, tuple(lines.base[i] for i in chosen), places)
     return tuple(found)
 
 
-def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[Fish]:
+def _with_fins(search: FinnedSearch, base: tuple[int, ...], places: int) -> Iterator[Fish]:
     """The fish of these base lines for each choice of cover lines; then all of them together."""
-    grid, digit, cells, targets, lines = waters
-    base_mask = cells & _houses_mask(grid, base)
+    grid, digit, cells, targets, lines = search
+    base_mask = cells & houses_mask(grid, base)
     targets &= ~base_mask
     if not targets:
         return
     sights = {
-        place: seen_by_all(grid, base_mask & lines.first_cover_mask << place, targets)
+        place: common_peers(grid, base_mask & lines.first_cover_mask << place) & targets
         for place in bits(places)
     }
     outside = [place for place, seen in sights.items() if seen]
@@ -219,9 +155,9 @@ def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[F
             continue
         whole = Fish(digit, base, lines.covers(cover), base_mask, base_mask & ~cover_mask, lost)
         for fish in _proved(grid, cells, lines, whole):
-            told = fish.lost_mask
-            if told not in found or found[told].is_sashimi(grid):
-                found[told] = fish
+            lost = fish.lost_mask
+            if lost not in found or found[lost].is_sashimi(grid):
+                found[lost] = fish
     yield from found.values()
     if len(found) > 1:
         yield _siamese(grid, cells, tuple(found.values()))
@@ -234,100 +170,11 @@ def _siamese(grid: Grid, cells: int, twins: tuple[Fish, ...]) -> Fish:
     return first._replace(lost_mask=lost, twins=twins, needed=needed)
 
 
-def seen_by_all(grid: Grid, cells: int, targets: int) -> int:
-    """Those of the targets that all of the cells see."""
-    for cell in bits(cells):
-        targets &= grid.peer_masks[cell]
-    return targets
-
-
-def _houses_mask(grid: Grid, houses: Sequence[int]) -> int:
-    mask = 0
-    for number in houses:
-        mask |= grid.house_masks[number]
-    return mask
-
-
-@lru_cache(maxsize=1 << 10)
-def is_sharp_fish(grid: Grid, cells: int, base: tuple[int, ...], lost: int) -> bool:
-    """Is each of the base houses needed for one of the eliminations at least?"""
-    ranges = [cells & grid.house_masks[number] for number in base]
-    return all(_is_needed(grid, ranges, at, lost) for at in range(len(ranges)))
-
-
-def _is_needed(grid: Grid, ranges: list[int], at: int, lost: int) -> bool:
-    rest = ranges[:at] + ranges[at + 1 :]
-    return any(_can_serve(grid, [r & ~grid.peer_masks[cell] for r in rest]) for cell in bits(lost))
-
-
-def _can_serve(grid: Grid, ranges: list[int]) -> bool:
-    """Is there a choice of one cell from each of the ranges such that no two see each other?"""
-    if not ranges:
-        return True
-    first = min(ranges, key=int.bit_count)
-    rest = [r for r in ranges if r is not first]
-    for cell in bits(first):
-        alive = ~grid.peer_masks[cell]
-        if _can_serve(grid, [r & alive for r in rest if not r >> cell & 1]):
-            return True
-    return False
-
-
-def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:
-    """As many of the base houses as it takes to rule out these candidates."""
-    needed = list(base)
-    for number in base[::-1]:
-        ranges = [cells & grid.house_masks[n] for n in needed]
-        at = needed.index(number)
-        if len(needed) > 1 and not _is_needed(grid, ranges, at, lost):
-            del needed[at]
-    return tuple(needed)
-
-
-def fish_inference(name: str, grid: Grid, fish: Fish) -> Inference:
-    """The fish as an inference, with its base and, for each twin, its cover and fins."""
-    digit = fish.digit + 1
-    shift = fish.digit * grid.cell_count
-    base = tuple(grid.houses[number] for number in fish.base)
-    candidates = candidates_of(fish.base_mask << shift, grid)
-    parts = [Part("base", candidates, (), (digit,), base)]
-    for twin in fish.twins or (fish,):
-        cover = tuple(grid.houses[number] for number in twin.cover)
-        parts.append(Part("cover", houses=cover))
-        if twin.fins_mask:
-            fins = candidates_of(twin.fins_mask << shift, grid)
-            parts.append(Part("fins", fins, tuple(cell for cell, _ in fins), (digit,)))
-    covers = " / ".join(_names(part.houses) for part in parts if part.role == "cover")
-    evidence = Evidence(
-        truths=tuple(Range(digit, grid.houses[number]) for number in fish.needed or fish.base),
-        focus_cells=tuple(cell for cell, _ in candidates),
-        focus_digit=digit,
-        description=f"{digit} {_names(base)} / {covers}",
-        parts=tuple(parts),
-    )
-    return Inference(name, elimination_of(fish.lost_mask << shift, grid), evidence)
-
-
-def _names(items: Sequence[object]) -> str:
-    return ", ".join(map(str, items))
-
-
-def whole_first(found: Iterable[Fish]) -> Iterator[Fish]:
-    """The same fish, but those that have less to prove than they seem come last."""
-    lesser: list[Fish] = []
-    for fish in found:
-        if fish.needed:
-            lesser.append(fish)
-        else:
-            yield fish
-    yield from lesser
-
-
 def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
     fish = whole_first(
         fish
-        for digit, cells, _ in board.shared(suspects)
+        for digit, cells, _ in board.shared(promising_digits)
         for fish in _basic(grid, digit, cells, size)
     )
     return (fish_inference(name, grid, each) for each in fish)
@@ -337,7 +184,7 @@ def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterat
     grid = board.grid
     fish = whole_first(
         fish
-        for suspect in board.shared(suspects)
+        for suspect in board.shared(promising_digits)
         for fish in _finned(grid, suspect, size)
         if fish.is_sashimi(grid) is sashimi
     )

@@ -13,10 +13,11 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.narration.examples import EXAMPLES
+from sudologue.reasoning.sets.fish import SIZES
+from sudologue.reasoning.sets.placements import unplaceable
 from sudologue.rules.catalog import RULES
 from sudologue.rules.complex_fish import RULES as COMPLEX
-from sudologue.rules.fish import FINNED_SIZES, SIZES
-from sudologue.rules.placements import lost_causes
+from sudologue.rules.fish import FINNED_SIZES
 from sudologue.strategies import NINE, boards, grids, symmetries
 
 FINNED = tuple(f"{word}-{SIZES[n]}" for n in FINNED_SIZES for word in ("finned", "sashimi"))
@@ -116,7 +117,7 @@ def test_fewer_truths_than_houses_may_do() -> None:
 @given(st.data())
 def test_fish_rule_out_lost_causes_only(data: st.DataObject) -> None:
     board = data.draw(boards())
-    lost = lost_causes(board)
+    lost = unplaceable(board)
     for name in (*FINNED[:4], "franken-swordfish", "finned-franken-x-wing"):
         for inference in RULES[name].apply(board):
             for cell in struck(inference).cells:

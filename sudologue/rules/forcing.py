@@ -16,34 +16,36 @@ assumption is wrong. If all the ways in which one truth can be met lead to the s
         │       │
     r4  25  ─── 27
 
-All of it is one propagation (`rules.propagation`); names come from the shape of what was found, simplest
+All of it is one propagation (`reasoning.forcing.propagation`); names come from the shape of what was found, simplest
 first: no rule here repeats the conclusion of one before it. While the board has singles these rules are
-silent, because then those would be told as part of every net. Each inference draws one conclusion.
+silent, because then those would be reported as part of every net. Each inference draws one conclusion.
 
 Nested nets take any depth that it needs, so with them every puzzle of one solution is finished; they are
 slow, and stay silent on boards that are mostly empty.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.model.sets import bits, ones
-from sudologue.rules.argument import tell_nearest
-from sudologue.rules.conclusions import (
+from sudologue.model.sets import bits
+from sudologue.reasoning.forcing.argument import (
     Argument,
     argument_of,
     contradiction,
     inference_of,
     verity,
 )
-from sudologue.rules.course import Assumption
-from sudologue.rules.links import union
-from sudologue.rules.nesting import refuted_inside
-from sudologue.rules.propagation import Fact, ground
-from sudologue.rules.refuted import Partners, agreements, chains, partners, refuted_by_nets
+from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.nesting import refuted_inside
+from sudologue.reasoning.forcing.refutations import (
+    agreements,
+    refuted_by_nets,
+)
+from sudologue.reasoning.forcing.story import nearest_stories
+from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 from sudologue.rules.rule import FindRule
 
 _COMPARED, _COMPARED_NESTED = 4, 3
@@ -53,77 +55,19 @@ _MOST_CASES = 100_000
 """Of one nested argument."""
 
 
-@dataclass(slots=True)
-class _Reach:
-    """The candidates that chains from an assumption make true, nearest first."""
-
-    assumption: Assumption
-    behind: dict[int, tuple[int | None, int | None]]
-    """For each, the candidate before it and the guard of the truth between them."""
-    ruled_out: dict[int, int]
-    """Each goal that they rule out, and the first of them that does."""
-
-    def path(self, *candidates: int) -> int:
-        """The guards on the way to candidates."""
-        guards, todo = 0, list(candidates)
-        while todo:
-            before, guard = self.behind[todo.pop()]
-            guards |= 0 if guard is None else 1 << guard
-            todo += () if before is None else (before,)
-        return guards
-
-
-def _reach(links: Partners, assumption: Assumption, goals: int = 0) -> _Reach:
-    """What chains reach, breadth first: until all goals are ruled out, if there are any."""
-    sees, start = assumption.grid.sees, assumption.candidate
-    behind: dict[int, tuple[int | None, int | None]] = {start: (None, None)}
-    ruled_out: dict[int, int] = {}
-    todo, dead = list(behind), 0
-    for candidate in todo:
-        seen = sees[candidate] & ~dead
-        dead |= seen
-        if goals:
-            ruled_out.update(dict.fromkeys(ones(seen & goals), candidate))
-            if not goals & ~dead:
-                break
-        for lost in bits(seen & links.mask):
-            for partner, guard in links.of[lost]:
-                if partner not in behind:
-                    behind[partner] = (candidate, guard)
-                    todo.append(partner)
-    return _Reach(assumption, behind, ruled_out)
-
-
-def _clash(reach: _Reach) -> int:
-    """The guards of two short chains that end in candidates which see each other."""
-    sees = reach.assumption.grid.sees
-    true = 0
-    for candidate in reach.behind:
-        if sees[candidate] & true:
-            other = next(each for each in reach.behind if sees[candidate] >> each & 1)
-            return reach.path(candidate, other)
-        true |= 1 << candidate
-    raise AssertionError("chains that contradict each other end in candidates that do")
-
-
-def _emptying(reach: _Reach, choice: Fact) -> int:
-    """The guards of the chains that rule out the candidates of a truth, and its own."""
-    return reach.path(*[reach.ruled_out[lost] for lost in bits(choice.mask)]) | 1 << choice.guard
-
-
 def _chain_contradictions(board: Board) -> Iterator[Argument]:
-    clashes = chains(board).clashes
-    found = [(each, _clash(_reach(partners(board), each))) for each in clashes]
+    clashes = refuted_by_chains(board).clashes
+    found = [(each, ShortestChains(board, each).clash()) for each in clashes]
     for assumption, truths in sorted(found, key=lambda each: each[1].bit_count()):
         yield contradiction(assumption, truths)
 
 
 def _chain_verities(board: Board) -> Iterator[Argument]:
     found: list[tuple[int, Assumption, Fact]] = []
-    for assumption, empty in chains(board).emptied:
-        choices = [assumption.ground.fact(guard) for guard in bits(empty)]
-        reach = _reach(partners(board), assumption, union(choice.mask for choice in choices))
-        all_truths = [(_emptying(reach, choice), choice) for choice in choices]
+    for assumption, empty in refuted_by_chains(board).emptied:
+        shortest = ShortestChains(board, assumption)
+        choices = [assumption.wide.fact(guard) for guard in bits(empty)]
+        all_truths = [(shortest.emptying(choice), choice) for choice in choices]
         truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
         found.append((truths, assumption, choice))
     for truths, assumption, choice in sorted(found, key=lambda each: each[0].bit_count()):
@@ -132,23 +76,23 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
     """First those that place a digit, as the candidate has a partner; then the others."""
-    rest, here = refuted_by_nets(board), ground(board)
+    rest, here = refuted_by_nets(board), wide_board(board)
     linked, copies = here.slots.members(here.pairs), here.slots.copies
     for wanted in (True, False):
         chosen = [each for each in rest if bool(copies[each.candidate] & linked) is wanted]
-        for assumption, story in tell_nearest(chosen, here.open):
+        for assumption, story in nearest_stories(chosen, here.open):
             yield argument_of(assumption, story)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
     found = agreements(board)
-    arguments = (verity(each, choice, each.ground.open) for each, choice in found)
+    arguments = (verity(each, choice, each.wide.open) for each, choice in found)
     return _shortest_first(arguments, _COMPARED)
 
 
 def _nested(board: Board) -> Iterator[Argument]:
     found = refuted_inside(board)
-    truths = ground(board).open
+    truths = wide_board(board).open
     arguments = (contradiction(each, truths, _MOST_CASES, plan) for each, plan in found)
     return _shortest_first(arguments, _COMPARED_NESTED)
 

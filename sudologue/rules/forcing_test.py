@@ -15,13 +15,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
+from sudologue.reasoning.forcing.propagation import Outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
-from sudologue.rules.course import Assumption
+from sudologue.rules.exotic_test import solution
 from sudologue.rules.forcing import RULES as FORCING
-from sudologue.rules.propagation import Nets, ground
 from sudologue.rules.rule import FindRule
-from sudologue.rules.sharpening import find_choice
 from sudologue.strategies import NINE, boards, grids, symmetries
 
 HARD = (
@@ -45,17 +45,6 @@ every_rule = pytest.mark.parametrize("rule", FORCING, ids=lambda rule: rule.name
 def quiet(number: int) -> Board:
     """A board of ours where singles have run out."""
     return sl.solve(HARD[number], rules=SINGLES).final_board
-
-
-@cache
-def solution(board: Board) -> int:
-    """The solution, by search."""
-    for candidate in bits(board.candidates_mask):
-        assumption = Assumption(ground(board), candidate)
-        found = find_choice(assumption, ground(board).open)
-        if found is not None:
-            return found | board.placed_mask
-    pytest.fail("the board has a solution")
 
 
 @cache
@@ -245,8 +234,8 @@ def test_following_is_filling_in_singles(data: st.DataObject) -> None:
     if not board.candidates_mask:
         return
     candidate = data.draw(st.sampled_from(bits(board.candidates_mask)))
-    here = ground(board)
-    outcome = Nets(here, here.open)[candidate]
+    here = wide_board(board)
+    outcome = Outcomes(here, here.open)[candidate]
     result = sl.solve(board.place(*grid.split(candidate)), rules=SINGLES)
     if outcome is None:
         assert result.status is sl.SolveStatus.INVALID

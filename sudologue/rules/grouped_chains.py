@@ -1,8 +1,8 @@
 """Grouped chains: alternating inference chains through groups and almost locked sets.
 
 Two or three places of a digit where a box and a line cross count as one node, and so do the places of a digit in an
-almost locked set (`rules.groups`). The engine is that of all chains (`rules.chains`); what can be said without such
-nodes is said without.
+almost locked set (`reasoning.chains.groups`). The engine is that of all chains (`rules.chains`); what can be said
+without such nodes is said without.
 
         c1   c2   c3  | c5         If 4 is not in r1c5, it is in r1c1 or r1c2 (row 1). Whichever it is, r3c3 is not 4,
     r1  4    4    .   | 4          so it is 7. So r1c5 is 4 or r3c3 is 7.
@@ -18,12 +18,16 @@ from itertools import chain
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.rules.chains import Search, told_chains
-from sudologue.rules.groups import als_net, grouped_net, tailed_net
-from sudologue.rules.links import Net, full_net
-from sudologue.rules.rule import FindRule, Rule
-from sudologue.rules.struck import struck_by_groups, struck_by_sets, struck_by_tails
-from sudologue.rules.walks import Chain, Ends, has_sets, infer, struck_by_ends
+from sudologue.reasoning.chains.chain import Chain, has_sets, infer
+from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
+from sudologue.reasoning.chains.links import Net, full_net
+from sudologue.reasoning.chains.search import Ends, Search, end_targets, find_chains
+from sudologue.reasoning.chains.targets import (
+    group_chain_targets,
+    set_chain_targets,
+    tail_chain_targets,
+)
+from sudologue.rules.rule import FindRule, Rule, each_once
 from sudologue.search import kernel
 
 _MOST_SET_DETOURS = 2
@@ -44,36 +48,31 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     for found in _group_chains(board):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
-    told: set[tuple[object, ...]] = set()
-    for found in chain(_als_chains(board, struck), _tailed_chains(board)):
-        inference = infer("grouped-aic", found)
-        key = (inference.action, frozenset(inference.evidence.truths))
-        if key not in told:
-            told.add(key)
-            yield inference
+    through_sets = chain(_als_chains(board, struck), _tailed_chains(board))
+    yield from each_once(infer("grouped-aic", found) for found in through_sets)
 
 
 def _group_chains(board: Board) -> Iterator[Chain]:
     """Chains with groups in them."""
-    if not board.shared(struck_by_groups):
+    if not board.shared(group_chain_targets):
         return
     net, plain = grouped_net(board), full_net(board)
 
-    def serves(ends: Ends) -> bool:
+    def accepts(ends: Ends) -> bool:
         if ends.length == 2 and net.digit(ends.first) == net.digit(ends.last):
             return False
-        return not plain.is_forced(ends.first, ends.last, ends.length)
+        return not plain.implications.is_forced(ends.first, ends.last, ends.length)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return any(node >= net.first_group for node in loop.nodes)
 
-    yield from told_chains(Search(net, serves, serves_loop, longest=_LONGEST_WITH_GROUPS))
+    yield from find_chains(Search(net, accepts, accepts_loop, longest=_LONGEST_WITH_GROUPS))
 
 
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
-    if board.shared(struck_by_sets) & ~struck_mask:
-        yield from told_chains(
+    if board.shared(set_chain_targets) & ~struck_mask:
+        yield from find_chains(
             _through_sets(board, als_net(board), struck_mask, _LONGEST_WITH_SETS)
         )
 
@@ -82,7 +81,7 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
     """Chains with a set that has a tail in them, if they strike what none without can strike."""
     wanted = board.shared(_struck_by_tails_alone)
     if wanted:
-        yield from told_chains(
+        yield from find_chains(
             _through_sets(board, tailed_net(board), ~wanted, _LONGEST_WITH_TAILS)
         )
 
@@ -90,30 +89,30 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
 def _struck_by_tails_alone(board: Board) -> int:
     """What such chains strike, and no others."""
     if kernel.can_help(board.grid):
-        return struck_by_tails(board)
-    return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
+        return tail_chain_targets(board)
+    return end_targets(tailed_net(board)) & ~end_targets(als_net(board))
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:
     """The chains through almost locked sets; of cells and sets alone they go by other names."""
     grouped = grouped_net(board)
 
-    def serves(ends: Ends) -> bool:
-        return not grouped.is_forced(ends.first, ends.last, ends.length)
+    def accepts(ends: Ends) -> bool:
+        return not grouped.implications.is_forced(ends.first, ends.last, ends.length)
 
     def has_range(chain: Chain) -> bool:
         return any(net.digit(one) == net.digit(other) for one, other in chain.strong_links)
 
-    def serves_loop(loop: Chain) -> bool:
+    def accepts_loop(loop: Chain) -> bool:
         return has_sets(loop) and has_range(loop)
 
     return Search(
         net,
-        serves,
-        serves_loop,
+        accepts,
+        accepts_loop,
         has_range,
         most_detours=_MOST_SET_DETOURS,
-        is_thrifty=True,
+        only_new=True,
         struck_mask=struck_mask,
         longest=longest,
     )

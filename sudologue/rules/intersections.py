@@ -26,40 +26,13 @@ from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import HouseKind
 from sudologue.model.sets import ones
-from sudologue.rules.counts import digit_masks
-from sudologue.rules.locked import candidates_of, elimination_of
+from sudologue.reasoning.views.candidates import candidates_of, digit_masks, elimination_of
+from sudologue.reasoning.views.crossings import THIN, Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule
-
-THIN = (HouseKind.ROW, HouseKind.COLUMN, HouseKind.DIAGONAL)
-"""Houses that claim; the others point."""
-
-
-class Crossing(NamedTuple):
-    """Two houses that share cells: the shared ones, and the rest of each."""
-
-    shared_mask: int
-    first_rest_mask: int
-    second_rest_mask: int
-    first: int
-    second: int
-
 
 Locked = tuple[int, int, int]
 """Two houses and a digit (from 0), all of whose places in the first lie in the second, which has others besides."""
-
-
-@lru_cache(maxsize=64)
-def crossings(grid: Grid) -> tuple[Crossing, ...]:
-    """Every two houses that share two cells or more, but for lines and boxes, which have segments."""
-    masks, segmented = grid.house_masks, 3 * grid.size if grid.box else 0
-    return tuple(
-        Crossing(shared, a & ~shared, b & ~shared, first, second)
-        for first, a in enumerate(masks)
-        for second, b in enumerate(masks[first + 1 :], start=first + 1)
-        if second >= segmented and (shared := a & b).bit_count() > 1
-    )
 
 
 class Round(NamedTuple):
@@ -104,6 +77,13 @@ class Segments(NamedTuple):
         locked = held & (in_box ^ self.of_line.with_one(held))
         pointing = locked & in_box
         return pointing, locked ^ pointing
+
+
+@lru_cache(maxsize=64)
+def _unsegmented(grid: Grid) -> tuple[Crossing, ...]:
+    """The crossings of all houses but lines and boxes, which have segments."""
+    segmented = 3 * grid.size if grid.box else 0
+    return tuple(each for each in crossings(grid) if max(each.line, each.box) >= segmented)
 
 
 @lru_cache(maxsize=64)
@@ -156,17 +136,17 @@ def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, i
 def _in_crossings(board: Board) -> list[Locked]:
     """The digits that are locked where other houses cross."""
     found: list[Locked] = []
-    table = crossings(board.grid)
+    table = _unsegmented(board.grid)
     for digit, cells in enumerate(board.shared(digit_masks)):
-        for shared, first_rest, second_rest, first, second in table:
+        for line, box, shared, line_rest, box_rest, _ in table:
             inside = cells & shared
-            if inside & (inside - 1) and bool(cells & first_rest) != bool(cells & second_rest):
-                houses = (second, first) if cells & first_rest else (first, second)
+            if inside & (inside - 1) and bool(cells & line_rest) != bool(cells & box_rest):
+                houses = (box, line) if cells & line_rest else (line, box)
                 found.append((*houses, digit))
     return found
 
 
-def _locked(board: Board, *, claims: bool) -> list[Locked]:
+def _find_locked(board: Board, *, claims: bool) -> list[Locked]:
     """The digits that are locked in houses that claim, or in houses that point."""
     grid, found = board.grid, list[Locked]()
     for number, mask in board.shared(_in_segments)[claims]:
@@ -175,7 +155,7 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
             houses = grid.houses_of[cell]
             line, box = houses[number], houses[2]
             found.append((line, box, digit) if claims else (box, line, digit))
-    if crossings(grid):
+    if _unsegmented(grid):
         for each in board.shared(_in_crossings):
             if (grid.houses[each[0]].kind in THIN) is claims:
                 found.append(each)
@@ -185,17 +165,17 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
-    for source, target, digit in _locked(board, claims=claims):
+    for source, target, digit in _find_locked(board, claims=claims):
         shift = digit * grid.cell_count
         cells = candidates >> shift & grid.house_masks[source]
         if cells & (cells - 1):
             lost = candidates >> shift & grid.house_masks[target] & ~cells
-            evidence = _evidence(grid, digit + 1, source, target, cells)
+            evidence = _make_evidence(grid, digit + 1, source, target, cells)
             yield Inference(name, elimination_of(lost << shift, grid), evidence)
 
 
 @lru_cache(maxsize=1 << 13)
-def _evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
+def _make_evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
     """What there is to see does not depend on the rest of the board, so it is made once."""
     source, target = grid.houses[first], grid.houses[second]
     candidates = candidates_of(places << (digit - 1) * grid.cell_count, grid)

@@ -11,7 +11,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_9, JIGSAW_7
 from sudologue.model.house import House
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.intersections import CLAIMING, POINTING, THIN
+from sudologue.reasoning.views.crossings import THIN
+from sudologue.rules.intersections import CLAIMING, POINTING
 from sudologue.strategies import NINE, submasks
 
 GRIDS = (Grid.of(4), Grid.of(6), NINE, BOTH_4, JIGSAW_7, DIAGONAL_9)

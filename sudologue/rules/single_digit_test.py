@@ -6,17 +6,17 @@ from hypothesis import given, settings
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.counts import digit_masks
-from sudologue.rules.links import places_net
+from sudologue.reasoning.chains.chain import Chain, is_sharp
+from sudologue.reasoning.chains.links import places_net
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.single_digit import two_link_chains
-from sudologue.rules.walks import Chain, is_sharp
 from sudologue.strategies import NINE, sparse_boards, submasks
 
 
 def chains(grid: Grid, places: int, lost: int) -> set[Chain]:
     """Every chain of two strong links that strikes one of the lost places, and needs both links to strike all."""
     net, peers = places_net(grid, places), grid.peer_masks
-    links = [*zip(*net.roads.strong, strict=True)]
+    links = [*zip(*net.links.strong, strict=True)]
     found: set[Chain] = set()
     for (first, one), (other, last) in product([*links, *(link[::-1] for link in links)], repeat=2):
         targets = peers[first] & peers[last] & places

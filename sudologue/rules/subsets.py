@@ -23,7 +23,6 @@ comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, fo
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial, reduce
-from itertools import compress, count
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -32,19 +31,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.counts import (
-    digit_masks,
-    few_cells,
-    few_places,
-    house_digits,
-    pairs_by_cell,
-    shapes,
-    slices,
-)
-from sudologue.rules.intersections import THIN
-from sudologue.rules.locked import Chosen, elimination_of, is_loose, is_sharp, locked_sets
+from sudologue.reasoning.sets.locked import Chosen, houses_with_subsets, is_sharp, locked_sets
+from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
+from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes
+from sudologue.reasoning.views.crossings import THIN, crossings
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.search import kernel
 
 
 @lru_cache(maxsize=64)
@@ -56,20 +47,6 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
         for house in shape.houses
         if not locked or grid.houses[house].kind not in THIN
     )
-
-
-def loose_houses(board: Board) -> frozenset[int]:
-    """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
-
-    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
-    what goes, not from which house: so others that it lies in are among the answers.
-    """
-    grid, candidates = board.grid, board.candidates_mask
-    if not kernel.can_help(grid):
-        return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
-    lost = candidates & ~kernel.held_by_houses(candidates)
-    masks = grid.house_candidates_masks if lost else ()
-    return frozenset(compress(count(), map(lost.__and__, masks)))
 
 
 class Naked(NamedTuple):
@@ -141,7 +118,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
 
     Left out are those that cannot strike anything.
     """
-    if not board.shared(loose_houses):
+    if not board.shared(houses_with_subsets):
         return []
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
@@ -166,24 +143,18 @@ def _first_house(grid: Grid, cells: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def _crossings(grid: Grid) -> tuple[int, ...]:
+def _shared_by_line_and_box(grid: Grid) -> tuple[int, ...]:
     """The cells that a line shares with a box, or a region with whatever crosses it."""
-    kinds = [house.kind in THIN for house in grid.houses]
-    shared = {
-        one & other
-        for one, thin in zip(grid.house_masks, kinds, strict=True)
-        if thin
-        for other, other_thin in zip(grid.house_masks, kinds, strict=True)
-        if not other_thin
-    }
-    return tuple(sorted(mask for mask in shared if mask.bit_count() > 1))
+    thin = [house.kind in THIN for house in grid.houses]
+    shared = {each.shared_mask for each in crossings(grid) if thin[each.line] > thin[each.box]}
+    return tuple(sorted(shared))
 
 
 def _crossing_cells(board: Board, size: int) -> int:
     """The cells that a locked subset may be made of."""
     fitting = board.shared(few_cells)[size - 2]
     found = 0
-    for crossing in _crossings(board.grid) if fitting else ():
+    for crossing in _shared_by_line_and_box(board.grid) if fitting else ():
         inside = fitting & crossing
         spare = inside.bit_count() - size
         if spare > 0 or (spare == 0 and _digits_in(board, inside) == size):
@@ -198,10 +169,10 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> list[Naked]:
     """The naked subsets of three cells or more."""
-    loose = board.shared(loose_houses)
-    if not loose:
+    promising = board.shared(houses_with_subsets)
+    if not promising:
         return []
-    houses = [house for house in _houses(board.grid, locked=locked) if house in loose]
+    houses = [house for house in _houses(board.grid, locked=locked) if house in promising]
     cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
     return _naked_subsets(board, size, cells, houses)
 
@@ -265,9 +236,9 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose = board.grid, board.shared(loose_houses)
-    for shape in shapes(grid) if loose else ():
-        for house in filter(loose.__contains__, shape.houses):
+    grid, promising = board.grid, board.shared(houses_with_subsets)
+    for shape in shapes(grid) if promising else ():
+        for house in filter(promising.__contains__, shape.houses):
             places = board.shared(few_places)[shape.houses[0]][size - 2]
             ranges = places & grid.house_candidates_masks[house]
             if ranges.bit_count() >= 2 * size:

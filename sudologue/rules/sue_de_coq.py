@@ -22,7 +22,6 @@ crossing lacks included, as long as there is a cell for each.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
@@ -31,22 +30,11 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.rules.exhaustion import cell_digits, is_sharp
-from sudologue.rules.intersections import THIN
-from sudologue.rules.locked import elimination_of
+from sudologue.reasoning.proofs.exhaustion import is_sharp
+from sudologue.reasoning.views.candidates import cell_digits, elimination_of
+from sudologue.reasoning.views.crossings import Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search import kernel
-
-
-class _Crossing(NamedTuple):
-    """Two houses that share cells, the line first: which cells, and the rest of each; and all of them one by one."""
-
-    line: int
-    box: int
-    shared_mask: int
-    line_rest_mask: int
-    box_rest_mask: int
-    cells: tuple[int, ...]
 
 
 class _Group(NamedTuple):
@@ -60,7 +48,7 @@ class _Group(NamedTuple):
 class _Pattern(NamedTuple):
     """A Sue de Coq, before anybody asked what it strikes."""
 
-    crossing: _Crossing
+    crossing: Crossing
     middle: _Group
     line: _Group
     box: _Group
@@ -75,25 +63,6 @@ class _Pattern(NamedTuple):
         """How much there is to see: the cells, and the digits that the crossing lacks."""
         extra = (self.line.digits | self.box.digits) & ~self.middle.digits
         return self.middle.size + self.line.size + self.box.size, extra.bit_count()
-
-
-@lru_cache(maxsize=64)
-def _crossings(grid: Grid) -> tuple[_Crossing, ...]:
-    """Every two houses that share two cells or more; a thin one is the line."""
-    masks = grid.house_masks
-    order = sorted(range(len(masks)), key=lambda number: grid.houses[number].kind not in THIN)
-    return tuple(
-        _Crossing(
-            line,
-            box,
-            shared,
-            masks[line] & ~shared,
-            masks[box] & ~shared,
-            tuple(bits(masks[line] | masks[box])),
-        )
-        for line, box in combinations(order, 2)
-        if (shared := masks[line] & masks[box]).bit_count() > 1
-    )
 
 
 # From step to step most cells stay as they are, so this is remembered, and so is what follows for a crossing.
@@ -132,16 +101,16 @@ def _patterns(board: Board) -> list[_Pattern]:
     return sorted(found, key=lambda pattern: pattern.size)
 
 
-def _likely_crossings(board: Board) -> Sequence[_Crossing]:
+def _likely_crossings(board: Board) -> Sequence[Crossing]:
     """All crossings; where the kernel knows which have a pattern, only these."""
-    crossings = _crossings(board.grid)
+    found = crossings(board.grid)
     if not kernel.can_help(board.grid):
-        return crossings
-    return [crossings[n] for n in bits(kernel.crossings_with_sue_de_coq(board.candidates_mask))]
+        return found
+    return [found[n] for n in bits(kernel.crossings_with_sue_de_coq(board.candidates_mask))]
 
 
 @lru_cache(maxsize=256)
-def _patterns_at(crossing: _Crossing, size: int, domains: tuple[int, ...]) -> tuple[_Pattern, ...]:
+def _patterns_at(crossing: Crossing, size: int, domains: tuple[int, ...]) -> tuple[_Pattern, ...]:
     """Those at one crossing, given with the digits of its cells."""
     most = 5 if size <= 9 else 3
     open_cells = [each for each in zip(crossing.cells, domains, strict=True) if each[1]]
@@ -161,7 +130,7 @@ def _patterns_at(crossing: _Crossing, size: int, domains: tuple[int, ...]) -> tu
 
 
 def _around(
-    crossing: _Crossing, middle: _Group, lines: Sequence[_Group], boxes: Sequence[_Group]
+    crossing: Crossing, middle: _Group, lines: Sequence[_Group], boxes: Sequence[_Group]
 ) -> Iterator[_Pattern]:
     """The patterns with these cells of the crossing.
 
@@ -220,9 +189,9 @@ def _told(board: Board, pattern: _Pattern) -> Evidence:
     grid, crossing = board.grid, pattern.crossing
     line, box = grid.houses[crossing.line], grid.houses[crossing.box]
     parts = (
-        _part(grid, "crossing", pattern.middle, line, box),
-        _part(grid, "line", pattern.line, line),
-        _part(grid, "box", pattern.box, box),
+        _make_part(grid, "crossing", pattern.middle, line, box),
+        _make_part(grid, "line", pattern.line, line),
+        _make_part(grid, "box", pattern.box, box),
     )
     cells = tuple(cell for part in parts for cell in part.cells)
     return Evidence(
@@ -237,7 +206,7 @@ def _told(board: Board, pattern: _Pattern) -> Evidence:
     )
 
 
-def _part(grid: Grid, role: str, group: _Group, *houses: House) -> Part:
+def _make_part(grid: Grid, role: str, group: _Group, *houses: House) -> Part:
     cells = tuple(grid.cells[cell] for cell in bits(group.cells_mask))
     return Part(role, (), cells, tuple(digit + 1 for digit in bits(group.digits)), houses)
 

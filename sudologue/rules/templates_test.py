@@ -6,8 +6,8 @@ from sudologue.inference.inference import Elimination, Placement
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
-from sudologue.rules.intersections import digit_masks
 from sudologue.strategies import boards, grids
 
 

@@ -21,8 +21,8 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.examples import EXAMPLES
+from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.rules.catalog import RULES
-from sudologue.rules.exhaustion import cell_digits
 from sudologue.rules.singles import restate
 from sudologue.rules.techniques import TECHNIQUES, assumes_uniqueness
 from sudologue.rules.unique_loops import loops

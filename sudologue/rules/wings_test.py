@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.chains.chain import Chain, is_sharp
+from sudologue.reasoning.chains.links import cell_net, digit_net
 from sudologue.rules.catalog import RULES
-from sudologue.rules.links import cell_net, digit_net
-from sudologue.rules.walks import Chain, is_sharp
 from sudologue.strategies import NINE, grids, sparse_boards
 
 
@@ -15,11 +15,11 @@ def w_wings(board: Board) -> list[Board]:
     """The board after every W-Wing, found along the links of cells and digits."""
     grid, count, net = board.grid, board.grid.cell_count, cell_net(board)
     found: set[Chain] = set()
-    for first in bits(net.roads.singles_mask):
+    for first in bits(net.links.singles_mask):
         (struck, one), near = divmod(first, count), net.partners[first].bit_length() - 1
         digit = near // count
         links = digit_net(board, digit)
-        for before in bits(grid.peer_masks[one] & links.roads.singles_mask):
+        for before in bits(grid.peer_masks[one] & links.links.singles_mask):
             for beyond in bits(links.partners[before]):
                 for other in bits(grid.peer_masks[beyond] & ~grid.peer_masks[one]):
                     last, far = struck * count + other, digit * count + other

@@ -1,8 +1,8 @@
 /* The search kernel: counts and lists the solutions of classic 9x9 boards, and finds out what truths refute.
 
-   It does what search.py does, some hundred times faster, and what rules/sharpening.py, rules/argument.py,
-   rules/exhaustion.py, rules/placements.py, rules/locked.py, rules/almost_locked.py, rules/als_pairs.py,
-   rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, rules/roads.py and rules/struck.py ask for, ten times faster
+   It does what search.py does, some hundred times faster, and what reasoning/forcing/sharpening.py, reasoning/forcing/story.py,
+   reasoning/proofs/exhaustion.py, reasoning/sets/placements.py, reasoning/sets/locked.py, reasoning/sets/almost_locked.py, reasoning/sets/almost_locked_pairs.py,
+   rules/sue_de_coq.py, rules/exclusion.py, rules/singles.py, reasoning/chains/implications.py and reasoning/chains/targets.py ask for, ten times faster
    and more, and nothing else: the rules are the reference, and tests hold them together.  Parts of a board, refutations
    and their stories, almost locked sets, aligned triples, singles, levels and chains come last, with ideas of their own.
    The search works on sets of candidates and knows three facts:
@@ -534,7 +534,7 @@ static void keep_served(uint8_t *record, int is_of_digits) {
    is the end; where nothing is forced, the candidates of a truth are supposed in turn, and that truth is taken which
    has made most trouble so far.  The reasons are kept in mind: every end is traced back to the truths that it took.
 
-   All this is what rules/sharpening.py does, step for step, since the order decides which truths are found. */
+   All this is what reasoning/forcing/sharpening.py does, step for step, since the order decides which truths are found. */
 
 typedef struct {
     int number;                         /* which of all truths it is */
@@ -743,7 +743,7 @@ static int refute_cases(Trial *trial, Course *course, int split, Reasons *reason
 
 /* Stories.  Where no cases are tried, what leads to the end is told: the truths that forced something, in turn, and what
    each had lost to whom.  The end is a contradiction, or before that a goal, if there is one: that a candidate is true,
-   or that it is false.  As rules/argument.py tells it. */
+   or that it is false.  As reasoning/forcing/story.py tells it. */
 
 typedef struct {
     int goal, is_true;                  /* the candidate, or -1 */
@@ -786,9 +786,9 @@ static int tell(Trial *trial, Course *course, Story *story) {
     return 1;
 }
 
-/* Almost locked sets, as in rules/almost_locked.py: n cells of a house with n + 1 digits, and no locked set inside.  A
+/* Almost locked sets, as in reasoning/sets/almost_locked.py: n cells of a house with n + 1 digits, and no locked set inside.  A
    digit's places in a set strike whatever sees them all.  Two sets are joined by a digit if one strikes all its places in
-   the other; what they strike together, rules/als_pairs.py tells. */
+   the other; what they strike together, reasoning/sets/almost_locked_pairs.py tells. */
 
 typedef struct {
     int size;
@@ -1339,7 +1339,7 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
     }
 }
 
-/* Levels: what follows along links, as in rules/roads.py.  If a node is false, its partners by strong links are true, and
+/* Levels: what follows along links, as in reasoning/chains/implications.py.  If a node is false, its partners by strong links are true, and
    that is the first level.  If a node is true, those at the other ends of its weak links are false.  So each level has
    one weak and one strong link more.  Two nodes are ends if one is true wherever the other is false, and they strike
    something in common. */
@@ -1553,7 +1553,7 @@ static int go_on(Net *net) {
 enum { BY_CELLS = 1, BY_PLACES = 2, BY_GROUPS = 4, BY_SETS = 8, BY_COLOURS = 16, BY_TRUTHS = 32, BY_TAILS = 64 };
 enum { MOST_OTHERS = CANDIDATES + DIGITS * HOUSES * CROSSED };     /* nodes besides those of the sets */
 enum { TAIL = 3 };                      /* numbers for each tail of a set */
-enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in rules/groups.py */
+enum { MOST_WITH_TAILS = 5 };           /* cells of a set where tails are about, as in reasoning/chains/groups.py */
 
 typedef struct {
     uint32_t *of;
@@ -1654,7 +1654,7 @@ static int sees_all(int cell, const Cells *cells) {
     return is_within(cells, &seen);
 }
 
-/* A tail, as in rules/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
+/* A tail, as in reasoning/chains/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
    joined is noted with its set, its candidate and that one's node. */
 static void join_tail(Web *web, int number, int cell, Joints *strong, Numbers *tails) {
     const Set *set = &web->sets[number];
@@ -1735,7 +1735,7 @@ static void strike_by_knots(Knot *knots, int count, const Joints *strong, const 
         for (int word = 0; word < WORDS; word++) struck->of[word] |= knots[i].strikes.of[word] & knots[i].ends[0].of[word];
 }
 
-/* Truths, as in rules/refuted.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
+/* Truths, as in reasoning/forcing/refutations.py.  What a candidate rules out with all chains that start from it is its shadow.  Chains can be
    read from either end, so whatever is in the shadows of all candidates of a truth would leave it nothing. */
 
 static void strike_by_truth(const Mask *shadows, const Mask *truth, Mask *struck) {

@@ -230,7 +230,7 @@ def crossings_with_sue_de_coq(mask: int) -> int:
 
 
 def stems(mask: int) -> int:
-    """The cells of a classic board that are stems, as `rules.almost_locked` tells them."""
+    """The cells of a classic board that are stems, as `reasoning.sets.almost_locked` tells them."""
     assert _KERNEL is not None
     return int.from_bytes(_KERNEL.look(_record(mask), _STEMS), "little")
 
@@ -300,7 +300,7 @@ def can_follow(nodes: Collection[int]) -> bool:
 
 
 class Levels:
-    """What follows along links, as `rules.roads.Levels` finds out."""
+    """What follows along links, as `reasoning.chains.implications.Levels` finds out."""
 
     def __init__(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> None:
         assert _KERNEL is not None
@@ -402,7 +402,7 @@ class Refuter:
 def tell(
     records: bytes, guards: int, supposed: tuple[int, bool], goal: tuple[int, bool] | None = None
 ) -> list[int]:
-    """How truths lead from something supposed to a goal, or to a contradiction, as `rules.argument` tells it.
+    """How truths lead from something supposed to a goal, or to a contradiction, as `reasoning.forcing.story` tells it.
 
     First come the number of rounds and that of events; then for each event the guard, the candidate (-1 at a
     contradiction), the number of losses, these, and the killer of each (-1 for one that is denied). Nothing at all if

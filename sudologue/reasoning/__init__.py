@@ -1,0 +1,1 @@
+"""What rules reason with, a room for each question."""

@@ -1,0 +1,1 @@
+"""Chains: strong and weak links, groups, what follows along links, and what that can strike."""

@@ -1,0 +1,1 @@
+"""Sets: locked ones, almost locked ones, and complete placements of a digit."""

@@ -1,0 +1,48 @@
+"""What has few left is what one by one counting finds."""
+
+from hypothesis import given, settings
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.sets import bits
+from sudologue.reasoning.views.candidates import cell_digits
+from sudologue.reasoning.views.counts import bivalue_cells, few_cells, few_places, shapes
+from sudologue.strategies import NINE, boards, grids
+
+
+@settings(deadline=None, max_examples=25)
+@given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
+def test_few_candidates_in_a_cell(board: Board) -> None:
+    domains = [board.candidates_mask & mask for mask in board.grid.domain_masks]
+    for most, found in enumerate(few_cells(board), start=2):
+        wanted = {i for i, domain in enumerate(domains) if 2 <= domain.bit_count() <= most}
+        assert set(bits(found)) == wanted
+
+
+@settings(deadline=None, max_examples=25)
+@given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
+def test_cells_with_the_same_two_candidates(board: Board) -> None:
+    wanted: dict[int, int] = {}
+    for cell, digits in enumerate(cell_digits(board)):
+        if digits.bit_count() == 2:
+            wanted[digits] = wanted.get(digits, 0) | 1 << cell
+    assert [*bivalue_cells(board).items()] == sorted(wanted.items())
+
+
+@settings(deadline=None, max_examples=25)
+@given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
+def test_few_places_in_a_house(board: Board) -> None:
+    grid, found = board.grid, few_places(board)
+    for shape in shapes(grid):
+        for most in (2, 3, 4):
+            wanted = 0
+            for house in shape.houses:
+                for digit in range(1, grid.size + 1):
+                    places = board.candidates_mask & grid.range_mask(house, digit)
+                    wanted |= places if 2 <= places.bit_count() <= most else 0
+            assert found[shape.houses[0]][most - 2] == wanted
+
+
+def test_every_house_has_a_shape() -> None:
+    assert sorted(house for shape in shapes(NINE) for house in shape.houses) == list(range(27))
+    assert [len(shape.houses) for shape in shapes(NINE)] == [9, 9, 9]
