@@ -115,7 +115,7 @@ def half_bodies(server: Server, seconds: float) -> str:
 def unread(server: Server, seconds: float) -> str:
     """Clients that ask for long answers and do not read them."""
     body = json.dumps({"board": HARDEST, "scenes": True}).encode()
-    return _held(server, seconds, _head(server, "solve", len(body)) + body, 64)
+    return _held(server, seconds, _head(server, "solve", len(body)) + body, 16)
 
 
 def _several(count: int, work: Callable[[], str]) -> str:
@@ -242,8 +242,10 @@ def main() -> None:
         print(f"  innocent: {dict(witness.statuses)}, {told(witness.times)}", end="")
         print(f"  longest {max(witness.times):.1f} s")
         print(
-            f"  parent: {witness.before:.0f} MB before, {witness.most:.0f} MB at most", flush=True
+            f"  parent: {witness.before:.0f} MB before, {witness.most:.0f} MB at most; all: ",
+            end="",
         )
+        print(f"{witness.all_before:.0f} MB, {witness.all_most:.0f} MB", flush=True)
 
 
 if __name__ == "__main__":

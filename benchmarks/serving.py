@@ -55,16 +55,23 @@ def served(workers: int) -> Generator[Server]:
 
 
 def post(connection: HTTPConnection, name: str, body: dict[str, object]) -> int:
-    """The status of the answer to a request; 0 if the server hung up."""
+    """The status of the answer to a request; 0 if there is none.
+
+    A connection that was kept may have been closed meanwhile; then another is opened, as browsers do.
+    """
     headers = {"content-type": "application/json"}
-    try:
-        connection.request("POST", f"/api/{name}", json.dumps(body), headers)
-        answer = connection.getresponse()
-        answer.read()
-    except (OSError, HTTPException):
-        connection.close()
-        return 0
-    return answer.status
+    for is_kept in (connection.sock is not None, False):
+        try:
+            connection.request("POST", f"/api/{name}", json.dumps(body), headers)
+            answer = connection.getresponse()
+            answer.read()
+        except (OSError, HTTPException):
+            connection.close()
+            if not is_kept:
+                break
+        else:
+            return answer.status
+    return 0
 
 
 def told(seconds: list[float]) -> str:
