@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "rules": ("errors", "model", "inference", "search"),
     "search": ("model",),
     "solver": ("errors", "model", "inference", "rules", "search"),
-    "parallel": (),
+    "parallel": ("errors",),
     "grading": ("errors", "model", "inference", "rules", "solver"),
     "generation": (
         "errors",

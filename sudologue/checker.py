@@ -64,12 +64,13 @@ guessed and no step by uniqueness, proves that its grid is the puzzle's only sol
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
-from typing import NamedTuple, cast
+from typing import Literal, NamedTuple, TextIO, cast
 
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
 
@@ -791,18 +792,35 @@ def read_arguments(arguments: Sequence[str]) -> tuple[bool, str | None, str]:
 
 
 def read_file(path: str) -> str:
-    if path == "-":
-        data = sys.stdin.buffer.read()
-    else:
-        with open(path, "rb") as file:
-            data = file.read()
+    with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
+        data = file.read()
     return data.decode(json.detect_encoding(data), "replace")
 
 
+def nowhere(mode: Literal["r", "w"]) -> TextIO:
+    return open(os.devnull, mode, encoding="utf-8")
+
+
 def say(text: str) -> None:
-    """Print, even where the terminal's encoding lacks a character."""
+    """Print, even where the terminal's encoding lacks a character. When nobody reads any more the
+    judging goes on, for the sake of the exit status; a full disk is for the caller.
+    """
     encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding))
+    try:
+        print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
+    except OSError as error:
+        sys.stdout = nowhere("w")
+        if not isinstance(error, BrokenPipeError):
+            raise
+
+
+def complain(text: str) -> int:
+    """Say on standard error, if that can be written to, why there is no verdict; the exit status."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = nowhere("w")
+    return 2
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -813,14 +831,12 @@ def main(arguments: Sequence[str]) -> int:
     try:
         verbose, puzzle, path = read_arguments(arguments)
     except ValueError as error:
-        print(f"{error}; usage: {USAGE}", file=sys.stderr)
-        return 2
+        return complain(f"{error}; usage: {USAGE}")
     try:
         text = read_file(path)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"cannot read {path!r}: {str(reason).lower()}", file=sys.stderr)
-        return 2
+        return complain(f"cannot read {path!r}: {str(reason).lower()}")
     failed = False
     for number, report in enumerate(check_each(text, puzzle), 1):
         for step in report.steps if verbose else ():
@@ -830,10 +846,18 @@ def main(arguments: Sequence[str]) -> int:
     return int(failed)
 
 
+def run_alone(arguments: Sequence[str]) -> int:
+    """The same as a program by itself. 2 also where the verdicts cannot be written."""
+    sys.stdout = sys.stdout or nowhere("r")  # closed: nothing can be written to this one either
+    sys.stderr = sys.stderr or nowhere("w")
+    try:
+        return main(arguments)
+    except OSError as error:
+        return complain(f"cannot write the verdict: {str(error.strerror or error).lower()}")
+
+
 if __name__ == "__main__":
     import signal
 
-    for name in ("SIGINT", "SIGPIPE"):  # die like any other program, without a traceback
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_DFL)
-    sys.exit(main(sys.argv[1:]))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # die like any other program, without a traceback
+    sys.exit(run_alone(sys.argv[1:]))

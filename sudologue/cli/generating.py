@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from sudologue.cli.inputs import InputError, read_text
+from sudologue.cli.signals import status_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import FindBar
 from sudologue.errors import GenerationError, PuzzleError
@@ -22,7 +23,6 @@ from sudologue.narration.words import either
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
-INTERRUPTED = 130
 SIZES = (4, 6, 8, 9, 10, 12, 16)
 _LARGEST_GRADED = 9
 """A trace of a larger puzzle can take minutes: it gets a difficulty only if one is asked for."""
@@ -48,10 +48,10 @@ def run(args: argparse.Namespace) -> int:
         bar.close()
         print(f"sudologue: {error} (seed {generator.seed})", file=sys.stderr)
         status = UNSOLVED
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         bar.close()
         print(f"sudologue: interrupted: {generator.rate} (seed {generator.seed})", file=sys.stderr)
-        status = INTERRUPTED
+        status = status_of(interrupt)
     bar.close()
     tell.end()
     return status

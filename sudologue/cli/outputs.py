@@ -8,6 +8,7 @@ import sys
 from contextlib import suppress
 
 from sudologue.cli.inputs import InputError
+from sudologue.cli.streams import reason
 
 _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/(\d+)")
 _MOST_LINKS = 40
@@ -26,9 +27,10 @@ def write_output(path: str, contents: str | bytes) -> None:
                 file.write(data)
         else:
             _replace(os.path.realpath(path), data)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise InputError(f"cannot write {path!r}: {(reason or str(error)).lower()}") from None
+    except OSError as error:
+        raise InputError(f"cannot write {path!r}: {reason(error)}") from None
+    except ValueError as error:  # a name that no file can have
+        raise InputError(f"cannot write {path!r}: {error}") from None
 
 
 def is_special(path: str) -> bool:
