@@ -20,6 +20,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.narrator import narrate_steps
 from sudologue.narration.words import either
+from sudologue.search.deadline import TimeUpError, after, until
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
@@ -58,12 +59,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: FindBar) -> None:
-    for puzzle in generator.attempts(args.timeout):
-        if puzzle is not None:
-            tell.puzzle(puzzle, bar.say)
-        bar.update(generator.found, generator.tried)
-        if generator.found >= args.count:
-            return
+    """Find and tell as many as are wanted; to grade one takes of the time, too."""
+    try:
+        with until(after(args.timeout)):
+            for puzzle in generator.attempts(args.timeout):
+                if puzzle is not None:
+                    tell.puzzle(puzzle, bar.say)
+                bar.update(generator.found, generator.tried)
+                if generator.found >= args.count:
+                    return
+    except TimeUpError:
+        raise GenerationError(
+            f"the time is up before the last puzzle was told in full: {generator.rate}"
+        ) from None
 
 
 def _plan(args: argparse.Namespace) -> Plan:
