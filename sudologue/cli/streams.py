@@ -35,12 +35,10 @@ def replace_closed() -> None:
         "stdout": (os.O_RDONLY, "w"),
         "stderr": (os.O_RDONLY, "w"),
     }
-    for number, (name, (wrong, mode)) in enumerate(modes.items()):
+    for name, (wrong, mode) in modes.items():
         if getattr(sys, name) is None:
-            opened = os.open(os.devnull, wrong)
-            os.dup2(opened, number)
-            if opened != number:
-                os.close(opened)
+            number = os.open(os.devnull, wrong)  # the lowest number that is free
+            os.set_inheritable(number, True)  # noqa: FBT003 -- no other way to say so
             setattr(sys, name, open(number, mode, closefd=False))  # noqa: SIM115 -- for good
 
 
