@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "rules": ("errors", "model", "inference", "reasoning", "search"),
     "search": ("model",),
     "solver": ("errors", "model", "inference", "rules", "search"),
-    "parallel": (),
+    "parallel": ("errors",),
     "grading": ("errors", "model", "inference", "reasoning", "rules", "solver"),
     "generation": (
         "errors",

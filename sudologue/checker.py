@@ -88,16 +88,17 @@ than MOST_HOUSES times n regions and extra houses; the verdict says so.
 """
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import StringIO
 from math import isqrt
-from typing import NamedTuple, TypeVar, cast
+from typing import Literal, NamedTuple, TextIO, TypeVar, cast
 
-__all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_lines", "check_text", "main"]
+__all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 MOST_WORK, MOST_HOUSES = 20_000_000, 10
@@ -852,21 +853,29 @@ def count_steps(document: object) -> int:
 
 
 # Files and the command line.
-def cut(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Cut a file into its documents, with the line that each begins on.
+def cut(text: str) -> Iterator[tuple[int, str]]:
+    """Cut a text into its documents, with the line that each begins on.
 
-    A document begins with a brace at the beginning of a line; a list is all one.
+    If it is not one JSON value, a document begins with a brace at the beginning of a line.
     """
-    start, parts, is_list = 1, list[str](), False
-    for number, line in enumerate(lines, 1):
-        if parts and not is_list and line.startswith("{"):
+    start, parts = 1, list[str]()
+    is_one = is_json(text)
+    for number, line in enumerate(StringIO(text), 1):
+        if parts and not is_one and line.startswith("{"):
             yield start, "".join(parts)
             parts = []
-        if not parts and line.strip():
-            start, is_list = number, line.lstrip().startswith("[")
         if parts or line.strip():
+            start = start if parts else number
             parts.append(line)
     yield start, "".join(parts)
+
+
+def is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def read_json(text: str, line: int) -> object:
@@ -885,11 +894,11 @@ def read_json(text: str, line: int) -> object:
     raise CheckError(where, "JSON", found)
 
 
-def check_lines(lines: Iterable[str], puzzle: object = None) -> Iterator[CheckReport]:
-    """Check the traces of a file one by one, as they are read: a broken one does not end it."""
-    for line, text in cut(lines):
+def check_each(text: str, puzzle: object = None) -> Iterator[CheckReport]:
+    """Check the traces of a text one by one; a broken one does not end it."""
+    for line, part in cut(text):
         try:
-            value = read_json(text, line)
+            value = read_json(part, line)
         except CheckError as error:
             yield CheckReport((Failure(None, *error.args),))
             continue
@@ -902,29 +911,46 @@ def check_lines(lines: Iterable[str], puzzle: object = None) -> Iterator[CheckRe
 
 def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
     """Check what a file says: one trace, a JSON list of them, or one after another."""
-    return tuple(check_lines(StringIO(text), puzzle))
+    return tuple(check_each(text, puzzle))
 
 
 def read_text(path: str) -> str:
     """Read a file, in whatever encoding it is; "-" is standard input."""
-    if path == "-":
-        data = sys.stdin.buffer.read()
-    else:
-        with open(path, "rb") as file:
-            data = file.read()
+    with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
+        data = file.read()
     return data.decode(json.detect_encoding(data), "replace")
 
 
+def nowhere(mode: Literal["r", "w"]) -> TextIO:
+    return open(os.devnull, mode, encoding="utf-8")
+
+
 def say(text: str) -> None:
-    """Print, even where the terminal's encoding lacks a character."""
+    """Print, even where the terminal's encoding lacks a character. When nobody reads any more the
+    judging goes on, for the sake of the exit status; a full disk is for the caller.
+    """
     encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "backslashreplace").decode(encoding))
+    try:
+        print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
+    except OSError as error:
+        sys.stdout = nowhere("w")
+        if not isinstance(error, BrokenPipeError):
+            raise
 
 
-def report_file(path: str, puzzle: str | None, verbose: bool) -> int:
-    """Print the verdicts on a file. 0: all is proved; 1: something fails."""
+def complain(text: str) -> int:
+    """Say on standard error, if that can be written to, why there is no verdict; the exit status."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = nowhere("w")
+    return 2
+
+
+def tell_verdicts(text: str, puzzle: str | None, verbose: bool) -> int:
+    """Print the verdicts on the traces of a text. 0: all is proved; 1: something fails."""
     status = 0
-    for number, report in enumerate(check_lines(StringIO(read_text(path)), puzzle), 1):
+    for number, report in enumerate(check_each(text, puzzle), 1):
         for step in report.steps if verbose else ():
             say(str(step))
         say(f"trace {number}: {report}")
@@ -944,17 +970,25 @@ def main(arguments: Sequence[str]) -> int:
     )
     words = parser.parse_args(arguments)
     try:
-        return report_file(words.trace, words.puzzle, words.verbose)
+        text = read_text(words.trace)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"cannot read {words.trace!r}: {str(reason).lower()}", file=sys.stderr)
-        return 2
+        return complain(f"cannot read {words.trace!r}: {str(reason).lower()}")
+    return tell_verdicts(text, words.puzzle, words.verbose)
+
+
+def run_alone(arguments: Sequence[str]) -> int:
+    """The same as a program by itself. 2 also where the verdicts cannot be written."""
+    sys.stdout = sys.stdout or nowhere("r")  # closed: nothing can be written to this one either
+    sys.stderr = sys.stderr or nowhere("w")
+    try:
+        return main(arguments)
+    except OSError as error:
+        return complain(f"cannot write the verdict: {str(error.strerror or error).lower()}")
 
 
 if __name__ == "__main__":
     import signal
 
-    for name in ("SIGINT", "SIGPIPE"):  # die like any other program, without a traceback
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_DFL)
-    sys.exit(main(sys.argv[1:]))
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # die like any other program, without a traceback
+    sys.exit(run_alone(sys.argv[1:]))

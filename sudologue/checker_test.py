@@ -829,13 +829,20 @@ def test_houses_are_not_without_number() -> None:
     )
 
 
-def test_lines_are_looked_at_one_by_one() -> None:
-    """As many lines again may take as long again, and not more: each is cut off and read once."""
-    lines = iter(['{"\n'] * 3 + [json.dumps(trace(SMALL)) + "\n", "{}\n"])
-    reports = checker.check_lines(lines)
-    assert [next(reports).ok for _ in range(4)] == [False, False, False, True]
-    assert failure(next(reports)).startswith("format: ")
-    assert next(reports, None) is None
+def test_broken_lines_are_looked_at_one_by_one() -> None:
+    """As many lines again take as long again, and not more: each is cut off and read by itself."""
+    text = '{"\n' * 3 + json.dumps(trace(SMALL)) + "\n{}\n"
+    reports = check_text(text)
+    assert [report.ok for report in reports] == [False, False, False, True, False]
+    wheres = [failure(report).partition(":")[0] for report in reports if not report.ok]
+    assert wheres == ["line 1 column 3", "line 2 column 3", "line 3 column 3", "format"]
+
+
+@pytest.mark.parametrize("indent", [0, 1, 4])
+def test_a_document_may_be_laid_out_in_any_way(indent: int) -> None:
+    for value in (easy(), [easy(), trace(SMALL)]):
+        reports = check_text(json.dumps(value, indent=indent))
+        assert [report.ok for report in reports] == [True] * (2 if isinstance(value, list) else 1)
 
 
 # --- nothing gets past it: compared with plain definitions --------------------------------------

@@ -5,6 +5,7 @@
     │   └── FormatError        a text cannot be read, or a board cannot be written, in a format
     ├── GenerationError        no puzzle of the kind that was asked for was found in time
     ├── MoveError              a placement or an elimination that the board does not allow
+    ├── ProcessError           one of several processes that share the work has died
     ├── ProofError             a trace from which no proof for other checkers can be made
     ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
     ├── TraceError             a trace document that cannot be read back
@@ -34,6 +35,10 @@ class GenerationError(SudologueError):
 
 class MoveError(SudologueError, ValueError):
     """A placement or an elimination that the board does not allow."""
+
+
+class ProcessError(SudologueError):
+    """One of several processes that share the work has died, or cannot tell what it found."""
 
 
 class ProofError(SudologueError, ValueError):

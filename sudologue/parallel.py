@@ -1,16 +1,21 @@
 """The same work on many things, shared by several processes, the answers in order.
 
-Most of the work here is in Python, so it is processes that make it faster, not threads.
+Most of the work here is in Python, so it is processes that make it faster, not threads. They live for the process that
+started them and for nothing else: they are killed as soon as it wants no more answers, and end by themselves if it
+dies, however it dies. Signals are its business; they have a process group of their own and hear nothing of Ctrl-C.
 """
 
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from sudologue.errors import ProcessError
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -29,42 +34,194 @@ def in_order(work: Callable[[T], R], things: Iterable[T], threads: int) -> Itera
     if threads == 1:
         yield from map(work, things)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    crew = _Crew(work, threads)
+    try:
+        yield from crew.answers(iter(things))
+    finally:
+        crew.end()
 
-    # A fresh start of each process: a copy of this one could copy a lock that a thread of it holds.
-    fresh = get_context("spawn")
-    with ProcessPoolExecutor(threads, fresh, initializer=_ignore_interrupt) as pool:
-        waiting: deque[Future[R]] = deque()
+
+Found = tuple[R | None, Exception | None]
+"""What came of a thing: the answer, or the exception."""
+
+
+class _Job(Generic[R]):
+    """A thing that was given to a process."""
+
+    def __init__(self) -> None:
+        self.found: Found[R] | None = None
+        """Nothing yet."""
+
+
+class _Crew(Generic[T, R]):
+    """The processes that share the work."""
+
+    def __init__(self, work: Callable[[T], R], size: int) -> None:
+        self._work = work
+        self._size = size
+        self._workers: list[_Worker[T, R]] = []
+        self._idle: list[_Worker[T, R]] = []
+        self._busy: dict[_Worker[T, R], _Job[R]] = {}
+        self._waiting: deque[_Job[R]] = deque()
+        """All things whose answers have not been told, in order."""
+
+    def answers(self, things: Iterator[T]) -> Iterator[R]:
+        """What comes of all things, in their order."""
+        while True:
+            self._hand_out(things)
+            if not self._waiting:
+                return
+            found = self._waiting[0].found
+            if found is None:
+                self._collect()
+                continue
+            self._waiting.popleft()
+            answer, error = found
+            if error is not None:
+                raise error
+            yield answer  # pyright: ignore[reportReturnType] -- an answer may be None
+
+    def end(self) -> None:
+        """Kill all of them, whatever they are at."""
+        for worker in self._workers:
+            worker.process.kill()
+        for worker in self._workers:
+            worker.process.join()
+            worker.connection.close()
+
+    def _hand_out(self, things: Iterator[T]) -> None:
+        """Give everybody something to do, as long as answers do not pile up behind a slow one."""
+        room = min(self._size - len(self._busy), 2 * self._size - len(self._waiting))
+        for thing in islice(things, max(room, 0)):
+            worker = self._idle.pop() if self._idle else self._hire()
+            job = self._busy[worker] = _Job[R]()
+            self._waiting.append(job)
+            worker.give(thing)
+
+    def _hire(self) -> "_Worker[T, R]":
+        """One more; no interrupt may come between its start and the note that there is one to be killed."""
+        with _signals_held_back():
+            worker = _Worker[T, R](self._work)
+            self._workers.append(worker)
+        return worker
+
+    def _collect(self) -> None:
+        """Wait until somebody has an answer, and take it."""
+        from multiprocessing.connection import wait
+
+        ready = wait([worker.connection for worker in self._busy])
+        for worker in [worker for worker in self._busy if worker.connection in ready]:
+            self._busy[worker].found = worker.take()
+            del self._busy[worker]
+            self._idle.append(worker)
+
+
+class _Worker(Generic[T, R]):
+    """One process and the line to it."""
+
+    def __init__(self, work: Callable[[T], R]) -> None:
+        from multiprocessing import get_context
+
+        # A fresh start: a copy of this process could copy a lock that a thread of it holds.
+        fresh = get_context("spawn")
+        self.connection, theirs = fresh.Pipe()
+        self.process = fresh.Process(target=_serve, args=(work, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def give(self, thing: T) -> None:
+        """Let it work on a thing."""
+        with self._alive():
+            self.connection.send(thing)
+
+    def take(self) -> Found[R]:
+        """What came of that."""
+        with self._alive():
+            return self.connection.recv()
+
+    @contextmanager
+    def _alive(self) -> Generator[None]:
+        """`ProcessError` if it is not."""
         try:
-            for thing in things:
-                with _interrupts_held_back():  # submitting may start a process
-                    waiting.append(pool.submit(work, thing))
-                if len(waiting) > 2 * threads:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()
+            yield
+        except (EOFError, ConnectionError):
+            self.process.join()
+            status = self.process.exitcode
+            raise ProcessError(
+                f"a process that shared the work has died (status {status})"
+            ) from None
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C is for the process that the others work for."""
+def _serve(work: Callable[[T], R], connection: "Connection") -> None:
+    """What a process does all its life: answer what comes."""
+    from threading import Thread
+
+    _leave_signals_to_parent()
+    Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            thing = connection.recv()
+        except EOFError:
+            return
+        found = _attempt(work, thing)
+        try:
+            connection.send(found)
+        except Exception as error:  # the answer cannot be pickled
+            connection.send((None, ProcessError(f"an answer cannot be sent: {error}")))
+
+
+def _attempt(work: Callable[[T], R], thing: T) -> Found[R]:
+    try:
+        return work(thing), None
+    except Exception as error:
+        from traceback import format_exc
+
+        error.add_note(f"in the process that did the work:\n{format_exc()}")
+        return None, error
+
+
+def _end_with_parent() -> None:
+    """Nobody is left to work for when the parent is gone, even if it had no time to say so."""
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+_HEARD_BY_PARENT = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+def _leave_signals_to_parent() -> None:
+    """Leave its process group, to which Ctrl-C goes; what has been held back so far may be heard from now on."""
     import signal
 
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _numbers())
+
+
+def _numbers() -> set[int]:
+    import signal
+
+    return {getattr(signal, name) for name in _HEARD_BY_PARENT if hasattr(signal, name)}
 
 
 @contextmanager
-def _interrupts_held_back() -> Generator[None]:
-    """Let Ctrl-C wait a moment: a process that starts meanwhile never hears it, not even before it can ignore it."""
+def _signals_held_back() -> Generator[None]:
+    """Let signals wait a moment: a process that starts meanwhile inherits that, and hears none until it is ready."""
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # now, since that ends with all signals let through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _numbers())
     try:
         yield
     finally:

@@ -89,6 +89,7 @@ def generate(
     `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. The `difficulty` is in the
     `metric`. `clues` are their number, or the fewest and the most; they keep to the `symmetry` and to the cells of the
     `pattern`. It is minimal (no clue can go) unless clues or a symmetry are asked for. The `grid` may be a size.
+    `GenerationError` if none is found in `timeout` seconds.
     """
     target = Target(
         technique_ids(tuple(required)),

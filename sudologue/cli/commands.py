@@ -180,7 +180,9 @@ def _add_generate(add: AddParser) -> None:
     )
     option("--trace", action="store_true", help="with the narrated path")
     _add_voice(generate)
-    option("--timeout", type=float, metavar="SECONDS", help="give up after so long")
+    option(
+        "--timeout", type=float, metavar="SECONDS", help="give up after so long, whatever it is at"
+    )
 
 
 def _add_wishes(generate: argparse.ArgumentParser) -> None:

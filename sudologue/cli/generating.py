@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from sudologue.cli.inputs import InputError, read_text
+from sudologue.cli.signals import status_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import FindBar
 from sudologue.errors import GenerationError, PuzzleError
@@ -19,10 +20,10 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.en.words import either
 from sudologue.narration.narrator import narrate_steps
+from sudologue.search.deadline import TimeUpError, after, until
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
-INTERRUPTED = 130
 SIZES = (4, 6, 8, 9, 10, 12, 16)
 _LARGEST_GRADED = 9
 """A trace of a larger puzzle can take minutes: it gets a difficulty only if one is asked for."""
@@ -48,22 +49,29 @@ def run(args: argparse.Namespace) -> int:
         bar.close()
         print(f"sudologue: {error} (seed {generator.seed})", file=sys.stderr)
         status = UNSOLVED
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         bar.close()
         print(f"sudologue: interrupted: {generator.rate} (seed {generator.seed})", file=sys.stderr)
-        status = INTERRUPTED
+        status = status_of(interrupt)
     bar.close()
     tell.end()
     return status
 
 
 def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: FindBar) -> None:
-    for puzzle in generator.attempts(args.timeout):
-        if puzzle is not None:
-            tell.puzzle(puzzle, bar.say)
-        bar.update(generator.found, generator.tried)
-        if generator.found >= args.count:
-            return
+    """Find and tell as many as are wanted; to grade one takes of the time, too."""
+    try:
+        with until(after(args.timeout)):
+            for puzzle in generator.attempts(args.timeout):
+                if puzzle is not None:
+                    tell.puzzle(puzzle, bar.say)
+                bar.update(generator.found, generator.tried)
+                if generator.found >= args.count:
+                    return
+    except TimeUpError:
+        raise GenerationError(
+            f"the time is up before the last puzzle was told in full: {generator.rate}"
+        ) from None
 
 
 def _plan(args: argparse.Namespace) -> Plan:

@@ -1,10 +1,12 @@
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
 
 import sudologue as sl
 from sudologue.cli.main import main
+from sudologue.search.deadline import TimeUpError
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, list[str], str]:
@@ -101,7 +103,31 @@ def test_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     status, lines, err = run(capsys, *options)
     assert status == 1
     assert json.loads("\n".join(lines)) == {"puzzles": []}
-    assert err.startswith("sudologue: the time is up: 0 of ")
+    assert re.match(r"sudologue: the time is up: (none of|the only|not one) .*attempt", err)
+
+
+def test_the_time_is_up_while_a_puzzle_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def solve(*_: object) -> None:
+        raise TimeUpError
+
+    monkeypatch.setattr(sl.Solver, "solve", solve)
+    status, lines, err = run(capsys, "-s", "1", "--size", "4", "--timeout", "60")
+    assert status == 1
+    assert [line.partition(":")[0] for line in lines[1:]] == ["Clues", "Solution", ""]
+    assert err.startswith("sudologue: the time is up before the last puzzle was told in full: 1 of")
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_the_time_is_up_in_the_midst_of_an_attempt(
+    threads: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, lines, err = run(
+        capsys, "--size", "16", "-s", "1", "--timeout", "0.01", "-t", threads, "-f", "lines"
+    )
+    assert (status, lines) == (1, [])
+    assert err == "sudologue: the time is up: not one attempt was finished (seed 1)\n"
 
 
 def test_an_interrupt_prints_what_was_found(

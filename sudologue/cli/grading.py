@@ -145,11 +145,12 @@ def _reasons(rating: Rating) -> Iterator[str]:
     assert isinstance(techniques, Mapping)
     assert isinstance(openings, list)
     assert isinstance(bottlenecks, list)
+    is_solved = rating.value is not None
     if not openings:
-        yield "nothing is left to solve"
+        yield "nothing is left to solve" if is_solved else "no rule finds a step"
         return
     used = ", ".join(f"{times} {name}" for name, times in techniques.items())
-    yield f"{len(openings)} steps: {used}"
+    yield f"{'' if is_solved else 'unsolved after '}{len(openings)} steps: {used}"
     numbers = [int(number) for number in openings if number is not None]
     yield f"openings: {sum(numbers) / len(numbers):.1f} a step, {numbers[0]} to begin with"
     named = ", ".join(map(str, bottlenecks[:_MOST_STEPS_NAMED]))

@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 from sudologue.cli.main import main
+from sudologue.grading.rating import Ladder
+from sudologue.rules.catalog import RULES
 
 EASY = ".....452.1.5.6..8......2..996..........543..........417..4......46.1.3.7.39......"
 MEDIUM = "...28....9..74..8....3.9...41.....9..2.....4..6......3.4.1.5...3...74..6....9.2.."
+
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
 @pytest.fixture
@@ -38,6 +42,35 @@ def test_a_puzzle_that_cannot_be_graded(capsys: pytest.CaptureFixture[str]) -> N
     status, out, err = run(capsys, "." * 81)
     assert (status, out) == (1, "")
     assert err.startswith("sudologue: more than one solution, so no grade")
+
+
+@pytest.mark.parametrize("board", ["." * 625, "1" + "." * 624], ids=["empty", "one digit"])
+def test_of_a_large_board_it_is_said_why_it_has_no_grade(
+    board: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, out, err = run(capsys, board)
+    assert (status, out) == (1, "")
+    assert err.startswith("sudologue: more than one solution, so no grade")
+    monkeypatch.setattr("sudologue.grading.grade.solutions_within_reason", lambda _: None)
+    status, out, err = run(capsys, board)
+    assert (status, out) == (1, "")
+    assert err.startswith("sudologue: more than one solution, if any, so no grade: ")
+    assert "could change places" in err
+
+
+def test_the_reasons_of_a_solve_that_is_stuck(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(board: str, *rules: str) -> str:
+        ladder = Ladder("-".join(rules), [RULES[name] for name in rules])
+        monkeypatch.setattr("sudologue.grading.own.LADDER", ladder)
+        status, out, _ = run(capsys, board, "-m", "own")
+        assert status == 0
+        return out.splitlines()[1].strip()
+
+    assert told(MEDIUM, "full-house") == "no rule finds a step"
+    assert told(MEDIUM, "naked-single").startswith("unsolved after ")
+    assert told(SOLVED, "full-house") == "nothing is left to solve"
 
 
 def test_bad_lines_are_told_and_the_rest_graded(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudologue import formats
+from sudologue.cli.streams import reason
 from sudologue.errors import FormatError, SudologueError
 from sudologue.model.board import Board
 from sudologue.model.problems import told
@@ -28,7 +29,7 @@ class Source:
     def of(cls, argument: str) -> "Source":
         """`-` is standard input; a path that exists is a file; anything else is the board itself."""
         if argument == STANDARD_INPUT:
-            return cls("standard input", _decode("standard input", sys.stdin.buffer.read()))
+            return cls("standard input", _standard_input())
         if _is_path(argument):
             return cls(argument, read_text(argument))
         return cls("", argument)
@@ -53,9 +54,14 @@ def read_text(path: str) -> str:
         with open(path, "rb") as file:
             return _decode(path, file.read())
     except OSError as error:
-        raise InputError(
-            f"cannot read {path!r}: {(error.strerror or str(error)).lower()}"
-        ) from None
+        raise InputError(f"cannot read {path!r}: {reason(error)}") from None
+
+
+def _standard_input() -> str:
+    try:
+        return _decode("standard input", sys.stdin.buffer.read())
+    except OSError as error:
+        raise InputError(f"cannot read standard input: {reason(error)}") from None
 
 
 def read_items(source: Source) -> Iterator[Item]:

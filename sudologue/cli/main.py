@@ -1,46 +1,61 @@
 """The command line: what there is, and what to do when it goes wrong."""
 
 import argparse
-import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sudologue import __version__
+from sudologue.cli import signals, streams
 from sudologue.cli.commands import BAD_INPUT, COMMANDS, Parser
 from sudologue.errors import SudologueError
 
-INTERRUPTED = 130
-
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status."""
-    words = sys.argv[1:] if argv is None else argv
+    """Run the program and return its exit status; without `argv`, as a process that has nothing else to do."""
+    if argv is not None:
+        with streams.guarded():
+            return _told(argv)
+    streams.replace_closed()
+    with streams.guarded(), signals.heeded():
+        return _told(sys.argv[1:])
+
+
+def _told(words: Sequence[str]) -> int:
+    """The exit status, when everything that was to be said has been."""
+    status = _status(lambda: _run(words))
+    return max(status, _status(_flush))
+
+
+def _run(words: Sequence[str]) -> int:
     if not words:
         parser().print_help()
         return BAD_INPUT
     args = parser(words).parse_args(words)
+    return args.run(args)
+
+
+def _flush() -> int:
+    sys.stdout.flush()
+    return 0
+
+
+def _status(work: Callable[[], int]) -> int:
+    """The exit status of a piece of work; what keeps it from being done is told in one line."""
     try:
-        status = args.run(args)
-        print(end="", flush=True)
-        return status
+        return work()
+    except SystemExit as stop:  # argparse has had its say
+        return stop.code if isinstance(stop.code, int) else 0
     except SudologueError as error:
         print(f"sudologue: {error}", file=sys.stderr)
         return BAD_INPUT
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as interrupt:
         print("sudologue: interrupted", file=sys.stderr)
-        return INTERRUPTED
-    except BrokenPipeError:  # whoever was reading has gone
-        _forget_output()
-        return 0
-    except OSError as error:  # files tell their own errors: this is the output, on a full disk
-        _forget_output()
-        print(f"sudologue: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return signals.status_of(interrupt)
+    except BrokenPipeError:
+        return signals.UNREAD
+    except OSError as error:
+        print(f"sudologue: {streams.reason(error)}", file=sys.stderr)
         return BAD_INPUT
-
-
-def _forget_output() -> None:
-    """Keep the interpreter from complaining when it flushes at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Version(argparse.Action):

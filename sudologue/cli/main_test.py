@@ -386,13 +386,6 @@ def test_a_large_board_that_ends_like_a_file_is_a_board(
     assert (run.status, run.lines[-2]) == (0, "| . . . . . | . . . . A |")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
-def test_a_full_disk_is_told_in_one_line() -> None:
-    command = f"{sys.executable} -m sudologue show {EASY} > /dev/full"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, "sudologue: no space left on device\n")
-
-
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

@@ -8,7 +8,8 @@ from typing import cast
 from sudologue import checker
 from sudologue.checker import plural
 from sudologue.cli.inputs import STANDARD_INPUT, InputError
-from sudologue.cli.solving import OK, write_whole
+from sudologue.cli.outputs import is_special, write_output
+from sudologue.cli.solving import OK
 from sudologue.errors import ProofError
 from sudologue.sat.certificate import certify
 
@@ -21,8 +22,8 @@ def run(args: argparse.Namespace) -> int:
         certificate = certify(_only_trace(text))
     except ProofError as error:
         raise InputError(f"{_called(args.trace)}: {error}") from None
-    write_whole(args.cnf, certificate.cnf)
-    write_whole(args.drat, certificate.drat)
+    write_output(args.cnf, certificate.cnf)
+    write_output(args.drat, certificate.drat)
     clauses, lemmas = plural(certificate.clauses, "clause"), plural(certificate.lemmas, "lemma")
     print(f"{clauses} in {args.cnf}, {lemmas} in {args.drat}")
     return OK
@@ -32,7 +33,7 @@ def _require_two_files(cnf: str, drat: str) -> None:
     for option, path in (("--cnf", cnf), ("--drat", drat)):
         if path in ("", "-"):
             raise InputError(f"{option} needs a file to write to, found {path!r}")
-    if realpath(cnf) == realpath(drat):
+    if realpath(cnf) == realpath(drat) and not is_special(cnf):
         raise InputError(f"--cnf and --drat need a file each, found {cnf!r} and {drat!r}")
 
 

@@ -1,6 +1,6 @@
-import io
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -28,6 +28,11 @@ class Folder:
     def prove(self, trace: str | None = None) -> Run:
         words = ["--cnf", str(self.cnf), "--drat", str(self.drat)]
         return Run(self.capsys, "prove", trace or str(self.trace), *words)
+
+    def prove_by_pipe(self, text: str) -> subprocess.CompletedProcess[str]:
+        words = ["prove", "-", "--cnf", str(self.cnf), "--drat", str(self.drat)]
+        command = [sys.executable, "-m", "sudologue", *words]
+        return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
 
     def refusal(self, trace: str | None = None) -> str:
         """The one line that it says; nothing is written."""
@@ -80,13 +85,13 @@ def test_old_files_are_replaced(folder: Folder) -> None:
     assert folder.is_verified
 
 
-def test_from_standard_input(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_from_standard_input(folder: Folder) -> None:
     text = folder.solve("-f", "json", EASY)
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    assert folder.prove("-").status == 0
+    assert folder.prove_by_pipe(text).returncode == 0
     assert folder.is_verified
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    assert folder.refusal("-").startswith("standard input: not a JSON document: ")
+    empty = folder.prove_by_pipe("")
+    assert empty.returncode == 2
+    assert empty.stderr.startswith("sudologue: standard input: not a JSON document: ")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32-le"])

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 from sudologue.cli.inputs import InputError
 from sudologue.cli.solving import OK
+from sudologue.cli.streams import lose_output
 
 _NEEDED = ("fastapi", "uvicorn")
 
@@ -22,6 +23,7 @@ def run(args: argparse.Namespace) -> int:
     from sudologue.web.pool import Limits
     from sudologue.web.server import serve
 
+    lose_output()
     workers = args.workers or os.cpu_count() or 1
     serve(args.host, args.port, Limits(workers=workers, budget=args.budget), args.allow_host)
     return OK

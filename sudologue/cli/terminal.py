@@ -3,7 +3,10 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TextIO, TypeVar
+from typing import TYPE_CHECKING, TextIO, TypeVar
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
 
 T = TypeVar("T")
 
@@ -14,6 +17,17 @@ def wants_colour(choice: str) -> bool:
         return choice == "always"
     quiet = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return sys.stdout.isatty() and not quiet
+
+
+def _bar(items: Iterable[T], total: int, what: str, unit: str) -> "tqdm[T]":
+    """A bar that keeps to this thread: no other one that could hear a signal, and no lock that outlives it."""
+    from threading import RLock
+
+    from tqdm import tqdm
+
+    tqdm.monitor_interval = 0
+    tqdm.set_lock(RLock())  # pyright: ignore[reportUnknownMemberType]
+    return tqdm(items, what, total, unit=unit, leave=False, file=sys.stderr, miniters=1)
 
 
 class Progress:
@@ -28,9 +42,7 @@ class Progress:
         """The items, while the bar moves."""
         if len(items) < 2 or not sys.stderr.isatty():
             return items
-        from tqdm import tqdm
-
-        bar = tqdm(items, desc=self._what, unit=self._unit, leave=False, file=sys.stderr)
+        bar = _bar(items, len(items), self._what, self._unit)
         self._write = lambda text, file: bar.write(text, file=file)
         return bar
 
@@ -49,9 +61,7 @@ class FindBar:
     def __init__(self, what: str, wanted: int) -> None:
         self._bar = None
         if sys.stderr.isatty():
-            from tqdm import tqdm
-
-            self._bar = tqdm(total=wanted, desc=what, unit="puzzle", leave=False, file=sys.stderr)
+            self._bar = _bar((), wanted, what, "puzzle")
 
     def update(self, found: int, tried: int) -> None:
         """Move on."""

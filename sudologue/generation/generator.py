@@ -4,8 +4,8 @@ Attempt number i depends on the seed and on i alone, and puzzles come out in the
 seed gives the same puzzles in the same order, however many processes share the work.
 """
 
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -20,6 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.parallel import in_order, processes
 from sudologue.search import fill, search
+from sudologue.search.deadline import TimeUpError, after, until
 
 _FEWEST_CLUES = {4: 4, 6: 8, 9: 17}
 """No puzzle with boxes and one solution has fewer; of other grids all that is known is one less than digits."""
@@ -103,12 +104,16 @@ def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _attempts(plan: Plan, seed: int, numbers: range) -> list[int]:
-    """The givens of each of these attempts, 0 where it failed: what a process has to send home."""
+def _attempts(plan: Plan, seed: int, end: float, numbers: range) -> list[int]:
+    """The givens of each of these attempts, 0 where it failed: what a process has to send home.
+
+    Those that were not finished when the time was up are missing.
+    """
     found: list[int] = []
-    for number in numbers:
-        puzzle = plan.attempt(Random(f"{seed}:{number}"))  # noqa: S311 -- puzzles, not secrets
-        found.append(puzzle.givens_mask if puzzle else 0)
+    with suppress(TimeUpError), until(end):
+        for number in numbers:
+            puzzle = plan.attempt(Random(f"{seed}:{number}"))  # noqa: S311 -- puzzles, not secrets
+            found.append(puzzle.givens_mask if puzzle else 0)
     return found
 
 
@@ -133,17 +138,18 @@ class Generator:
     def attempts(self, timeout: float | None = None) -> Iterator[Puzzle | None]:
         """Every attempt in order, the failed ones too, so that whoever waits can tell how it goes.
 
-        `GenerationError` when the time is up.
+        `GenerationError` when the time is up, also if that is in the midst of an attempt.
         """
-        end = None if timeout is None else time.monotonic() + timeout
-        batches = self._batches() if self.threads == 1 else self._shared_batches()
-        for batch in batches:
+        end = after(timeout)
+        size = _BATCH if self.threads > 1 and self.plan.grid.size <= 9 else 1
+        work = partial(_attempts, self.plan, self.seed, end)
+        for batch in in_order(work, self._numbers(size), self.threads):
             for givens in batch:
                 self.tried += 1
                 self.found += bool(givens)
                 yield Puzzle(self.plan.grid, givens) if givens else None
-                if end is not None and time.monotonic() > end:
-                    raise GenerationError(f"the time is up: {self.rate}")
+            if len(batch) < size:
+                raise GenerationError(f"the time is up: {self.rate}")
 
     def puzzles(self, count: int, timeout: float | None = None) -> Iterator[Puzzle]:
         """So many puzzles; `GenerationError` if the time is up before that."""
@@ -152,20 +158,16 @@ class Generator:
     @property
     def rate(self) -> str:
         """How it went so far, for messages."""
-        share = f" ({self.found / self.tried:.2%})" if self.tried and self.found else ""
-        return f"{self.found} of {self.tried} attempts were what was asked for{share}"
+        if not self.tried:
+            return "not one attempt was finished"
+        if not self.found:
+            several = f"none of {self.tried} attempts was"
+            return f"{several if self.tried > 1 else 'the only attempt was not'} what was asked for"
+        share = f"{self.found / self.tried:.2%}"
+        return f"{self.found} of {self.tried} attempts were what was asked for ({share})"
 
     def _numbers(self, size: int) -> Iterator[range]:
         start = self.tried
         while True:
             yield range(start, start + size)
             start += size
-
-    def _batches(self) -> Iterator[Iterable[int]]:
-        for numbers in self._numbers(1):
-            yield _attempts(self.plan, self.seed, numbers)
-
-    def _shared_batches(self) -> Iterator[Iterable[int]]:
-        """The same batches, made by several processes and taken in order."""
-        numbers = self._numbers(_BATCH if self.plan.grid.size <= 9 else 1)
-        return in_order(partial(_attempts, self.plan, self.seed), numbers, self.threads)

@@ -13,7 +13,9 @@ from sudologue.generation.targets import technique_ids
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_4
+from sudologue.model.house import House, HouseKind
 from sudologue.search import kernel
+from sudologue.search.deadline import TimeUpError, after, until
 
 NINE, SIX, FOUR = sl.Grid.of(9), sl.Grid.of(6), sl.Grid.of(4)
 
@@ -229,10 +231,45 @@ def test_a_limit_below_one_makes_no_sense() -> None:
 def test_the_time_is_up() -> None:
     plan = sl.Plan(pattern=frozenset(range(30)))
     generator = sl.Generator(plan, seed=1)
-    with pytest.raises(GenerationError, match=r"time is up: 0 of \d+ attempts"):
-        list(generator.puzzles(1, timeout=0.01))
-    assert generator.tried
+    with pytest.raises(GenerationError) as caught:
+        list(generator.puzzles(1, timeout=0.1))
+    assert str(caught.value) == f"the time is up: {generator.rate}"
+
+
+def test_the_time_is_up_in_the_midst_of_an_attempt() -> None:
+    with pytest.raises(GenerationError, match="the time is up: not one attempt was finished"):
+        sl.generate(grid=16, seed=1, timeout=0.01)
+
+
+def test_the_search_for_a_filling_ends_in_time() -> None:
+    """Houses at random: to find that nothing fills them all takes longer than anybody has."""
+    cells = sorted(NINE.cells, key=lambda cell: Random(str(cell)).random())
+    shuffled = [cells[i : i + 9] for i in range(0, 81, 9)]
+    extra = tuple(House(HouseKind.GROUP, i, tuple(cells[i::9])) for i in range(5))
+    with pytest.raises(GenerationError, match="the time is up: not one attempt was finished"):
+        sl.generate(grid=sl.Grid.of(9, regions=shuffled, extra=extra), seed=1, timeout=0.2)
+
+
+def test_the_time_is_up_while_a_puzzle_is_judged() -> None:
+    """In the first rule that is asked after it is over."""
+    board = sl.Board.from_string(
+        "...3.6...4....1.....9.5..2..98...7...7..9..6...4...25..5..793..2..1....6...6.5..."
+    )
+    with pytest.raises(TimeUpError), until(after(-1)):
+        sl.Target(level="hard").accepts(board)
+    with pytest.raises(TimeUpError), until(after(-1)):
+        sl.grade(board, ["se"])
+    assert sl.grade(board, ["se"])
+
+
+def test_how_it_went_is_told_in_words() -> None:
     generator = sl.Generator(sl.Plan(grid=FOUR), seed=1)
+    assert generator.rate == "not one attempt was finished"
+    generator.tried = 1
+    assert generator.rate == "the only attempt was not what was asked for"
+    generator.tried = 7
+    assert generator.rate == "none of 7 attempts was what was asked for"
+    generator.tried = 0
     next(iter(generator))
     assert generator.rate == "1 of 1 attempts were what was asked for (100.00%)"
 

@@ -45,5 +45,24 @@ def _check(board: Board) -> None:
             raise PuzzleError("no solution, so no grade")
         case 2:
             raise PuzzleError("more than one solution, so no grade: only a puzzle with one has it")
+        case None:
+            _check_digits(board)
         case _:
             pass
+
+
+def _check_digits(board: Board) -> None:
+    """Where counting takes too long, it may still be plain that there is not just one solution.
+
+    Houses ask for each digit once and for nothing else. So if two digits are open in the same cells, as they are
+    where neither is given, they can change places in any solution.
+    """
+    grid = board.grid
+    digit_of: dict[int, int] = {}
+    for digit in range(grid.size):
+        cells = board.possible_mask >> digit * grid.cell_count & grid.cells_mask
+        other = digit_of.setdefault(cells, digit)
+        if other != digit:
+            raise PuzzleError(
+                f"more than one solution, if any, so no grade: {other + 1} and {digit + 1} could change places"
+            )

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
+from sudologue.search import deadline
 
 T = TypeVar("T")
 
@@ -81,6 +82,7 @@ def solutions(
         if not patience:
             raise PatienceError
         patience -= 1
+        deadline.check()
         settled = _settle(tables, *waiting.pop())
         if settled is None:
             continue

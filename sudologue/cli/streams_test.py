@@ -1,0 +1,189 @@
+"""Every command where standard input, output or error is closed, full, or read by nobody."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+import sudologue as sl
+from sudologue import checker
+from sudologue.cli.commands import COMMANDS
+from sudologue.cli.signals import UNREAD
+from sudologue.inference import receipt
+
+EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SHORT = "1234341221434.2."
+STUCK = "12........3....."
+
+PROGRAM = (sys.executable, "-m", "sudologue")
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+ALONE = (sys.executable, "-I", checker.__file__)
+"""The checker by itself."""
+
+CASES: dict[str, tuple[str, ...]] = {
+    "help": (*PROGRAM, "--help"),
+    "version": (*PROGRAM, "--version"),
+    "mistyped": (*PROGRAM, "slove"),
+    "solve": (*PROGRAM, "solve", EASY),
+    "solve, stuck": (*PROGRAM, "solve", "-q", STUCK),
+    "solve to a file": (*PROGRAM, "solve", "--task", "task.txt", "--solution", "out.txt"),
+    "hint": (*PROGRAM, "hint", EASY),
+    "why": (*PROGRAM, "why", EASY, "r3c4"),
+    "steps": (*PROGRAM, "steps", SHORT),
+    "check": (*PROGRAM, "check", "good.json"),
+    "check, bad": (*PROGRAM, "check", "-v", "bad.json"),
+    "check, none": (*PROGRAM, "check", "no such file"),
+    "prove": (*PROGRAM, "prove", "good.json", "--cnf", "out.cnf", "--drat", "out.drat"),
+    "count": (*PROGRAM, "count", SHORT),
+    "solutions": (*PROGRAM, "solutions", STUCK, "-n", "2"),
+    "candidates": (*PROGRAM, "candidates", STUCK),
+    "generate": (*PROGRAM, "generate", "-s", "1", "--size", "4"),
+    "grade": (*PROGRAM, "grade", "boards.txt", "-t", "2"),
+    "show": (*PROGRAM, "show", "11.............."),
+    "convert": (*PROGRAM, "convert", "boards.txt", "--to", "plain"),
+    "techniques": (*PROGRAM, "techniques"),
+    "render": (*PROGRAM, "render", SHORT, "-o", "-"),
+    "render to a file": (*PROGRAM, "render", SHORT, "-o", "out.svg"),
+    "booklet": (*PROGRAM, "booklet", "task.txt", "-o", "out.pdf"),
+    "play": (*PROGRAM, "play", "--theme", "drak"),
+    "serve": (*PROGRAM, "serve", "--port", "99999"),
+    "checker": (*ALONE, "good.json"),
+    "checker, bad": (*ALONE, "-v", "bad.json"),
+    "checker, none": (*ALONE, "no such file"),
+}
+READING: dict[str, tuple[str, ...]] = {
+    name: (*PROGRAM, name, "-", *more)
+    for name, more in {
+        "solve": (),
+        "hint": (),
+        "why": ("r1c1",),
+        "steps": (),
+        "check": (),
+        "prove": ("--cnf", "out.cnf", "--drat", "out.drat"),
+        "count": (),
+        "solutions": (),
+        "candidates": (),
+        "grade": (),
+        "show": (),
+        "convert": ("--to", "plain"),
+        "render": ("-o", "-"),
+        "booklet": ("-o", "out.pdf"),
+        "play": (),
+    }.items()
+} | {"checker": (*ALONE, "-")}
+
+OUT = "cannot write to standard output: "
+ALONE_OUT = "cannot write the verdict: "
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("streams")
+    document = json.loads(receipt.dumps(sl.solve(EASY)))
+    (folder / "good.json").write_text(json.dumps(document))
+    document["final"] = EASY
+    (folder / "bad.json").write_text(json.dumps(document))
+    (folder / "task.txt").write_text(SHORT)
+    (folder / "boards.txt").write_text(f"{SHORT}\n12345\n{SHORT}\n")
+    return folder
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    status: int
+    out: str
+    err: str
+
+
+def run(command: tuple[str, ...], folder: Path, redirected: str = "") -> Outcome:
+    """What comes of a command, with what a shell makes of its streams."""
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$@" {redirected}', "sh", *command],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=BUFFERED,
+        check=False,
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr)
+
+
+def test_every_command_is_tried() -> None:
+    assert {words[3] for words in CASES.values() if len(words) > 3} >= COMMANDS.keys()
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_status_is_right_whatever_becomes_of_the_streams(name: str, folder: Path) -> None:
+    usual = run(CASES[name], folder)
+    mute = replace(usual, err="")
+    for how in ("<&- 2>&-", "2>/dev/full"):
+        assert (how, run(CASES[name], folder, how)) == (how, mute)
+    unsaid = replace(mute, status=2, out="") if usual.out else mute
+    for how in (">&-", ">/dev/full"):
+        found = run(CASES[name], folder, how)
+        assert (how, replace(found, err="")) == (how, unsaid)
+        said = found.err.removeprefix(usual.err)
+        assert said.count("\n") == bool(usual.out)
+        assert not said or said.startswith((f"sudologue: {OUT}", ALONE_OUT))
+
+
+@pytest.mark.parametrize("name", ["solve, stuck", "check", "checker"])
+@pytest.mark.parametrize("how", ["<&- >&- 2>&-", ">/dev/full 2>&1"])
+def test_the_status_is_right_with_all_streams_gone(name: str, how: str, folder: Path) -> None:
+    assert run(CASES[name], folder, how) == Outcome(2, "", "")
+
+
+@pytest.mark.parametrize("name", READING)
+def test_closed_input_that_is_read_is_told(name: str, folder: Path) -> None:
+    found = run(READING[name], folder, "<&-")
+    assert (found.status, found.out) == (2, "")
+    assert found.err.count("\n") == 1
+    assert found.err.endswith(": bad file descriptor\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("help", UNREAD),
+        ("solve", UNREAD),
+        ("convert", UNREAD),
+        ("techniques", UNREAD),
+        ("render to a file", 0),
+        ("check", 0),
+        ("check, bad", 1),
+        ("checker", 0),
+        ("checker, bad", 1),
+    ],
+)
+def test_a_reader_that_has_left_is_told_by_the_status_alone(
+    name: str, status: int, folder: Path
+) -> None:
+    """Only checkers go on, for the sake of their verdict."""
+    left, ours = os.pipe()
+    os.close(left)
+    with open(ours, "wb") as out:
+        done = subprocess.run(
+            CASES[name],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=folder,
+            env=BUFFERED,
+            check=False,
+        )
+    said = run(CASES[name], folder).err
+    assert (done.returncode, said.startswith(done.stderr)) == (status, True)
+
+
+@pytest.mark.parametrize("name", ["check, bad", "checker, bad"])
+def test_a_failing_trace_fails_though_its_reader_leaves(name: str, folder: Path) -> None:
+    with subprocess.Popen(CASES[name], stdout=subprocess.PIPE, cwd=folder) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"step 1 ")
+        process.stdout.close()
+    assert process.returncode == 1
