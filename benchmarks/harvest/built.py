@@ -14,11 +14,11 @@ from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
 
-from planting import NINE, Plant, Position, shuffled, some_of
-
 from sudologue.model.sets import bits
 from sudologue.reasoning.sets.fish import Fish, is_sharp_fish
 from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
+
+from .position import NINE, Plant, Position, shuffled, some_of
 
 Sides = tuple[tuple[House, ...], tuple[House, ...]]
 """The houses of a base and of a cover."""

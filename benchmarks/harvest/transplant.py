@@ -13,12 +13,12 @@ from itertools import islice, product
 from random import Random
 from typing import NamedTuple
 
-from planting import NINE, Plant, Position, shuffled, some_of
-
 import sudologue as sl
 from sudologue.inference.truth import Guardians
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import find_choice
+
+from .position import NINE, Plant, Position, shuffled, some_of
 
 TURNS, PATIENCE = 30, 1000
 """How many turns of a pattern that fit the solution to try on a board, and how many steps to look for them."""

@@ -2,7 +2,7 @@
 
 Of a puzzle with one solution, whatever the solution does not hold can be struck. So a board can be made to show a
 pattern, if the solution has one of the candidates of each of its truths, and enough of the others are still there. The
-patterns of most techniques are turned until they fit (`turning`), some are built on the spot (`building`).
+patterns of most techniques are turned until they fit (`transplant`), some are built on the spot (`built`).
 """
 
 from abc import ABC, abstractmethod

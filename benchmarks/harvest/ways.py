@@ -5,7 +5,7 @@ wandered   the same, with some of the rules and in any order.
 thinned    such a board after more steps: wrong candidates go, any of them and in any order, and cells are filled.
            Which, is left to chance.
 planted    not left to chance. What an inference that is known already looked at is planted on the board of another
-           puzzle (see `planting`).
+           puzzle (see `position`).
 revisited  a board on which the rule fired already, thinned but for what it looked at.
 
 All of them are boards that a solver can come to: it solves every puzzle, and so it can strike every wrong candidate; no
@@ -18,14 +18,14 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from building import Grave, Hammer, Ring, Shoal
-from planting import NINE, Plant, Position, some_of
-from turning import Pattern
-
 import sudologue as sl
 from sudologue.formats import read
 from sudologue.rules.complex_fish import SPECIES
 from sudologue.rules.rule import finder
+
+from .built import Grave, Hammer, Ring, Shoal
+from .position import NINE, Plant, Position, some_of
+from .transplant import Pattern
 
 T = TypeVar("T")
 CASES = Path(__file__).parents[1] / "puzzles" / "cases"
