@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sudologue.cli.inputs import InputError, Source, read_board, read_items
-from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, chosen_solver, write_whole
+from sudologue.cli.outputs import is_special, write_output
+from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, chosen_solver
 from sudologue.cli.terminal import Progress
 from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
@@ -33,7 +34,7 @@ Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
 
 def run_render(args: argparse.Namespace) -> int:
     """Draw what the arguments ask for, in the format that the output's name ends with."""
-    suffix = _suffix(args.output)
+    suffix = ".svg" if args.output == STANDARD_OUTPUT else _suffix(args.output, ".svg")
     write = _WRITERS.get(suffix)
     if write is None:
         raise InputError(
@@ -50,8 +51,9 @@ def run_render(args: argparse.Namespace) -> int:
     return OK
 
 
-def _suffix(output: str) -> str:
-    return ".svg" if output == STANDARD_OUTPUT else os.path.splitext(output)[1].lower()
+def _suffix(output: str, otherwise: str) -> str:
+    """What the output's name ends with; that of a device or a pipe need not tell the format."""
+    return os.path.splitext(output)[1].lower() or (otherwise if is_special(output) else "")
 
 
 def _check_numbers(args: argparse.Namespace) -> None:
@@ -61,8 +63,8 @@ def _check_numbers(args: argparse.Namespace) -> None:
         raise InputError(f"--delay goes from 0.02 to 60 seconds, found {args.delay:g}")
     if args.step is not None and args.step < 1:
         raise InputError(f"--step: expected 1 or more, found {args.step}")
-    if args.output == STANDARD_OUTPUT and args.all:
-        raise InputError("--all needs a file to write to, found '-'")
+    if args.all and (args.output == STANDARD_OUTPUT or is_special(args.output)):
+        raise InputError(f"--all needs a file to write to, found {args.output!r}")
 
 
 def _frames(args: argparse.Namespace, board: Board, everything: bool) -> Iterator[Frame]:
@@ -129,12 +131,12 @@ def _write_png(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
 def _write_each(args: argparse.Namespace, contents: Sequence[str | bytes]) -> None:
     """One file; with --all a numbered one for each, `out-00.svg` being the board at the start."""
     if not args.all:
-        write_whole(args.output, contents[0])
+        write_output(args.output, contents[0])
         return
     stem, suffix = os.path.splitext(args.output)
     digits = max(2, len(str(len(contents))))
     for number, content in enumerate(contents):
-        write_whole(f"{stem}-{number:0{digits}}{suffix}", content)
+        write_output(f"{stem}-{number:0{digits}}{suffix}", content)
 
 
 def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
@@ -142,24 +144,24 @@ def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
 
     pictures = _progress(same_size(_pictures(args, frames)))
     threads = processes(0) if len(frames) > _FEW else 1
-    write_whole(args.output, to_gif(pictures, args.delay, args.size, threads))
+    write_output(args.output, to_gif(pictures, args.delay, args.size, threads))
 
 
 def _write_html(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    write_whole(args.output, to_html(frames, "Sudologue", _options(args)))
+    write_output(args.output, to_html(frames, "Sudologue", _options(args)))
 
 
 def _write_pdf(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     from sudologue.render.pdf import on_paper, to_pdf
 
     pages = [on_paper(picture) for picture in _progress(_pictures(args, frames))]
-    write_whole(args.output, to_pdf(pages, "Sudologue"))
+    write_output(args.output, to_pdf(pages, "Sudologue"))
 
 
 def _write_json(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     """The scenes themselves, for another program to draw."""
     documents = [{**to_document(frame.scene), "caption": frame.caption} for frame in frames]
-    write_whole(args.output, json.dumps(documents if args.all else documents[0]) + "\n")
+    write_output(args.output, json.dumps(documents if args.all else documents[0]) + "\n")
 
 
 _WRITERS: dict[str, Write] = {
@@ -176,7 +178,7 @@ def run_booklet(args: argparse.Namespace) -> int:
     """Lay the puzzles of a file out for print."""
     from sudologue.render.pdf import A4, LETTER, pdf_library, to_pdf
 
-    if _suffix(args.output) != ".pdf":
+    if _suffix(args.output, ".pdf") != ".pdf":
         raise InputError(f"expected an output such as 'puzzles.pdf', found {args.output!r}")
     layout = Booklet(A4 if args.paper == "a4" else LETTER, args.per_page, theme_of(args.theme))
     voice_of(args.voice)
@@ -185,7 +187,7 @@ def run_booklet(args: argparse.Namespace) -> int:
     if not entries:
         raise InputError(f"no puzzle in {args.board!r} can be printed; nothing is written")
     pages = layout.pages(entries, args.solutions or args.narrated, args.narrated)
-    write_whole(args.output, to_pdf(pages, args.title))
+    write_output(args.output, to_pdf(pages, args.title))
     return status
 
 

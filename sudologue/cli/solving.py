@@ -1,11 +1,11 @@
 """`sudologue solve`: from puzzles to narrated traces."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
+from sudologue.cli.outputs import write_output
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.narrator import narrate_steps, voice_of
@@ -226,39 +226,9 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
             file=sys.stderr,
         )
         return UNSOLVED
-    write_whole(args.solution, f"{result.final_board}\n")
+    write_output(args.solution, f"{result.final_board}\n")
     if not args.quiet:
         steps = f"solved in {count(len(result.steps), 'step')}"
         told = (steps, guessed(result), f"the solution is in {args.solution}")
         print("; ".join(filter(None, told)))
     return OK
-
-
-def write_whole(path: str, contents: str | bytes) -> None:
-    """Write a file by way of another one, so that nobody ever sees half of it."""
-    from tempfile import NamedTemporaryFile
-
-    temporary = None
-    try:
-        with NamedTemporaryFile(dir=os.path.dirname(path) or ".", prefix=".", delete=False) as file:
-            temporary = file.name
-            file.write(contents.encode() if isinstance(contents, str) else contents)
-        _keep_mode(path, temporary)
-        os.replace(temporary, path)
-    except OSError as error:
-        if temporary is not None and os.path.exists(temporary):
-            os.unlink(temporary)
-        raise InputError(
-            f"cannot write {path!r}: {(error.strerror or str(error)).lower()}"
-        ) from None
-
-
-def _keep_mode(path: str, temporary: str) -> None:
-    """Give the new file the old one's permissions, or those that a new file gets."""
-    try:
-        mode = os.stat(path).st_mode & 0o777
-    except FileNotFoundError:
-        umask = os.umask(0)
-        os.umask(umask)
-        mode = 0o666 & ~umask
-    os.chmod(temporary, mode)

@@ -46,6 +46,7 @@ enum { GUARDS = 405 };                  /* bytes of an integer with 10 bits for 
 enum { CELL_BYTES = 11, PAIR = 6 + 2 * CELL_BYTES + RECORD, TRIPLE = 2 + RECORD };
 enum { CELL_WORDS = 16, COUNTS = 3 };
 enum { NODES_BETWEEN_SIGNALS = 1 << 15 };
+enum { MOST_NODES = 2000, MOST_STRUCK = 1 << 16 };  /* of a net: it takes room for each two nodes, and for each struck candidate */
 
 #define ALL 0x7FFFFFFu                  /* the 27 cells of a band */
 #define ALL_CHANGED 0x777777777ull       /* of all nine digits, all three bands */
@@ -1346,7 +1347,7 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
 
 typedef struct {
     int nodes, words;                   /* how many nodes, and words for a bit each */
-    const uint16_t *numbers;            /* what Python calls them, in the order in which it wants to hear of them */
+    const uint8_t *numbers;             /* what Python calls them, in the order in which it wants to hear of them */
     uint16_t *order;                    /* the same in our numbers, which are in the order of Python's */
     uint16_t *places, *names;           /* Python's number to ours, and back */
     int largest;                        /* of Python's numbers */
@@ -1373,6 +1374,13 @@ static inline int unite(uint64_t *row, const uint64_t *more, int words) {
 
 static inline void set_bit(uint64_t *row, int number) {
     row[number / 64] |= 1ull << number % 64;
+}
+
+/* A number of two bytes, wherever it lies: a buffer of Python's may begin at any address. */
+static inline uint16_t number_at(const uint8_t *bytes, Py_ssize_t place) {
+    uint16_t number;
+    memcpy(&number, bytes + 2 * place, sizeof number);
+    return number;
 }
 
 /* Fill in the mates, given so many words of struck candidates for each node; false: out of memory. */
@@ -1411,19 +1419,20 @@ static int add_level(Net *net) {
 static int place_nodes(Net *net) {
     int places = 0;
     for (int i = 0; i < net->nodes; i++)
-        if (net->numbers[i] > net->largest) net->largest = net->numbers[i];
+        if (number_at(net->numbers, i) > net->largest) net->largest = number_at(net->numbers, i);
     net->places = malloc((size_t)(net->largest + 1) * sizeof *net->places);
     net->names = malloc((size_t)(net->nodes + 1) * sizeof *net->names);
     net->order = malloc((size_t)(net->nodes + 1) * sizeof *net->order);
-    if (!net->places || !net->names || !net->order) return 0;
+    net->failed = !net->places || !net->names || !net->order;
+    if (net->failed) return 0;
     memset(net->places, 0xFF, (size_t)(net->largest + 1) * sizeof *net->places);
-    for (int i = 0; i < net->nodes; i++) net->places[net->numbers[i]] = 0;
+    for (int i = 0; i < net->nodes; i++) net->places[number_at(net->numbers, i)] = 0;
     for (int number = 0; number <= net->largest; number++)
         if (!net->places[number]) {
             net->names[places] = (uint16_t)number;
             net->places[number] = (uint16_t)places++;
         }
-    for (int i = 0; i < net->nodes; i++) net->order[i] = net->places[net->numbers[i]];
+    for (int i = 0; i < net->nodes; i++) net->order[i] = net->places[number_at(net->numbers, i)];
     return places == net->nodes;
 }
 
@@ -1437,7 +1446,8 @@ static int make_rows(Net *net) {
     net->true_ones = calloc(size, sizeof *net->true_ones);
     net->grown = malloc((size_t)net->nodes + 1);
     net->stirred = malloc((size_t)net->nodes + 1);
-    return net->strong && net->weak && net->mates && net->true_ones && net->grown && net->stirred;
+    net->failed = !net->strong || !net->weak || !net->mates || !net->true_ones || !net->grown || !net->stirred;
+    return !net->failed;
 }
 
 /* Let a link lead from one node to another, and back. */
@@ -1452,11 +1462,11 @@ static int is_node(const Net *net, int number) {
 
 /* Read links between nodes; false: there are others. */
 static int read_links(const Net *net, const Py_buffer *buffer, uint64_t *links) {
-    const uint16_t *numbers = buffer->buf;
     Py_ssize_t count = buffer->len / 4;
     for (Py_ssize_t i = 0; i < count; i++) {
-        if (!is_node(net, numbers[i]) || !is_node(net, numbers[count + i])) return 0;
-        link_nodes(net, links, net->places[numbers[i]], net->places[numbers[count + i]]);
+        int one = number_at(buffer->buf, i), other = number_at(buffer->buf, count + i);
+        if (!is_node(net, one) || !is_node(net, other)) return 0;
+        link_nodes(net, links, net->places[one], net->places[other]);
     }
     return 1;
 }
@@ -1681,7 +1691,7 @@ static void join_tails(Web *web, Joints *strong, Numbers *tails) {
 
 /* Two nodes are in conflict if one strikes the other, so if they have a digit in common or a cell alone. */
 static void join_conflicts(const Web *web, Joints *weak) {
-    uint16_t alone[CELLS][DIGITS], counts[CELLS] = {0};
+    int alone[CELLS][DIGITS], counts[CELLS] = {0};
     for (int node = 0; node < web->node_count; node++) {
         const Cells *places = &web->nodes[node].places, *struck = &web->nodes[node].strikes;
         for (int i = web->nodes[node].before; i >= 0; i = web->nodes[i].before)
@@ -1689,7 +1699,7 @@ static void join_conflicts(const Web *web, Joints *weak) {
         if (!is_alone(places)) continue;
         int cell = places->of[0] ? lowest_bit(places->of[0]) : 64 + lowest_bit(places->of[1]);
         for (int i = 0; i < counts[cell]; i++) join(weak, node, alone[cell][i]);
-        alone[cell][counts[cell]++] = (uint16_t)node;
+        alone[cell][counts[cell]++] = node;
     }
 }
 
@@ -1907,6 +1917,25 @@ static PyObject *failure(void) {
     return PyErr_Occurred() ? NULL : PyErr_NoMemory();
 }
 
+/* Nothing is taken on trust: every length and every number that Python gives is looked at before it is used.  False, with
+   Python's exception set: it cannot be. */
+static int is_sound(int is_so, const char *complaint) {
+    if (!is_so) PyErr_SetString(PyExc_ValueError, complaint);
+    return is_so;
+}
+
+/* Are there records, one after the other, and no bits in them that are no candidates? */
+static int are_records(const Py_buffer *buffer) {
+    const uint8_t *record = buffer->buf, *end = record + buffer->len;
+    int is_so = buffer->len % RECORD == 0;
+    for (; is_so && record < end; record += RECORD) is_so = record[RECORD - 1] >> CANDIDATES % 8 == 0;
+    return is_sound(is_so, "a board is 92 bytes of 729 candidates");
+}
+
+static int is_record(const Py_buffer *buffer) {
+    return is_sound(buffer->len == RECORD, "a board is 92 bytes of 729 candidates") && are_records(buffer);
+}
+
 /* Find the solutions of one board after the other, and note how many each has, up to the limit. */
 static void explore_all(const Py_buffer *boards, int is_text, Search *search, long *counts) {
     const uint8_t *start = boards->buf, *end = start + boards->len;
@@ -1931,21 +1960,17 @@ static PyObject *list_of(const long *numbers, Py_ssize_t total) {
     return list;
 }
 
-/* solutions(boards, limit, part): how many solutions each board has, up to the limit; and, for part 1, which, 92 bytes
-   each.  The boards lie one after the other, 92 bytes of candidates each; for part 2, 81 characters. */
-static PyObject *solutions(PyObject *module, PyObject *args) {
-    Py_buffer boards;
-    Search search = {.room = 4};
+/* What is asked about solutions: how many there are, or which; or how many a line of 81 characters has. */
+enum { COUNT, LIST, COUNT_LINES };
+
+static PyObject *search_solutions(const Py_buffer *boards, long limit, int part) {
+    Search search = {.limit = limit, .room = 4};
     PyObject *answer = NULL;
-    int part;
-    (void)module;
-    if (!PyArg_ParseTuple(args, "y*li", &boards, &search.limit, &part)) return NULL;
-    Py_ssize_t total = boards.len / (part == 2 ? CELLS : RECORD);
+    Py_ssize_t total = boards->len / (part == COUNT_LINES ? CELLS : RECORD);
     long *counts = calloc((size_t)(total ? total : 1), sizeof *counts);
-    if (part == 1) search.solutions = malloc(RECORD * (size_t)search.room);
-    search.failed = !counts || (part == 1 && !search.solutions);
-    if (!search.failed) explore_all(&boards, part == 2, &search, counts);
-    PyBuffer_Release(&boards);
+    if (part == LIST) search.solutions = malloc(RECORD * (size_t)search.room);
+    search.failed = !counts || (part == LIST && !search.solutions);
+    if (!search.failed) explore_all(boards, part == COUNT_LINES, &search, counts);
     if (!search.failed) {
         Py_ssize_t size = RECORD * (Py_ssize_t)search.written;
         PyObject *found = PyBytes_FromStringAndSize((const char *)search.solutions, size);
@@ -1956,10 +1981,20 @@ static PyObject *solutions(PyObject *module, PyObject *args) {
     return answer ? answer : failure();
 }
 
-static int is_record(const Py_buffer *buffer) {
-    if (buffer->len == RECORD) return 1;
-    PyErr_SetString(PyExc_ValueError, "a board is 92 bytes of candidates");
-    return 0;
+/* solutions(boards, limit, part): how many solutions each board has, up to the limit; and, for part 1, which, 92 bytes
+   each.  The boards lie one after the other, 92 bytes of candidates each; for part 2, 81 characters. */
+static PyObject *solutions(PyObject *module, PyObject *args) {
+    Py_buffer boards;
+    PyObject *answer = NULL;
+    long limit;
+    int part, is_so;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "y*li", &boards, &limit, &part)) return NULL;
+    if (part == COUNT_LINES) is_so = is_sound(boards.len % CELLS == 0, "a line has 81 characters");
+    else is_so = is_sound(COUNT <= part && part <= LIST, "the parts are 0, 1 and 2") && are_records(&boards);
+    if (is_so) answer = search_solutions(&boards, limit, part);
+    PyBuffer_Release(&boards);
+    return answer;
 }
 
 /* Add to `seen` a solution that has the candidate; if there is none, strike the candidate out. */
@@ -2009,8 +2044,9 @@ static PyObject *true_candidates(uint8_t *record, int part) {
     return done ? PyBytes_FromStringAndSize((const char *)record, RECORD) : failure();
 }
 
-/* Add a word of its candidates to a truth; false: those are too many. */
+/* Add a word of its candidates to a truth; false: those are too many, or there are none of that number. */
 static int add_word(Truth *truth, int word, uint64_t bits) {
+    if (truth->words == DIGITS || (word == WORDS - 1 && bits >> CANDIDATES % 64)) return 0;
     truth->word[truth->words] = (uint8_t)word;
     truth->bits[truth->words++] = bits;
     for (; bits; bits &= bits - 1) {
@@ -2020,7 +2056,7 @@ static int add_word(Truth *truth, int word, uint64_t bits) {
     return 1;
 }
 
-/* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one has too many candidates. */
+/* The truths in question are those whose guard is set: bit 10 t + 9 for truth t; false: one cannot be. */
 static int read_truths(Trial *trial, const uint8_t *guards, const uint8_t *records, uint32_t *trouble) {
     for (int number = 0; number < TRUTHS; number++, records += RECORD) {
         Truth *truth = &trial->truths[trial->count];
@@ -2095,12 +2131,31 @@ static PyObject *try_assumption(Trial *trial, Course *course) {
     return trial->search.failed ? NULL : write_answer(trial, is_refuted ? &reasons.truths : &course->chosen, is_refuted);
 }
 
+/* Are these the sizes of what belongs to 324 truths, and may trouble be used where it lies? */
+static int are_of_truths(const Py_buffer *records, const Py_buffer *guards, const Py_buffer *trouble) {
+    int is_so = records->len == TRUTHS * RECORD && guards->len == GUARDS;
+    is_so = is_so && trouble->len == TRUTHS * (Py_ssize_t)sizeof(uint32_t);
+    if (!is_sound(is_so, "records, guards and trouble are those of 324 truths")) return 0;
+    return is_sound((uintptr_t)trouble->buf % sizeof(uint32_t) == 0, "trouble begins where a number can");
+}
+
+static int is_candidate(int number) {
+    return is_sound(0 <= number && number < CANDIDATES, "candidates are numbered from 0 to 728");
+}
+
+/* What the truths do to something supposed: a story, or else whether they contradict it. */
+static PyObject *answer_for(Trial *trial, Course *course, Story *story, int is_told) {
+    if (!is_told) return try_assumption(trial, course);
+    if (tell(trial, course, story)) return write_story(trial, story);
+    return Py_BuildValue("(Oy#)", Py_False, "", (Py_ssize_t)0);
+}
+
 /* refute(records, guards, candidate, truth, trouble): do the truths with these guards contradict that the candidate is
    true (or false)?  Gives whether they do, and some of them that are enough; or else a choice, one candidate of each.
    A record of 92 bytes holds a truth's candidates; trouble has a number for each truth, and is kept up.
 
-   With goal and goal_truth the story is asked for that leads to the goal, or to a contradiction: without trying cases.
-   Gives whether there is one, and its numbers. */
+   With goal and goal_truth the story is asked for that leads to the goal (-1: there is none), or to a contradiction:
+   without trying cases.  Gives whether there is one, and its numbers. */
 static PyObject *refute(PyObject *module, PyObject *args) {
     Py_buffer records, guards, trouble;
     int candidate, is_true, is_told = PyTuple_Size(args) > 5;
@@ -2110,25 +2165,22 @@ static PyObject *refute(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "y*y*ipw*|ip", &records, &guards, &candidate, &is_true, &trouble, &story.goal,
                           &story.is_true))
         return NULL;
-    Trial *trial = malloc(sizeof *trial);
-    if (trial) {
-        trial->count = trial->turns = 0;
-        trial->search = (Search){0};
+    if (are_of_truths(&records, &guards, &trouble) && is_candidate(candidate) &&
+        (story.goal == -1 || is_candidate(story.goal))) {
+        Trial *trial = malloc(sizeof *trial);
+        if (!trial) {
+            PyErr_NoMemory();
+        } else {
+            trial->count = trial->turns = 0;
+            trial->search = (Search){0};
+            int is_so = read_truths(trial, guards.buf, records.buf, trouble.buf);
+            if (is_sound(is_so, "a truth has at most nine candidates, of 729")) {
+                Course course = suppose(trial, candidate, is_true);
+                answer = answer_for(trial, &course, &story, is_told);
+            }
+        }
+        free(trial);
     }
-    if (!trial) {
-        PyErr_NoMemory();
-    } else if (records.len != TRUTHS * RECORD || guards.len != GUARDS || candidate < 0 || candidate >= CANDIDATES ||
-               story.goal >= CANDIDATES || trouble.len != TRUTHS * (Py_ssize_t)sizeof(uint32_t)) {
-        PyErr_SetString(PyExc_ValueError, "records, guards and trouble are those of 324 truths");
-    } else if (!read_truths(trial, guards.buf, records.buf, trouble.buf)) {
-        PyErr_SetString(PyExc_ValueError, "a truth has at most nine candidates");
-    } else {
-        Course course = suppose(trial, candidate, is_true);
-        if (!is_told) answer = try_assumption(trial, &course);
-        else if (tell(trial, &course, &story)) answer = write_story(trial, &story);
-        else answer = Py_BuildValue("(Oy#)", Py_False, "", (Py_ssize_t)0);
-    }
-    free(trial);
     PyBuffer_Release(&records);
     PyBuffer_Release(&guards);
     PyBuffer_Release(&trouble);
@@ -2359,6 +2411,11 @@ static PyObject *singles(const uint8_t *record, const uint8_t *placed, unsigned 
     return PyBytes_FromStringAndSize((const char *)found, total * SINGLE);
 }
 
+static int are_kinds(int part, int kinds) {
+    int all = part == SINGLES ? FULL | NAKED | HIDDEN : part == CHAINS ? 2 * BY_TAILS - 1 : 0;
+    return is_sound((kinds & ~all) == 0, "there are no such kinds");
+}
+
 /* look(board, part, placed, kinds): its true candidates as a whole, house by house or digit by digit; its almost locked
    sets, or every two of them that strike something; its crossings that have a Sue de Coq; its stems; its aligned triples;
    what chains or colours strike by links of these kinds; or its singles of these kinds, for which alone the placed digits
@@ -2370,7 +2427,8 @@ static PyObject *look(PyObject *module, PyObject *args) {
     int part, kinds = 0;
     (void)module;
     if (!PyArg_ParseTuple(args, "y*i|y*i", &board, &part, &placed, &kinds)) return NULL;
-    if (is_record(&board) && (part != SINGLES || is_record(&placed))) {
+    if (is_record(&board) && is_sound(TRUE_ONES <= part && part <= SINGLES, "the parts are 0 to 9") &&
+        are_kinds(part, kinds) && (part == SINGLES ? is_record(&placed) : are_records(&placed))) {
         memcpy(record, board.buf, RECORD);
         if (part == SINGLES) answer = singles(record, placed.buf, (unsigned)kinds);
         else answer = part < SETS ? true_candidates(record, part) : almost_locked(record, part, (unsigned)kinds);
@@ -2406,6 +2464,30 @@ static uint64_t *read_words(const Py_buffer *buffer) {
     return words;
 }
 
+/* Can these be the nodes of a net, its links, and what the nodes strike? */
+static int are_of_net(const Py_buffer *nodes, const Py_buffer *strong, const Py_buffer *conflicts,
+                      const Py_buffer *strikes) {
+    Py_ssize_t row = nodes->len / 2 * 8;        /* a word of each node */
+    if (!is_sound(nodes->len % 2 == 0 && nodes->len <= 2 * MOST_NODES, "up to 2000 nodes have two bytes each")) return 0;
+    if (!is_sound(strong->len % 4 == 0 && conflicts->len % 4 == 0, "links have two ends of two bytes each")) return 0;
+    return is_sound(row ? strikes->len % row == 0 && strikes->len / row <= MOST_STRUCK / 64 : !strikes->len,
+                    "nodes strike as many words of candidates each, up to 1024");
+}
+
+/* Follow the links of a net whose nodes and links are read, level by level, to the end. */
+static PyObject *follow_net(Net *net, const Py_buffer *strikes) {
+    uint64_t *words = read_words(strikes);
+    int width = net->nodes ? (int)(strikes->len / 8 / net->nodes) : 0;
+    if (words) link_struck(net, words, width);
+    net->failed = !words || !start(net, words, (size_t)width);
+    free(words);
+    while (!net->failed && go_on(net)) {
+    }
+    if (net->failed) return failure();
+    PyObject *ends = PyBytes_FromStringAndSize((const char *)net->ends, (Py_ssize_t)(net->used * sizeof *net->ends));
+    return Py_BuildValue("(NNNN)", write_masks(net, net->weak), write_levels(net), ends, list_of(net->counts, net->count));
+}
+
 /* reach(nodes, strong, conflicts, strikes): the nodes at the other ends of each node's weak links, 64 bits for so many
    nodes; in the same way, level by level, the nodes that are true if it is false; the ends, two numbers each; and how
    many ends each level has.  Nodes are numbers of two bytes; ends are told in the order in which the nodes are given;
@@ -2416,26 +2498,15 @@ static PyObject *reach(PyObject *module, PyObject *args) {
     PyObject *answer = NULL;
     (void)module;
     if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &conflicts, &strikes)) return NULL;
-    Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
-    int width = net.nodes ? (int)(strikes.len / 8 / net.nodes) : 0;
-    if (place_nodes(&net) && make_rows(&net) && read_links(&net, &strong, net.strong) &&
-        read_links(&net, &conflicts, net.weak)) {
-        uint64_t *words = read_words(&strikes);
-        if (words) link_struck(&net, words, width);
-        net.failed = !words || !start(&net, words, (size_t)width);
-        free(words);
-        while (!net.failed && go_on(&net)) {
-        }
-        if (!net.failed) {
-            PyObject *ends = PyBytes_FromStringAndSize((const char *)net.ends, (Py_ssize_t)(net.used * sizeof *net.ends));
-            PyObject *weak = write_masks(&net, net.weak);
-            answer = Py_BuildValue("(NNNN)", weak, write_levels(&net), ends, list_of(net.counts, net.count));
-        }
-        if (!answer) failure();
-    } else {
-        PyErr_SetString(PyExc_ValueError, "links lead from node to node");
+    if (are_of_net(&nodes, &strong, &conflicts, &strikes)) {
+        Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};
+        if (place_nodes(&net) && make_rows(&net) && read_links(&net, &strong, net.strong) &&
+            read_links(&net, &conflicts, net.weak))
+            answer = follow_net(&net, &strikes);
+        else if (net.failed) PyErr_NoMemory();
+        else is_sound(0, "a node is given once, and links lead from node to node");
+        dispose(&net);
     }
-    dispose(&net);
     PyBuffer_Release(&nodes);
     PyBuffer_Release(&strong);
     PyBuffer_Release(&conflicts);

@@ -1,0 +1,92 @@
+"""Where results go: a file is written whole or not at all; what is no file, such as `/dev/null`, is written through."""
+
+import errno
+import os
+import re
+import stat
+import sys
+from contextlib import suppress
+
+from sudologue.cli.inputs import InputError
+
+_DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/(\d+)")
+_MOST_LINKS = 40
+"""That one may have to follow; systems give up at about as many."""
+
+
+def write_output(path: str, contents: str | bytes) -> None:
+    """Write a result to where the user wants it; `InputError` if that cannot be."""
+    data = contents.encode() if isinstance(contents, str) else contents
+    try:
+        descriptor = _descriptor(path)
+        if descriptor is not None:
+            _write_on(descriptor, data)
+        elif is_special(path):
+            with open(path, "wb") as file:
+                file.write(data)
+        else:
+            _replace(os.path.realpath(path), data)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise InputError(f"cannot write {path!r}: {(reason or str(error)).lower()}") from None
+
+
+def is_special(path: str) -> bool:
+    """Is something there that is neither a file nor a folder: a device, a pipe, an open file of this program?"""
+    if _descriptor(path) is not None:
+        return True
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
+
+
+def _descriptor(path: str) -> int | None:
+    """The number of an open file of this program that the path stands for: `/dev/stdout` is 1."""
+    for _ in range(_MOST_LINKS):
+        named = _DESCRIPTOR.fullmatch(os.path.abspath(path))
+        if named:
+            return int(named[1])
+        if not os.path.islink(path):
+            return None
+        path = os.path.join(os.path.dirname(path), os.readlink(path))
+    return None
+
+
+def _write_on(descriptor: int, data: bytes) -> None:
+    """Go on where it stands: to open it again would begin anew and overwrite what else is printed there."""
+    sys.stdout.flush()
+    with open(descriptor, "wb", closefd=False) as file:
+        file.write(data)
+
+
+def _replace(path: str, data: bytes) -> None:
+    """Write a file by way of another one, so that nobody ever sees half of it."""
+    from tempfile import NamedTemporaryFile
+
+    mode = _mode(path)
+    folder = os.path.dirname(path)
+    with NamedTemporaryFile(dir=folder, prefix=".", delete=False) as file:
+        try:
+            file.write(data)
+            file.close()
+            os.chmod(file.name, mode)
+            os.replace(file.name, path)
+        except BaseException:  # an interrupt, too
+            with suppress(OSError):
+                os.unlink(file.name)
+            raise
+
+
+def _mode(path: str) -> int:
+    """The permissions of the file that is replaced, or those that a new one gets."""
+    try:
+        mode = stat.S_IMODE(os.stat(path).st_mode)
+    except FileNotFoundError:
+        umask = os.umask(0)
+        os.umask(umask)
+        return 0o666 & ~umask
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return mode

@@ -1,0 +1,277 @@
+"""The kernel takes nothing on trust: whatever it is given, it answers or refuses, and never falls over.
+
+The calls are made in another process, because it is the interpreter that dies of a mistake there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from random import Random
+from struct import pack
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudologue.search import kernel
+
+pytestmark = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+
+RECORD, GUARDS, TRUTHS, CANDIDATES = 92, 405, 324, 729
+EMPTY = bytes(RECORD)
+FULL = ((1 << CANDIDATES) - 1).to_bytes(RECORD, "little")
+STRAY = (1 << CANDIDATES).to_bytes(RECORD, "little")
+RECORDS, TROUBLE = bytes(TRUTHS * RECORD), bytes(4 * TRUTHS)
+ALL_GUARDS = sum(1 << 10 * truth + 9 for truth in range(TRUTHS)).to_bytes(GUARDS, "little")
+ANSWERED = "answered"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function of the kernel and what it is given."""
+
+    name: str
+    given: tuple[object, ...]
+    is_odd: bool = False
+    """Do its buffers begin at odd addresses?"""
+
+    def said(self) -> str:
+        """What comes of it: an answer, or which exception."""
+        from sudologue.search import _kernel
+
+        words = [_at_an_odd_address(each) for each in self.given] if self.is_odd else self.given
+        try:
+            getattr(_kernel, self.name)(*words)
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        return ANSWERED
+
+
+def _at_an_odd_address(word: object) -> object:
+    if not isinstance(word, bytes | bytearray):
+        return word
+    return memoryview(bytearray(b"x") + word)[1:]
+
+
+def answer_calls(connection: Connection) -> None:
+    """What the other process does."""
+    while True:
+        try:
+            call: Call = connection.recv()
+        except EOFError:
+            return
+        connection.send(call.said())
+
+
+class Caller:
+    """Makes calls in another process; in a new one after each that died."""
+
+    def __init__(self) -> None:
+        self._context = get_context("spawn")
+        self._start()
+
+    def _start(self) -> None:
+        self._connection, theirs = self._context.Pipe()
+        self._process = self._context.Process(target=answer_calls, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def end(self) -> None:
+        self._connection.close()
+        self._process.join()
+
+    def said(self, call: Call) -> str:
+        self._connection.send(call)
+        try:
+            return self._connection.recv()
+        except (EOFError, ConnectionResetError):
+            self.end()
+            status = self._process.exitcode
+            self._start()
+            return f"died with status {status}"
+
+
+@pytest.fixture(scope="module")
+def caller() -> Iterator[Caller]:
+    caller = Caller()
+    yield caller
+    caller.end()
+
+
+def _of(numbers: list[int]) -> bytes:
+    return pack(f"{len(numbers)}H", *numbers)
+
+
+def refuting(
+    records: bytes = RECORDS,
+    guards: bytes = ALL_GUARDS,
+    candidate: int = 0,
+    trouble: bytes = TROUBLE,
+    goal: int | None = None,
+) -> Call:
+    """A refutation that can be made, but for what is said here."""
+    towards = () if goal is None else (goal, True)
+    return Call("refute", (records, guards, candidate, True, bytearray(trouble), *towards))
+
+
+def reaching(
+    nodes: bytes = _of([3, 5]),
+    strong: bytes = _of([3, 5]),
+    conflicts: bytes = _of([5, 3]),
+    strikes: bytes = bytes(16),
+) -> Call:
+    """The same for what follows along links."""
+    return Call("reach", (nodes, strong, conflicts, strikes))
+
+
+SOUND = [
+    Call("solutions", (b"", 0, 0)),
+    Call("solutions", (FULL * 2, 2, 1)),
+    Call("solutions", (b"." * 162, 2, 2)),
+    *(Call("look", (FULL, part)) for part in range(9)),
+    Call("look", (FULL, 9, EMPTY, 7)),
+    Call("look", (FULL, 8, b"", 127)),
+    refuting(),
+    refuting(goal=-1),
+    refuting(goal=728),
+    reaching(),
+    reaching(b"", b"", b"", b""),
+]
+
+BAD_NUMBERS = [-(2**31), -1, 10, 2**31 - 1]
+BAD = [
+    *(Call("look", (EMPTY, part)) for part in BAD_NUMBERS),
+    *(Call("look", (EMPTY, 9, EMPTY, kinds)) for kinds in (-1, 8)),
+    *(Call("look", (EMPTY, 8, b"", kinds)) for kinds in (-1, 128)),
+    Call("look", (EMPTY, 0, b"", 1)),
+    *(Call("look", (board, part)) for board in (b"", EMPTY[1:], STRAY) for part in range(9)),
+    *(Call("look", (EMPTY, 9, placed, 7)) for placed in (b"", EMPTY[1:], STRAY)),
+    Call("look", (EMPTY, 9)),
+    Call("look", (EMPTY, 8, b"x", 1)),
+    *(Call("solutions", (EMPTY, 2, part)) for part in (-1, 3)),
+    *(Call("solutions", (board, 2, part)) for board in (EMPTY[1:], STRAY) for part in (0, 1)),
+    Call("solutions", (b"." * 80, 2, 2)),
+    refuting(RECORDS[1:]),
+    refuting(STRAY * TRUTHS),
+    refuting(FULL * TRUTHS),
+    refuting((b"\1" + bytes(7)) * 11 + bytes(4) + RECORDS[RECORD:]),
+    refuting(guards=ALL_GUARDS[1:]),
+    *(refuting(candidate=number) for number in (-1, CANDIDATES, 2**31 - 1)),
+    *(refuting(goal=number) for number in (-2, CANDIDATES, 2**31 - 1)),
+    refuting(trouble=TROUBLE[1:]),
+    Call("refute", refuting().given, is_odd=True),
+    reaching(_of([3, 5])[1:]),
+    reaching(_of([3, 3])),
+    reaching(_of(list(range(2001))), b"", b"", b""),
+    reaching(strong=_of([3])),
+    reaching(strong=_of([3, 4])),
+    reaching(conflicts=_of([3, 5, 3])),
+    reaching(conflicts=_of([65535, 3])),
+    reaching(strikes=bytes(8)),
+    reaching(strikes=bytes(17)),
+    reaching(strikes=bytes(16 * 1025)),
+    reaching(b"", b"", b"", bytes(8)),
+]
+
+
+def _told(call: Call) -> str:
+    shown = (len(each) if isinstance(each, bytes | bytearray) else each for each in call.given)
+    return " ".join(map(str, (call.name, *shown)))
+
+
+@pytest.mark.parametrize("call", SOUND, ids=_told)
+def test_what_is_sound_is_answered(call: Call, caller: Caller) -> None:
+    assert caller.said(call) == ANSWERED
+
+
+@pytest.mark.parametrize("call", BAD, ids=_told)
+def test_what_is_not_is_refused(call: Call, caller: Caller) -> None:
+    assert caller.said(call).startswith("ValueError: ")
+
+
+@st.composite
+def buffers(draw: st.DrawFn, *sizes: int) -> bytes:
+    """Random bytes of one of these sizes, or nearly, or quite different ones; with few bits or many."""
+    size = draw(st.sampled_from(sizes)) + draw(st.sampled_from([0] * 9 + [-1, 1]))
+    if draw(st.integers(0, 19)) == 0:
+        return draw(st.binary(max_size=200))
+    random = Random(draw(st.integers(0, 2**32)))
+    found = random.getrandbits(max(8 * size, 1)) & (1 << max(8 * size, 0)) - 1
+    for _ in range(draw(st.integers(0, 6))):
+        found &= random.getrandbits(max(8 * size, 1))
+    if draw(st.booleans()):
+        found &= _candidates(size)
+    return found.to_bytes(max(size, 0), "little")
+
+
+def _candidates(size: int) -> int:
+    """What bits of so many bytes are candidates, where these are records."""
+    return sum((1 << CANDIDATES) - 1 << 8 * RECORD * i for i in range(size // RECORD))
+
+
+def numbers(low: int, high: int) -> st.SearchStrategy[int]:
+    """Those that are meant, some beside them, and some that no number of C's can be."""
+    return (
+        st.integers(low, high)
+        | st.integers(low - 3, high + 3)
+        | st.sampled_from([*BAD_NUMBERS, 2**63, -(2**70)])
+    )
+
+
+@st.composite
+def nets(draw: st.DrawFn) -> tuple[bytes, ...]:
+    """Nodes with links between them, now and then to others, and what they strike."""
+    nodes = draw(st.lists(st.integers(0, 200) | st.integers(0, 2**16 - 1), max_size=40))
+    if draw(st.booleans()):
+        nodes = list(dict.fromkeys(nodes))
+    known = st.sampled_from(nodes or [0])
+    ends = known if draw(st.booleans()) else known | st.integers(0, 2**16 - 1)
+    strong, conflicts = (draw(st.lists(ends, max_size=60)) for _ in range(2))
+    words = draw(st.integers(0, 5)) * len(nodes) * 8
+    return _of(nodes), _of(strong), _of(conflicts), draw(buffers(words))
+
+
+ANYTHING = st.none() | st.integers() | st.binary(max_size=9) | st.text(max_size=3)
+
+LIMITS = st.integers(-1, 3) | st.sampled_from([-(2**31), 2**63, -(2**70)])
+"""A large one is sound, and would be searched for."""
+
+CALLS = st.one_of(
+    st.tuples(
+        st.just("solutions"),
+        st.tuples(buffers(0, RECORD, 3 * RECORD, 81, 162), LIMITS, numbers(0, 2)),
+    ),
+    st.tuples(
+        st.just("look"),
+        st.tuples(buffers(RECORD), numbers(0, 9), buffers(0, RECORD), numbers(0, 127)),
+    ),
+    st.tuples(st.just("look"), st.tuples(buffers(RECORD), numbers(0, 9))),
+    st.tuples(
+        st.just("refute"),
+        st.tuples(
+            buffers(TRUTHS * RECORD),
+            buffers(GUARDS),
+            numbers(0, 728),
+            st.booleans(),
+            buffers(4 * TRUTHS).map(bytearray),
+        ).flatmap(
+            lambda given: st.just(given)
+            | st.tuples(numbers(-1, 728), st.booleans()).map(lambda goal: given + goal)
+        ),
+    ),
+    st.tuples(st.just("reach"), nets()),
+    st.tuples(
+        st.sampled_from(["solutions", "look", "refute", "reach"]),
+        st.lists(ANYTHING, max_size=8).map(tuple),
+    ),
+)
+
+
+@given(made=CALLS, is_odd=st.booleans())
+@settings(max_examples=300)
+def test_whatever_it_is_given_it_answers_or_refuses(
+    made: tuple[str, tuple[object, ...]], is_odd: bool, caller: Caller
+) -> None:
+    said = caller.said(Call(*made, is_odd))
+    assert said.startswith((ANSWERED, "ValueError: ", "TypeError: ", "OverflowError: "))
