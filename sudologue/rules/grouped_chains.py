@@ -24,7 +24,6 @@ from sudologue.reasoning.chains.links import Net, full_net
 from sudologue.reasoning.chains.search import Ends, Search, find_chains, struck_by_ends
 from sudologue.reasoning.chains.targets import struck_by_groups, struck_by_sets, struck_by_tails
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.search import kernel
 
 _MOST_SET_DETOURS = 2
 """How many ways between two ends are looked at for a sharp one where almost locked sets are about.
@@ -89,9 +88,10 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
 
 def _struck_by_tails_alone(board: Board) -> int:
     """What such chains strike, and no others."""
-    if kernel.can_help(board.grid):
-        return struck_by_tails(board)
-    return struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
+    hoped = struck_by_tails(board)
+    if hoped:
+        hoped &= struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
+    return hoped
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:

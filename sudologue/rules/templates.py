@@ -142,7 +142,7 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
 
     To drop a truth is to ask again for those assumptions whose contradiction rested on it.
     """
-    kept, spares = 0, Spares()
+    kept, spares = 0, Spares(assumptions[0].ground)
     rests_on: list[int] = []
     for assumption in assumptions:
         enough = spares.enough(assumption, kept) or sharpen(

@@ -16,7 +16,10 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
-from sudologue.search import kernel
+from sudologue.search import search
+
+_REASON = 300
+"""Boards that plain Python may visit for the answer to a question that nobody asked."""
 
 
 def solutions_within_reason(board: Board) -> int | None:
@@ -26,7 +29,10 @@ def solutions_within_reason(board: Board) -> int | None:
 
 @lru_cache(maxsize=256)
 def _solutions(grid: Grid, mask: int) -> int | None:
-    return kernel.count_within_reason(grid, mask, 2)
+    try:
+        return search.count(grid, mask, 2, _REASON)
+    except search.PatienceError:
+        return None
 
 
 def only_solution(puzzle: Puzzle) -> int | None:
@@ -34,7 +40,7 @@ def only_solution(puzzle: Puzzle) -> int | None:
     start = Board.of(puzzle)
     if solutions_within_reason(start) != 1:
         return None
-    return next(kernel.solutions(start.grid, start.possible_mask, 1))
+    return next(search.solutions(start.grid, start.possible_mask, 1))
 
 
 def has_several_solutions(puzzle: Puzzle) -> bool:
@@ -70,7 +76,7 @@ class _PromisedRule:
 
 def guess(board: Board) -> Inference | None:
     """A digit of some solution, in a cell with as few candidates as any; `None` if there is no solution."""
-    solution = next(kernel.solutions(board.grid, board.possible_mask, 1), None)
+    solution = next(search.solutions(board.grid, board.possible_mask, 1), None)
     if solution is None:
         return None
     domains = (board.candidates_mask & board.grid.domain_masks[c] for c in bits(board.empty_mask))

@@ -11,8 +11,9 @@ import sudologue as sl
 from sudologue.checker import check
 from sudologue.cli.main import main
 from sudologue.inference import receipt
-from sudologue.search import kernel
-from sudologue.solver.searching import guess, has_several_solutions
+from sudologue.search import questions
+from sudologue.solver import searching
+from sudologue.solver.searching import guess, has_several_solutions, solutions_within_reason
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWO_SOLUTIONS = "4....896.9.5....3...1...7.41..684....46..1..93.89.7416.14..5692..9..6.4.56......."
@@ -120,7 +121,7 @@ def test_a_question_nobody_asked_is_not_worth_a_long_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     board = sl.Board.from_string(HARD)
-    monkeypatch.setattr(kernel, "_KERNEL", None)
-    monkeypatch.setattr(kernel, "_REASON", 3)
-    assert kernel.count_within_reason(board.grid, board.possible_mask, 2) is None
+    monkeypatch.setattr(questions, "KERNEL", None)
+    monkeypatch.setattr(searching, "_REASON", 3)
+    assert solutions_within_reason(board) is None
     assert not has_several_solutions(sl.Board.from_string(HARD.replace("5", ".")).puzzle)

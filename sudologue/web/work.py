@@ -34,7 +34,7 @@ from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
-from sudologue.search import kernel
+from sudologue.search import search
 from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
 from sudologue.solver.searching import solutions_within_reason
 from sudologue.solver.solver import Solver
@@ -212,7 +212,7 @@ def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
     """What is wrong with a board, told from the one solution if search finds it soon."""
     puzzle = Board.of(board.puzzle)
     if solutions_within_reason(puzzle) == 1:
-        return compare(next(kernel.solutions(puzzle.grid, puzzle.possible_mask, 1)), board)
+        return compare(next(search.solutions(puzzle.grid, puzzle.possible_mask, 1)), board)
     return find_mistakes(board, rules)
 
 
@@ -377,7 +377,7 @@ def _practice(request: ask.PracticeRequest, _: _Clock) -> Document:
 
 def _count(request: ask.CountRequest, _: _Clock) -> Document:
     board = read_board(request)
-    found = kernel.count(board.grid, board.possible_mask, request.limit)
+    found = search.count(board.grid, board.possible_mask, request.limit)
     return {"count": found, "limit": request.limit, "is_all": found < request.limit}
 
 

@@ -6,39 +6,33 @@ of the other truths contradict each other already, and only these are looked at 
 often shows that other truths are needed as well (`reasoning.proofs.needed_truths`).
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import MutableSequence, Sequence
 
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Course
+from sudologue.reasoning.forcing.propagation import Ground
 from sudologue.reasoning.forcing.story import Event
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import Supposed
 
 
 class Spares:
     """Finds out, many times over, which truths a contradiction can do without.
 
-    It is a search for a contradiction by cases, and learns on the way which truths are worth taking cases from. Where
-    there is a kernel, that does the same step for step.
+    It is a search for a contradiction by cases, and learns on the way which truths are worth taking cases from.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, ground: Ground) -> None:
         self.choice = 0
         """If there was no contradiction: candidates, one of each truth, that do not conflict."""
-        self._trouble: dict[int, int] = {}
-        """How often each truth was part of an end."""
-        self._kernel = kernel.Refuter()
+        self._ground = ground
+        self._trouble = array("I", bytes(4 * len(ground.slots.masks)))
 
     def enough(self, assumption: Assumption, truths: int) -> int:
         """Some of the truths that contradict the assumption; nothing if they do not."""
-        if not kernel.can_help(assumption.grid):
-            reasons = self._refute(Course.of(assumption, truths))
-            return reasons[0] if reasons else 0
-        is_refuted, found = self._kernel.refute(
-            assumption.ground.records, truths, assumption.candidate, assumption.is_true
-        )
-        if not is_refuted:
-            self.choice = found
-        return found if is_refuted else 0
+        enough, self.choice = refute(self._ground, assumption.supposed, truths, self._trouble)
+        return enough
 
     def without(
         self, assumption: Assumption, truths: int, guard: int, needed: int
@@ -52,7 +46,28 @@ class Spares:
             return enough, 0
         return 0, _needed_too(assumption, truths, guard, self.choice, needed)
 
-    def _refute(self, course: Course) -> tuple[int, int] | None:
+
+@question
+def refute(
+    ground: Ground, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+) -> tuple[int, int]:
+    """Some of the truths that contradict what is supposed; or none, and a choice that serves them all.
+
+    Trouble counts how often each truth was part of an end.
+    """
+    refuter = _Refuter(ground, trouble)
+    reasons = refuter.refute(Course.of(Assumption(ground, *supposed), truths))
+    return (reasons[0], 0) if reasons else (0, refuter.choice)
+
+
+class _Refuter:
+    """A search for a contradiction by cases, from truths that have made most trouble."""
+
+    def __init__(self, ground: Ground, trouble: MutableSequence[int]) -> None:
+        self._spacing, self._trouble = ground.spacing, trouble
+        self.choice = 0
+
+    def refute(self, course: Course) -> tuple[int, int] | None:
         """The truths that it takes, and what it rests on from before, by its turns; None if it fails."""
         while course.force():
             pass
@@ -70,17 +85,17 @@ class Spares:
         guard = course.empty.bit_length() - 1
         truths, rests_on = _with_reasons(course, 1 << guard, course.behind(course.losses(guard)))
         for each in bits(truths):
-            self._trouble[each] = self._trouble.get(each, 0) + 1
+            self._trouble[each // self._spacing] += 1
         return truths, rests_on
 
     def _refute_cases(self, course: Course, undecided: int) -> tuple[int, int] | None:
         """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
-        split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
+        split = max(bits(undecided), key=lambda guard: self._trouble[guard // self._spacing])
         options = course.options(split)
         truths, rests_on = 1 << split, course.behind(course.losses(split, options))
         supposed = 1 << len(course.turns)
         for option in options:
-            found = self._refute(course.supposing(option))
+            found = self.refute(course.supposing(option))
             if found is None or not found[1] & supposed:
                 return found
             truths |= found[0]
@@ -96,7 +111,7 @@ def _with_reasons(course: Course, truths: int, rests_on: int) -> tuple[int, int]
 
 def find_choice(assumption: Assumption, truths: int) -> int | None:
     """One candidate of each truth without a conflict, as the assumption allows; None if there is none."""
-    search = Spares()
+    search = Spares(assumption.ground)
     return None if search.enough(assumption, truths) else search.choice
 
 
@@ -105,7 +120,7 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
 
     A story that tells the contradiction by these truths, if there is one, shows some that are needed.
     """
-    needed, spares = _needed_in(assumption, truths, story), Spares()
+    needed, spares = _needed_in(assumption, truths, story), Spares(assumption.ground)
     while in_question := truths & ~needed:
         guard = in_question.bit_length() - 1
         enough, more = spares.without(assumption, truths, guard, needed)

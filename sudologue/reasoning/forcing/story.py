@@ -3,7 +3,6 @@
 A contradiction is first found without reasons (`propagation`). `tell` then works through truths the way a person
 would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is forced, the
 candidates of some truth are tried in turn (`derivation` does the forcing and knows the reasons).
-Where there is a kernel, that follows whatever takes no cases, step for step the same.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +11,6 @@ from typing import NamedTuple
 
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Course, Losses
-from sudologue.search import kernel
 
 
 class Stage(StrEnum):
@@ -108,33 +106,6 @@ def _length(story: list[Event]) -> tuple[int, int]:
     return sum(event.stage is Stage.CASE for event in story), len(story)
 
 
-def _outline(assumption: Assumption, truths: int, goal: Assumption | None = None) -> list[int]:
-    """What the kernel has to tell where no cases are needed, in numbers; nothing if it comes to no end."""
-    return kernel.tell(
-        assumption.ground.records,
-        truths,
-        (assumption.candidate, assumption.is_true),
-        goal and (goal.candidate, goal.is_true),
-    )
-
-
-def _told(outline: list[int]) -> list[Event]:
-    """The story of an outline: after the rounds and the length of the story come the events."""
-    events: list[Event] = []
-    start = 2
-    while start < len(outline):
-        guard, candidate, count = outline[start : start + 3]
-        middle = start + 3 + count
-        end = middle + count
-        losses = dict(zip(outline[start + 3 : middle], outline[middle:end], strict=True))
-        if candidate < 0:
-            events.append(Event(Stage.CONTRADICTION, guard, None, losses))
-        else:
-            events.append(Event(Stage.CONSEQUENCE, guard, candidate, losses))
-        start = end
-    return events
-
-
 def tell(
     assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
 ) -> list[Event] | None:
@@ -142,9 +113,6 @@ def tell(
 
     If there is a choice, cases are taken from truths in this order.
     """
-    if not most_cases and kernel.can_help(assumption.grid):
-        outline = _outline(assumption, truths)
-        return _told(outline) if outline else None
     told = _Teller(most_cases, order).tell(Course.of(assumption, truths))
     return told and told[0]
 
@@ -153,18 +121,6 @@ def tell_nearest(
     assumptions: Sequence[Assumption], truths: int
 ) -> Iterator[tuple[Assumption, list[Event]]]:
     """How truths contradict each of the assumptions, those that take the fewest rounds first."""
-    if not assumptions or not kernel.can_help(assumptions[0].grid):
-        yield from _tell_by_rounds(assumptions, truths)
-        return
-    outlines = [(assumption, _outline(assumption, truths)) for assumption in assumptions]
-    for assumption, outline in sorted(outlines, key=lambda each: each[1][:2]):
-        if outline:
-            yield assumption, _told(outline)
-
-
-def _tell_by_rounds(
-    assumptions: Sequence[Assumption], truths: int
-) -> Iterator[tuple[Assumption, list[Event]]]:
     courses = [(assumption, Course.of(assumption, truths)) for assumption in assumptions]
     while courses:
         going = [each for each in courses if each[1].force()]
@@ -175,9 +131,6 @@ def _tell_by_rounds(
 
 def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
     """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
-    if kernel.can_help(assumption.grid):
-        outline = _outline(assumption, truths, goal)
-        return _told(outline) if outline else None
     course = Course.of(assumption, truths)
     target = assumption.ground.slots.copies[goal.candidate]
     while True:

@@ -24,7 +24,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import SetsAndNodes
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
 """How big a set may be in a house with more than nine open cells, as large grids have them."""
@@ -140,9 +141,13 @@ def almost_locked_web(board: Board) -> Web:
 
 
 def _build(board: Board) -> Web:
-    if kernel.can_help(board.grid):
-        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return Web(*sets[:3], Lists(*sets[3]), *nodes)
+    sizes, cells, set_digits, nodes, digits, places, strikes, conflicts = sets_and_nodes(board)
+    return Web(sizes, cells, set_digits, Lists(*nodes), digits, places, strikes, conflicts)
+
+
+@question
+def sets_and_nodes(board: Board) -> SetsAndNodes:
+    """The sets that strike by two digits at least, small ones first, and their nodes."""
     sets = dict[int, int]()
     for _, almost in _found(board):
         sets.update(almost)
@@ -153,7 +158,7 @@ def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
 
 
-def _webbed(board: Board, found: Sequence[Found]) -> Web:
+def _webbed(board: Board, found: Sequence[Found]) -> SetsAndNodes:
     """These sets, as far as two of their digits strike anything."""
     grid, cells_of = board.grid, board.shared(digit_masks)
     strikes: dict[int, int] = {}
@@ -173,7 +178,7 @@ def _webbed(board: Board, found: Sequence[Found]) -> Web:
             kept.append((cells, digits))
             members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
     struck = [strikes[node] for node in numbers]
-    return Web(
+    return SetsAndNodes(
         [cells.bit_count() for cells, _ in kept],
         [cells for cells, _ in kept],
         [digits for _, digits in kept],
@@ -200,6 +205,7 @@ def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> tuple[list[int]
     return later, others
 
 
+@question
 def stems(board: Board) -> int:
     """The cells that some candidate elsewhere leaves nothing: each of theirs sees it, or is its rival by a set.
 
@@ -207,8 +213,6 @@ def stems(board: Board) -> int:
     left. There are seldom such cells, and death blossoms and aligned pairs need one.
     """
     grid, candidates = board.grid, board.candidates_mask
-    if kernel.can_help(grid):
-        return kernel.stems(candidates)
     struck, found = set(almost_locked_web(board).struck), 0
     rivals = _turned(struck, struck)
     for cell in bits(grid.cells_of(candidates)):

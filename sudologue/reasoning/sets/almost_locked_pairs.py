@@ -14,7 +14,8 @@ from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, locke
 from sudologue.reasoning.sets.locked import loose_houses
 from sudologue.reasoning.sets.placements import suspects
 from sudologue.reasoning.views.candidates import all_places, common_peers, digit_masks
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import SetPair
 
 
 class Row(NamedTuple):
@@ -43,20 +44,20 @@ def linked_pairs(board: Board) -> list[Row]:
 
 def _all_pairs(board: Board) -> list[Row]:
     """The same in any order, copies of the same cells among them."""
-    return list(_pairs(board))
+    return [
+        Row(pair, cells, _digits(joints), cells[0] | cells[1], targets)
+        for pair, joints, cells, targets in set_pairs(board)
+    ]
 
 
-def _pairs(board: Board) -> Iterator[Row]:
-    """The same in any order; the kernel finds them without a web."""
-    if kernel.can_help(board.grid):
-        for pair, joints, cells, targets in kernel.almost_locked_pairs(board.candidates_mask):
-            yield Row(pair, cells, _digits(joints), cells[0] | cells[1], targets)
-        return
+@question
+def set_pairs(board: Board) -> Iterator[SetPair]:
+    """Every two sets that are joined and strike something, in any order."""
     web = almost_locked_web(board)
-    for pair in _joined(web):
-        row = _pair(board.grid, web, pair)
-        if row.targets_mask:
-            yield row
+    for numbers in _joined(web):
+        pair = _pair(board.grid, web, numbers)
+        if pair.targets_mask:
+            yield pair
 
 
 @lru_cache(maxsize=1 << 9)
@@ -83,10 +84,10 @@ def _joined(web: Web) -> Iterator[tuple[int, int]]:
                 yield one, two
 
 
-def _joints(web: Web, one: int, two: int) -> tuple[int, ...]:
+def _joints(web: Web, one: int, two: int) -> list[int]:
     """The digits that join two sets: those whose places in the one are all struck by the other."""
     nodes = web.nodes.at(one)
-    return tuple(web.digits[node] for node in nodes if web.joined[node] >> two & 1)
+    return [web.digits[node] for node in nodes if web.joined[node] >> two & 1]
 
 
 def _without_copies(rows: Iterable[Row]) -> Iterator[Row]:
@@ -105,11 +106,12 @@ def _without_copies(rows: Iterable[Row]) -> Iterator[Row]:
             yield row
 
 
-def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
+def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> SetPair:
     """Two sets and what they strike outside of them."""
-    digits, linking = _joints(web, *pair), 0
+    digits, linking, joints = _joints(web, *pair), 0, 0
     for digit in digits:
         linking |= all_places(grid, digit)
+        joints |= 1 << digit
     one, two = (web.cells[number] for number in pair)
     struck, also = (web.struck[number] for number in pair)
     targets = struck & also
@@ -118,7 +120,7 @@ def _pair(grid: Grid, web: Web, pair: tuple[int, int]) -> Row:
     else:
         targets = targets & linking | (struck | also) & ~linking
         targets &= ~((one | two) * grid.first_cell_mask)
-    return Row(pair, (one, two), digits, one | two, targets)
+    return SetPair(pair, joints, (one, two), targets)
 
 
 def is_simpler(board: Board, row: Row) -> bool:
