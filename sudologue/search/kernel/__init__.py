@@ -207,10 +207,11 @@ class _Levels:
     """Masks of nodes for each, one after the other, and the ends of all levels in one list."""
 
     def __init__(
-        self, nodes: int, weak: bytes, levels: list[bytes], ends: bytes, counts: list[int]
+        self, nodes: int, weak: bytes, levels: list[bytes], ends: bytes, counts: bytes
     ) -> None:
-        self._weak, self._levels, self._counts = weak, levels, counts
+        self._weak, self._levels = weak, levels
         self._ends: list[int] = memoryview(ends).cast("H").tolist()
+        self._counts: list[int] = memoryview(counts).cast("I").tolist()
         self._width = (nodes + 63) // 64 * 8
 
     def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:

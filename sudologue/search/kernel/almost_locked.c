@@ -116,9 +116,8 @@ const Web *web_of(PyObject *sets) {
     return PyCapsule_GetPointer(sets, NAME);
 }
 
-PyObject *almost_locked_sets(PyObject *module, PyObject *board) {
+PyObject *almost_locked_sets(PyObject *Py_UNUSED(module), PyObject *board) {
     uint8_t record[RECORD];
-    (void)module;
     if (!take_record(board, record)) return NULL;
     Web *web = calloc(1, sizeof *web);
     if (!web) return PyErr_NoMemory();
@@ -183,11 +182,10 @@ static PyObject *write_sets(const Web *web, const Numbers *numbers) {
     return answer;
 }
 
-PyObject *set_web(PyObject *module, PyObject *sets) {
+PyObject *set_web(PyObject *Py_UNUSED(module), PyObject *sets) {
     const Web *web = web_of(sets);
     PyObject *answer = NULL;
     Numbers numbers = {0};
-    (void)module;
     if (!web) return NULL;
     if (list_numbers(web, &numbers)) answer = write_sets(web, &numbers);
     free(numbers.of);

@@ -352,12 +352,11 @@ static int are_kinds(int kinds, int all) {
     return is_sound((kinds & ~all) == 0, "there are no such kinds of links");
 }
 
-PyObject *chain_targets(PyObject *module, PyObject *args) {
+PyObject *chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *board;
     uint8_t record[RECORD];
     Web web = {0};
     int kinds;
-    (void)module;
     if (!PyArg_ParseTuple(args, "Oi", &board, &kinds) || !take_record(board, record)) return NULL;
     if (!are_kinds(kinds, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TRUTHS | BY_COLOURS)) return NULL;
     web.view = read_view(record);
@@ -366,10 +365,9 @@ PyObject *chain_targets(PyObject *module, PyObject *args) {
 }
 
 /* The same for chains of sets and of links of these kinds. */
-PyObject *set_chain_targets(PyObject *module, PyObject *args) {
+PyObject *set_chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *sets;
     int kinds;
-    (void)module;
     if (!PyArg_ParseTuple(args, "Oi", &sets, &kinds)) return NULL;
     if (!are_kinds(kinds, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)) return NULL;
     const Web *found = web_of(sets);

@@ -77,9 +77,8 @@ static uint64_t find_sues_de_coq(const View *view) {
     return found;
 }
 
-PyObject *sue_de_coq_crossings(PyObject *module, PyObject *board) {
+PyObject *sue_de_coq_crossings(PyObject *Py_UNUSED(module), PyObject *board) {
     uint8_t record[RECORD];
-    (void)module;
     if (!take_record(board, record)) return NULL;
     View view = read_view(record);
     return PyLong_FromUnsignedLongLong(find_sues_de_coq(&view));

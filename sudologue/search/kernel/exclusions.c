@@ -147,9 +147,8 @@ static void search_cells(Web *web) {
 }
 
 /* The stems, as a mask of cells. */
-PyObject *stems(PyObject *module, PyObject *sets) {
+PyObject *stems(PyObject *Py_UNUSED(module), PyObject *sets) {
     const Web *web = web_of(sets);
-    (void)module;
     if (!web) return NULL;
     uint8_t bytes[CELL_BYTES];
     Mask *rivals = malloc(sizeof sees);
@@ -175,9 +174,8 @@ static int list_triples(const Web *web, const Exclusion *exclusion, Bytes *rows)
     return 1;
 }
 
-PyObject *aligned_triples(PyObject *module, PyObject *board) {
+PyObject *aligned_triples(PyObject *Py_UNUSED(module), PyObject *board) {
     uint8_t record[RECORD];
-    (void)module;
     if (!take_record(board, record)) return NULL;
     Bytes rows = {0};
     PyObject *answer = NULL;

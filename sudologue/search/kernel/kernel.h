@@ -72,16 +72,17 @@ typedef struct {
     uint32_t one[LANES], two[LANES], three[LANES], four[LANES]; /* at least so many */
 } Counts;
 
-static inline void count_candidates(const Board *board, Counts *counts) {
-    memset(counts, 0, sizeof *counts);
+static inline Counts count_candidates(const Board *board) {
+    Counts counts = {{0}, {0}, {0}, {0}};
     for (int digit = 0; digit < DIGITS; digit++)
         for (int band = 0; band < LANES; band++) {
             uint32_t mask = board->of[digit][band];
-            counts->four[band] |= counts->three[band] & mask;
-            counts->three[band] |= counts->two[band] & mask;
-            counts->two[band] |= counts->one[band] & mask;
-            counts->one[band] |= mask;
+            counts.four[band] |= counts.three[band] & mask;
+            counts.three[band] |= counts.two[band] & mask;
+            counts.two[band] |= counts.one[band] & mask;
+            counts.one[band] |= mask;
         }
+    return counts;
 }
 
 void read_record(Board *board, const uint8_t *record);
@@ -230,7 +231,6 @@ int append(Numbers *numbers, int number);               /* false: out of memory 
 uint8_t *add_row(Bytes *rows, size_t size);             /* one more row of so many bytes; NULL: out of memory */
 uint8_t *write_number(uint8_t *bytes, int number, int size);
 uint8_t *write_words(uint8_t *bytes, const uint64_t *words, int size);
-PyObject *list_of(const long *numbers, Py_ssize_t total);
 PyObject *bytes_of(const void *bytes, size_t size);
 PyObject *failure(void);                                /* NULL, with Python's exception set: out of memory, if no other */
 int is_sound(int is_so, const char *complaint);         /* false, with a ValueError set: it cannot be */

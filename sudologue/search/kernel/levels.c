@@ -17,7 +17,7 @@ typedef struct {
     uint64_t *true_ones;                /* what follows if it is true */
     uint8_t *grown, *stirred;           /* has a level got more of it, or has what follows if it is true? */
     uint64_t **levels;                  /* what follows if it is false */
-    long *counts;                       /* of the ends of each level */
+    uint32_t *counts;                   /* of the ends of each level */
     int count;                          /* of levels */
     uint16_t *ends;
     size_t used, room;
@@ -57,7 +57,7 @@ static int add_level(Net *net) {
     size_t size = (size_t)net->nodes * (size_t)net->words, total = (size_t)net->count + 1;
     uint64_t **levels = realloc(net->levels, total * sizeof *levels);
     if (levels) net->levels = levels;
-    long *counts = realloc(net->counts, total * sizeof *counts);
+    uint32_t *counts = realloc(net->counts, total * sizeof *counts);
     if (counts) net->counts = counts;
     uint64_t *level = levels && counts ? calloc(size + 1, sizeof *level) : NULL;
     if (!level) return 0;
@@ -92,14 +92,15 @@ static int place_nodes(Net *net) {
 static int make_rows(Net *net) {
     net->words = (net->nodes + 63) / 64;
     size_t size = (size_t)net->nodes * (size_t)net->words + 1;
-    net->strong = calloc(size, sizeof *net->strong);
-    net->weak = calloc(size, sizeof *net->weak);
-    net->mates = calloc(size, sizeof *net->mates);
-    net->true_ones = calloc(size, sizeof *net->true_ones);
-    net->grown = malloc((size_t)net->nodes + 1);
-    net->stirred = malloc((size_t)net->nodes + 1);
-    net->failed = !net->strong || !net->weak || !net->mates || !net->true_ones || !net->grown || !net->stirred;
-    return !net->failed;
+    net->strong = calloc(4 * size, sizeof *net->strong);
+    net->grown = malloc(2 * (size_t)net->nodes + 1);
+    net->failed = !net->strong || !net->grown;
+    if (net->failed) return 0;
+    net->weak = net->strong + size;
+    net->mates = net->weak + size;
+    net->true_ones = net->mates + size;
+    net->stirred = net->grown + net->nodes;
+    return 1;
 }
 
 /* Let a link lead from one node to another, and back. */
@@ -150,11 +151,7 @@ static void dispose(Net *net) {
     free(net->places);
     free(net->names);
     free(net->strong);
-    free(net->weak);
-    free(net->mates);
-    free(net->true_ones);
     free(net->grown);
-    free(net->stirred);
     free(net->ends);
 }
 
@@ -211,7 +208,7 @@ static PyObject *write_masks(const Net *net, const uint64_t *masks) {
     uint8_t *bytes = malloc(8 * count + 1), *end = bytes;
     if (!bytes) return PyErr_NoMemory();
     for (size_t i = 0; i < count; i++) end = write_words(end, masks + i, 8);
-    PyObject *written = PyBytes_FromStringAndSize((const char *)bytes, end - bytes);
+    PyObject *written = bytes_of(bytes, 8 * count);
     free(bytes);
     return written;
 }
@@ -252,8 +249,9 @@ static PyObject *follow_net(Net *net, const Py_buffer *strikes) {
     while (!net->failed && go_on(net)) {
     }
     if (net->failed) return failure();
-    PyObject *ends = PyBytes_FromStringAndSize((const char *)net->ends, (Py_ssize_t)(net->used * sizeof *net->ends));
-    return Py_BuildValue("(NNNN)", write_masks(net, net->weak), write_levels(net), ends, list_of(net->counts, net->count));
+    PyObject *ends = bytes_of(net->ends, net->used * sizeof *net->ends);
+    PyObject *counts = bytes_of(net->counts, (size_t)net->count * sizeof *net->counts);
+    return Py_BuildValue("(NNNN)", write_masks(net, net->weak), write_levels(net), ends, counts);
 }
 
 /* The nodes at the other ends of each node's weak links, 64 bits for so many nodes; in the same way, level by level, the
@@ -261,10 +259,9 @@ static PyObject *follow_net(Net *net, const Py_buffer *strikes) {
    two bytes; ends are told in the order in which the nodes are given; links are given by one of their ends, then by the
    other; conflicts are the weak links that are not to single candidates; and `strikes` has as many words of 64 candidates
    for each node. */
-PyObject *levels(PyObject *module, PyObject *args) {
+PyObject *levels(PyObject *Py_UNUSED(module), PyObject *args) {
     Py_buffer nodes, strong, conflicts, strikes;
     PyObject *answer = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "y*y*y*y*", &nodes, &strong, &conflicts, &strikes)) return NULL;
     if (are_of_net(&nodes, &strong, &conflicts, &strikes)) {
         Net net = {.nodes = (int)(nodes.len / 2), .numbers = nodes.buf};

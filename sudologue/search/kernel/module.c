@@ -74,37 +74,10 @@ PyObject *bytes_of(const void *bytes, size_t size) {
     return PyBytes_FromStringAndSize(bytes, (Py_ssize_t)size);
 }
 
-PyObject *list_of(const long *numbers, Py_ssize_t total) {
-    PyObject *list = PyList_New(total);
-    for (Py_ssize_t i = 0; list && i < total; i++) {
-        PyObject *number = PyLong_FromLong(numbers[i]);
-        if (!number || PyList_SetItem(list, i, number) < 0) Py_CLEAR(list);
-    }
-    return list;
-}
+#define METHOD(name, flags, help) {#name, name, flags, help},
+static PyMethodDef methods[] = {SERVICES(METHOD){NULL, NULL, 0, NULL}};
 
-static PyMethodDef methods[] = {
-    {"count", count, METH_VARARGS, "count(board, limit): how many solutions it has."},
-    {"solutions", solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each."},
-    {"true_candidates", true_candidates, METH_O, "true_candidates(board): those that some solution has."},
-    {"held_by_houses", held_by_houses, METH_O, "held_by_houses(board): those that every house can hold."},
-    {"held_by_digits", held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold."},
-    {"singles", singles, METH_VARARGS, "singles(placed, board, kinds): one after another."},
-    {"refute", refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?"},
-    {"almost_locked_sets", almost_locked_sets, METH_O, "almost_locked_sets(board): kept for the questions about them."},
-    {"set_web", set_web, METH_O, "set_web(sets): the sets and their nodes."},
-    {"set_pairs", set_pairs, METH_O, "set_pairs(sets): every two that strike something."},
-    {"stems", stems, METH_O, "stems(sets): the cells that something leaves nothing by sets."},
-    {"sue_de_coq_crossings", sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one."},
-    {"aligned_triples", aligned_triples, METH_O, "aligned_triples(board): two cells and what no filling of them goes with."},
-    {"levels", levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links."},
-    {"chain_targets", chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike."},
-    {"set_chain_targets", set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them."},
-    {NULL, NULL, 0, NULL},
-};
-
-static int prepare(PyObject *module) {
-    (void)module;
+static int prepare(PyObject *Py_UNUSED(module)) {
     fill_tables();
     return 0;
 }

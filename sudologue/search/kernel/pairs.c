@@ -93,9 +93,8 @@ static PyObject *write_pairs(const Web *web) {
     return answer;
 }
 
-PyObject *set_pairs(PyObject *module, PyObject *sets) {
+PyObject *set_pairs(PyObject *Py_UNUSED(module), PyObject *sets) {
     const Web *web = web_of(sets);
-    (void)module;
     if (!web) return NULL;
     PyObject *answer = write_pairs(web);
     return answer ? answer : failure();

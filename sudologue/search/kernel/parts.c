@@ -126,12 +126,10 @@ static PyObject *served(PyObject *board, int is_of_digits) {
     return bytes_of(record, RECORD);
 }
 
-PyObject *held_by_houses(PyObject *module, PyObject *board) {
-    (void)module;
+PyObject *held_by_houses(PyObject *Py_UNUSED(module), PyObject *board) {
     return served(board, 0);
 }
 
-PyObject *held_by_digits(PyObject *module, PyObject *board) {
-    (void)module;
+PyObject *held_by_digits(PyObject *Py_UNUSED(module), PyObject *board) {
     return served(board, 1);
 }

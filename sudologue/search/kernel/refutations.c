@@ -271,10 +271,9 @@ static PyObject *answer_trial(Trial *trial, Course course, Py_ssize_t size) {
 }
 
 /* Trouble has a number of four bytes for each truth, and is kept up. */
-PyObject *refute(PyObject *module, PyObject *args) {
+PyObject *refute(PyObject *Py_UNUSED(module), PyObject *args) {
     Given given;
     PyObject *answer = NULL;
-    (void)module;
     if (!PyArg_ParseTuple(args, "y*y*iipw*", &given.records, &given.in_question, &given.spacing, &given.candidate,
                           &given.is_true, &given.trouble))
         return NULL;

@@ -1,28 +1,32 @@
-/* What Python can call, file by file, and the almost locked sets that several files look at. */
+/* The services, and the almost locked sets that several of them look at. */
 
 #ifndef SUDOLOGUE_SERVICES_H
 #define SUDOLOGUE_SERVICES_H
 
 #include "kernel.h"
 
-#define SERVICE(name) PyObject *name(PyObject *module, PyObject *given)
+/* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, almost_locked.c, pairs.c, exclusions.c,
+   crossings.c, levels.c and chains.c have it in this order. */
+#define SERVICES(SERVICE) \
+    SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
+    SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
+    SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
+    SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
+    SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
+    SERVICE(singles, METH_VARARGS, "singles(placed, board, kinds): one after another.") \
+    SERVICE(refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?") \
+    SERVICE(almost_locked_sets, METH_O, "almost_locked_sets(board): kept for the questions about them.") \
+    SERVICE(set_web, METH_O, "set_web(sets): the sets and their nodes.") \
+    SERVICE(set_pairs, METH_O, "set_pairs(sets): every two that strike something.") \
+    SERVICE(stems, METH_O, "stems(sets): the cells that something leaves nothing by sets.") \
+    SERVICE(aligned_triples, METH_O, "aligned_triples(board): two cells and what no filling of them goes with.") \
+    SERVICE(sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one.") \
+    SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
+    SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
+    SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.")
 
-SERVICE(count);                         /* solutions.c */
-SERVICE(solutions);
-SERVICE(true_candidates);
-SERVICE(held_by_houses);                /* parts.c */
-SERVICE(held_by_digits);
-SERVICE(singles);                       /* singles.c */
-SERVICE(refute);                        /* refutations.c */
-SERVICE(almost_locked_sets);            /* almost_locked.c */
-SERVICE(set_web);
-SERVICE(set_pairs);                     /* pairs.c */
-SERVICE(stems);                         /* exclusions.c */
-SERVICE(aligned_triples);
-SERVICE(sue_de_coq_crossings);          /* crossings.c */
-SERVICE(levels);                        /* levels.c */
-SERVICE(chain_targets);                 /* chains.c */
-SERVICE(set_chain_targets);
+#define DECLARATION(name, flags, help) PyObject *name(PyObject *, PyObject *);
+SERVICES(DECLARATION)
 
 typedef struct {
     int size;

@@ -40,9 +40,8 @@ static Single single_in_cell(const Board *board, int kind, int cell, int house) 
 
 /* A full house, or if there is none a naked single. */
 static Single find_in_cells(const Board *board, unsigned kinds) {
-    Counts counts;
+    const Counts counts = count_candidates(board);
     int first = -1;
-    count_candidates(board, &counts);
     for (int band = 0; band < BANDS; band++)
         for (uint32_t alone = counts.one[band] & ~counts.two[band]; alone; alone &= alone - 1) {
             int cell = 27 * band + lowest_bit(alone);
@@ -53,8 +52,12 @@ static Single find_in_cells(const Board *board, unsigned kinds) {
     return first >= 0 && kinds & NAKED ? single_in_cell(board, NAKED, first, -1) : (Single){0};
 }
 
-static int is_in_house(int cell, int house) {
-    return house == cell / 9 || house == 9 + cell % 9 || house == 18 + cell / 27 * 3 + cell % 9 / 3;
+/* The cell of a bit that `in_house` gave. */
+static int cell_in_house(int bit, int house) {
+    int line = house % 9, row = bit / 9;
+    if (house < 9) return 9 * line + bit;
+    if (house >= 18) return 9 * (line / 3 * 3 + row) + line % 3 * 3 + bit % 9;
+    return 9 * (3 * (bit % 9) + row) + line;
 }
 
 /* A hidden single. */
@@ -63,11 +66,8 @@ static Single find_in_houses(const Board *board) {
     for (int lane = 0; lane < 3; lane++)
         for (int digit = 0; digit < DIGITS; digit++)
             for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
-                const uint32_t *of = board->of[digit];
-                int cell = 0;
-                if (!is_one(in_house(of, house))) continue;
-                while (!(of[cell / 27] >> cell % 27 & 1) || !is_in_house(cell, house)) cell++;
-                return (Single){HIDDEN, digit, cell, house};
+                uint32_t places = in_house(board->of[digit], house);
+                if (is_one(places)) return (Single){HIDDEN, digit, cell_in_house(lowest_bit(places), house), house};
             }
     return (Single){0};
 }
@@ -97,12 +97,11 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
 }
 
 /* Given also the digits that are placed. */
-PyObject *singles(PyObject *module, PyObject *args) {
+PyObject *singles(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *placed, *candidates;
     uint8_t record[RECORD], digits[RECORD], found[CELLS * SINGLE];
     Board board, filled;
     int kinds;
-    (void)module;
     if (!PyArg_ParseTuple(args, "OOi", &placed, &candidates, &kinds)) return NULL;
     if (!take_record(placed, digits) || !take_record(candidates, record)) return NULL;
     if (!is_sound((kinds & ~(FULL | NAKED | HIDDEN)) == 0, "there are no such kinds of singles")) return NULL;

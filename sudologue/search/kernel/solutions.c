@@ -191,13 +191,12 @@ static int note_solution(const Board *board, Search *search) {
 static int explore(Board *board, Search *search) {
     if (is_interrupted(&search->patience)) return 0;
     for (;;) {
-        Counts counts;
         Board attempt;
         int band = 0, digit = 0, found;
         uint32_t cell;
         if (!settle(board)) return 1;
         if ((board->filled[0] & board->filled[1] & board->filled[2]) == ALL) return note_solution(board, search);
-        count_candidates(board, &counts);
+        Counts counts = count_candidates(board);
         found = fill_naked_singles(board, &counts);
         if (found < 0) return 1;
         if (found) continue;
@@ -222,20 +221,18 @@ static int search_record(const uint8_t *record, Search *search) {
     return !search->patience.failed;
 }
 
-PyObject *count(PyObject *module, PyObject *args) {
+PyObject *count(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *board;
     uint8_t record[RECORD];
     Search search = {0};
-    (void)module;
     if (!PyArg_ParseTuple(args, "Ol", &board, &search.limit) || !take_record(board, record)) return NULL;
     return search_record(record, &search) ? PyLong_FromLong(search.found) : failure();
 }
 
-PyObject *solutions(PyObject *module, PyObject *args) {
+PyObject *solutions(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *board, *answer = NULL;
     uint8_t record[RECORD];
     Search search = {.room = 4};
-    (void)module;
     if (!PyArg_ParseTuple(args, "Ol", &board, &search.limit) || !take_record(board, record)) return NULL;
     search.solutions = malloc(RECORD * (size_t)search.room);
     if (search.solutions && search_record(record, &search))
@@ -279,9 +276,8 @@ static int find_true(uint8_t *record) {
     return !search.patience.failed;
 }
 
-PyObject *true_candidates(PyObject *module, PyObject *board) {
+PyObject *true_candidates(PyObject *Py_UNUSED(module), PyObject *board) {
     uint8_t record[RECORD];
-    (void)module;
     if (!take_record(board, record)) return NULL;
     return find_true(record) ? bytes_of(record, RECORD) : failure();
 }
