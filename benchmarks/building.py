@@ -15,9 +15,9 @@ from random import Random
 from typing import NamedTuple
 
 from planting import NINE, Plant, Position, shuffled, some_of
-from sudologue.reasoning.sets.fish import Fish, is_sharp_fish
 
 from sudologue.model.sets import bits
+from sudologue.reasoning.sets.fish import Fish, is_sharp_fish
 from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
 
 Sides = tuple[tuple[House, ...], tuple[House, ...]]

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import sudologue as sl
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.placements import lost_causes
+from sudologue.reasoning.sets.placements import unplaceable
 
 T = TypeVar("T")
 NINE = sl.Grid.of(9)
@@ -65,7 +65,7 @@ class Position:
 
     def without_lost(self, kept: int) -> "Position":
         """The position without all that is in no complete placement of its digit, but for what is to be kept."""
-        lost = sum(cells << 81 * digit for digit, cells in enumerate(lost_causes(self.board)))
+        lost = sum(cells << 81 * digit for digit, cells in enumerate(unplaceable(self.board)))
         return self.after(lost & ~kept)
 
 

@@ -1,6 +1,7 @@
 """Imports go one way, and the public names are what the design promises."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -177,6 +178,24 @@ def test_what_is_private_stays_at_home(path: Path) -> None:
             )
 
 
+@pytest.mark.parametrize("folder", ["reasoning", "rules"])
+def test_names_differ_by_more_than_case_and_underscores(folder: str) -> None:
+    """Two may: a class and what it is called where there is one of it. A third is one too many."""
+    for path in (path for path in MODULES if part_of(path) == folder):
+        alike: dict[str, set[str]] = {}
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.alias(name=name):
+                    pass
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                    pass
+                case _:
+                    continue
+            if not name.isupper():
+                alike.setdefault(name.replace("_", "").lower(), set()).add(name)
+        assert [names for names in alike.values() if len(names) > 2] == [], path
+
+
 def test_the_checker_stands_alone() -> None:
     found = {module.partition(".")[0] for module in imported(ROOT / "checker.py")}
     assert found <= set(sys.stdlib_module_names)
@@ -215,3 +234,13 @@ def test_every_module_of_the_core_has_its_tests_beside_it(folder: str) -> None:
     """Rules have theirs in `rules/catalog_test.py` and `puzzles/cases/`, too, whatever they are."""
     modules = [path for path in MODULES if part_of(path) == folder and path.stem != "__init__"]
     assert [path for path in modules if not path.with_stem(f"{path.stem}_test").exists()] == []
+
+
+@pytest.mark.parametrize("page", ["docs/design.md", "docs/one-step.md", "CONTRIBUTING.md"])
+def test_documents_name_modules_that_are_there(page: str) -> None:
+    named = re.findall(r"`((?:[a-z_]+/)+[a-z_]+\.py)", (ROOT.parent / page).read_text("utf-8"))
+    assert named
+    missing = [
+        path for path in named if not ((ROOT / path).exists() or (ROOT.parent / path).exists())
+    ]
+    assert missing == []

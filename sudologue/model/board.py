@@ -5,7 +5,7 @@ board is cheap to keep: a trace keeps one for every step.
 """
 
 from collections.abc import Callable, Iterable
-from functools import reduce
+from functools import reduce, wraps
 from typing import Any, Final, Self, TypeVar
 
 from sudologue.errors import MoveError
@@ -220,3 +220,13 @@ def _candidates(board: Board) -> tuple[tuple[frozenset[int], ...], ...]:
 
 def _problems(board: Board) -> tuple[Problem, ...]:
     return find_problems(board.grid, board.placed_mask, board.candidates_mask)
+
+
+def shared(find: Callable[[Board], T]) -> Callable[[Board], T]:
+    """A question about boards whose answer is kept with the board, as by `Board.shared`."""
+
+    @wraps(find)
+    def ask(board: Board) -> T:
+        return board.shared(find)
+
+    return ask

@@ -25,36 +25,41 @@ from collections.abc import Iterable, Iterator
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.reasoning.sets.almost_locked_pairs import (
-    Row,
+    LinkedSets,
     is_simpler,
     linked_pairs,
 )
-from sudologue.reasoning.sets.almost_locked_parts import digits_of, row_inference
+from sudologue.reasoning.sets.almost_locked_parts import linked_inference
 from sudologue.reasoning.sets.needed_cells import with_needed
-from sudologue.reasoning.views.candidates import cell_digits
+from sudologue.reasoning.views.candidates import digits_of
 from sudologue.rules.rule import FindRule, Rule
 
 
 def _find_xz(board: Board) -> Iterator[Inference]:
     return _tell(
-        "als-xz", board, (row for row in board.shared(linked_pairs) if not is_simpler(board, row))
+        "als-xz",
+        board,
+        (linked for linked in board.shared(linked_pairs) if not is_simpler(board, linked)),
     )
 
 
 def _find_wxyz_wing(board: Board) -> Iterator[Inference]:
-    wings = (row for row in board.shared(linked_pairs) if _is_wxyz_wing(board, row))
-    return _tell("wxyz-wing", board, (row for row in wings if not is_simpler(board, row)))
+    wings = (linked for linked in board.shared(linked_pairs) if _is_wxyz_wing(board, linked))
+    return _tell("wxyz-wing", board, (linked for linked in wings if not is_simpler(board, linked)))
 
 
-def _is_wxyz_wing(board: Board, row: Row) -> bool:
-    one, two = row.cells
-    if len(row.digits) > 1 or one & two or row.cells_mask.bit_count() != 4:
+def _is_wxyz_wing(board: Board, linked: LinkedSets) -> bool:
+    one, two = linked.cells
+    if len(linked.digits) > 1 or one & two or linked.cells_mask.bit_count() != 4:
         return False
-    return digits_of(board.shared(cell_digits), row.cells_mask).bit_count() == 4
+    return digits_of(board, linked.cells_mask).bit_count() == 4
 
 
-def _tell(name: str, board: Board, rows: Iterable[Row]) -> Iterator[Inference]:
-    return (row_inference(name, board, row, cells) for row, cells in with_needed(board, rows))
+def _tell(name: str, board: Board, all_linked: Iterable[LinkedSets]) -> Iterator[Inference]:
+    return (
+        linked_inference(name, board, linked, cells)
+        for linked, cells in with_needed(board, all_linked)
+    )
 
 
 RULES: tuple[Rule, ...] = (

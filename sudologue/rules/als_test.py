@@ -16,7 +16,7 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.pages import EXAMPLES
-from sudologue.reasoning.sets.almost_locked import almost_locked_web
+from sudologue.reasoning.sets.almost_locked import almost_locked_sets
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.catalog_test import is_accepted
@@ -62,7 +62,7 @@ def conclusions(name: str, board: Board) -> list[int]:
 class TestWeb:
     def test_sets_have_one_digit_too_many_and_a_house(self) -> None:
         for board in positions():
-            web, grid = almost_locked_web(board), board.grid
+            web, grid = almost_locked_sets(board), board.grid
             for size, cells, held in zip(web.sizes, web.cells, web.set_digits, strict=True):
                 assert held.bit_count() == size + 1 == cells.bit_count() + 1
                 assert any(not cells & ~house for house in grid.house_masks)
@@ -72,7 +72,7 @@ class TestWeb:
     def test_nodes_are_places_and_strike_what_sees_them_all(self) -> None:
         for board in positions():
             peers, places = board.grid.peer_masks, board.shared(digit_masks)
-            web, count = almost_locked_web(board), board.grid.cell_count
+            web, count = almost_locked_sets(board), board.grid.cell_count
             for cells, nodes in zip(web.cells, web.nodes.all(), strict=True):
                 for node in nodes:
                     own = struck = places[web.digits[node]]
@@ -84,14 +84,14 @@ class TestWeb:
 
     def test_nodes_are_in_conflict_both_ways(self) -> None:
         for board in positions():
-            web = almost_locked_web(board)
+            web = almost_locked_sets(board)
             assert any(web.conflicts)
             for one, other in zip(*web.conflicts, strict=True):
                 assert not web.places[one] & ~web.strikes[other]
                 assert not web.places[other] & ~web.strikes[one]
 
     def test_what_sets_strike_and_join_is_what_their_nodes_do(self) -> None:
-        web = almost_locked_web(positions()[0])
+        web = almost_locked_sets(positions()[0])
         for candidate, sets in web.strikers.items():
             assert bits(sets) == [n for n, mask in enumerate(web.struck) if mask >> candidate & 1]
         pairs = {*zip(*web.conflicts, strict=True)}
@@ -105,7 +105,7 @@ class TestWeb:
         cells = sum(1 << i for i in range(3))
         kept = sum(1 << i + 256 * d for i in range(3) for d in (i, i + 1))
         board = board.without_mask(cells * board.grid.first_cell_mask & ~kept)
-        assert almost_locked_web(board).sizes == [1, 1, 1, 2, 2, 3]
+        assert almost_locked_sets(board).sizes == [1, 1, 1, 2, 2, 3]
 
 
 def _digits(board: Board, cell: int) -> frozenset[int]:
@@ -197,7 +197,7 @@ def test_what_chains_of_sets_do_not_use_is_missed_by_none(rule: Rule, board: Boa
     board.forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(als_chains, "used_by_sets_alone", {board: None}.__getitem__)
-        patch.setattr(als_chains, "struck_by_sets_alone", attrgetter("candidates_mask"))
+        patch.setattr(als_chains, "pure_set_chain_targets", attrgetter("candidates_mask"))
         assert rule.apply(board) == told
     board.forget()
 

@@ -37,7 +37,7 @@ from sudologue.reasoning.sets.guardians import (
 from sudologue.rules.rule import FindRule, Rule
 
 
-def _pattern(board: Board, guardians: int) -> Pattern:
+def _make_pattern(board: Board, guardians: int) -> Pattern:
     grid = board.grid
     guarded = grid.cells_of(guardians)
     others = domain_of(grid, board.candidates_mask & ~guardians, guarded)
@@ -58,14 +58,14 @@ def _guardians(board: Board) -> int:
 def _find_one(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() == 1:
-        pattern = _pattern(board, guardians)
+        pattern = _make_pattern(board, guardians)
         yield inference("bug-plus-1", board, pattern, rest_of_cell(board, pattern))
 
 
 def _find_several(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() > 1:
-        pattern = _pattern(board, guardians)
+        pattern = _make_pattern(board, guardians)
         for finding in _findings(board, pattern):
             yield inference("bug-plus-n", board, pattern, finding)
 

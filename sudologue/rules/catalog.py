@@ -71,7 +71,7 @@ def _finds_of(module: str) -> dict[str, Find]:
     return {rule.name: rule.find for rule in rules}
 
 
-def _rule(module: str, name: str) -> FindRule:
+def _lazy_rule(module: str, name: str) -> FindRule:
     found: Find | None = None
 
     def find(board: Board) -> Iterator[Inference]:
@@ -129,7 +129,7 @@ class Rules(Mapping[str, Rule]):
 RULES = Rules(
     [
         *singles.RULES,
-        *(_rule(module, name) for module, names in FAMILIES.items() for name in names.split()),
+        *(_lazy_rule(module, name) for module, names in FAMILIES.items() for name in names.split()),
     ]
 )
 

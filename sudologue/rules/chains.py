@@ -32,7 +32,7 @@ from functools import lru_cache
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, once, weak_links
 from sudologue.reasoning.chains.links import (
     Net,
@@ -43,8 +43,9 @@ from sudologue.reasoning.chains.links import (
     places_net,
 )
 from sudologue.reasoning.chains.search import Ends, Search, all_ends, find_chains, paths
-from sudologue.reasoning.chains.targets import struck_by_candidates, struck_by_cells
-from sudologue.reasoning.sets.placements import suspects
+from sudologue.reasoning.chains.targets import candidate_chain_targets, cell_chain_targets
+from sudologue.reasoning.sets.placements import promising_digits
+from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
 
@@ -52,7 +53,7 @@ from sudologue.rules.rule import FindRule, Rule
 def _is_basic(loop: Chain) -> bool:
     """Is the loop no more than a subset or a basic fish?"""
     net = loop.net
-    houses = [bond.house for bond in loop.bonds]
+    houses = [support.house for support in loop.supports]
     if None not in houses and len({house.kind for house in houses if house}) == 1:
         if len(set(houses)) == 1:
             return True
@@ -98,15 +99,15 @@ def _x_chains(net: Net) -> tuple[Chain, ...]:
 def _find_x_chain(board: Board) -> Iterator[Inference]:
     found = [
         (each.length, digit + 1, each)
-        for digit, cells, _ in board.shared(suspects)
+        for digit, cells, _ in board.shared(promising_digits)
         for each in _x_chains(places_net(board.grid, cells))
     ]
-    for _, digit, told in sorted(found, key=lambda each: each[:2]):
-        yield infer("x-chain", told.of_digit(digit))
+    for _, digit, found_chain in sorted(found, key=lambda each: each[:2]):
+        yield infer("x-chain", found_chain.of_digit(digit))
 
 
 def _find_xy_chain(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_cells):
+    if not board.shared(cell_chain_targets):
         return
     net = cell_net(board)
 
@@ -138,7 +139,7 @@ def _pair_of(net: Net, node: int) -> int:
 
 
 def _find_remote_pair(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_cells):
+    if not board.shared(cell_chain_targets):
         return
     for digits, cells in board.shared(bivalue_cells).items():
         if cells.bit_count() > 3 and _is_seen_twice(board, digits, cells):
@@ -147,9 +148,8 @@ def _find_remote_pair(board: Board) -> Iterator[Inference]:
 
 def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
     """Do chains of such cells, which hold the digits by turns, leave a candidate that sees both turns?"""
-    grid, candidates, places = board.grid, board.candidates_mask, 0
-    for digit in bits(digits):
-        places |= candidates >> digit * grid.cell_count & ~cells
+    grid, all_cells = board.grid, board.shared(digit_masks)
+    places = union([all_cells[digit] for digit in bits(digits)]) & ~cells
     while cells:
         seen, turn, new = [0, 0], 0, cells & -cells
         while new:
@@ -166,19 +166,19 @@ def _is_seen_twice(board: Board, digits: int, cells: int) -> bool:
 def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
     """The remote pairs of two digits; a chain has an even number of cells, four or more."""
     net = pair_net(board, digits)
-    told: set[int] = set()
+    reported: set[int] = set()
     for ends in all_ends(net):
         first, last = ends.first, ends.last
         if ends.length < 4 or net.digit(first) != net.digit(last) or first == last:
             continue
         others = net.partners[first].bit_length() - 1, net.partners[last].bit_length() - 1
         targets = (
-            ends.targets_mask | net.kills[others[0]] & net.kills[others[1]] & net.candidates_mask
+            ends.targets_mask | net.sees[others[0]] & net.sees[others[1]] & net.candidates_mask
         )
         nodes = next(paths(net, ends), None)
-        if nodes is None or net.is_weak(first, last) or targets in told:
+        if nodes is None or net.is_weak(first, last) or targets in reported:
             continue
-        told.add(targets)
+        reported.add(targets)
         chain = Chain(net, nodes, targets)
         if is_sharp(chain):
             cells = once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
@@ -187,7 +187,7 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_candidates):
+    if not board.shared(candidate_chain_targets):
         return
 
     def accepts(ends: Ends) -> bool:
@@ -209,7 +209,7 @@ def _is_simpler(board: Board, ends: Ends) -> bool:
     other_digit, other = divmod(last, board.grid.cell_count)
     if digit == other_digit and digit_net(board, digit).implications.is_forced(cell, other, length):
         return True
-    by_cells = board.shared(struck_by_cells) & ends.targets_mask
+    by_cells = board.shared(cell_chain_targets) & ends.targets_mask
     if by_cells and cell_net(board).implications.is_forced(first, last, length):
         return True
     return length == 3 and is_w_wing(board, first, last)
@@ -228,7 +228,7 @@ def is_w_wing(board: Board, first: int, last: int) -> bool:
 
 def _is_plain(loop: Chain) -> bool:
     """Is the loop of one digit throughout, or of cells alone?"""
-    houses = [bond.house for bond in loop.bonds]
+    houses = [support.house for support in loop.supports]
     return not any(houses) or len({loop.net.digit(node) for node in loop.nodes}) == 1
 
 

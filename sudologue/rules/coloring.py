@@ -32,9 +32,9 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import Net, full_net, places_net
-from sudologue.reasoning.chains.targets import struck_by_colours
+from sudologue.reasoning.chains.targets import colour_targets
 from sudologue.reasoning.proofs.exhaustion import needed, rules_out
-from sudologue.reasoning.sets.placements import suspects
+from sudologue.reasoning.sets.placements import promising_digits
 from sudologue.rules.rule import FindRule, Rule
 
 Edge = tuple[int, int]
@@ -78,7 +78,7 @@ def _clusters(net: Net) -> tuple[Cluster, ...]:
     found: list[Cluster] = []
     left = net.links.singles_mask
     while left:
-        cluster = _cluster(net, left & -left)
+        cluster = _grow_cluster(net, left & -left)
         left &= ~cluster.mask
         found.append(cluster)
     return tuple(found)
@@ -89,9 +89,9 @@ def _digit_clusters(net: Net) -> tuple[Cluster, ...]:
     return _clusters(net)
 
 
-def _cluster(net: Net, start_mask: int) -> Cluster:
+def _grow_cluster(net: Net, start_mask: int) -> Cluster:
     """Everything that hangs together with a candidate; what has its colour comes first."""
-    partners, kills, new = net.partners, net.kills, start_mask
+    partners, sees, new = net.partners, net.sees, start_mask
     this = that = this_seen = that_seen = 0
     while new:
         this |= new
@@ -100,7 +100,7 @@ def _cluster(net: Net, start_mask: int) -> Cluster:
             node = new.bit_length() - 1
             new ^= 1 << node
             reached |= partners[node]
-            this_seen |= kills[node]
+            this_seen |= sees[node]
         new = reached & ~(this | that)
         this, that, this_seen, that_seen = that, this, that_seen, this_seen
     if this & start_mask:
@@ -134,7 +134,7 @@ def _neighbours(edges: Iterable[Edge]) -> dict[int, list[int]]:
     return neighbours
 
 
-def _edge(one: int, other: int) -> Edge:
+def _edge_of(one: int, other: int) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
@@ -153,8 +153,8 @@ def _tree(cluster: Cluster, which: int, root: int) -> Iterable[Edge]:
     for end in reversed(before):  # what hangs on an edge comes first
         if cluster.colours[which] >> end & 1:
             node = end
-            while node != root and _edge(node, before[node]) not in tree:
-                tree[_edge(node, before[node])] = None
+            while node != root and _edge_of(node, before[node]) not in tree:
+                tree[_edge_of(node, before[node])] = None
                 node = before[node]
     return reversed(tree)
 
@@ -177,7 +177,7 @@ def _path(neighbours: Mapping[int, list[int]], start: int, goal: int) -> Iterato
         node = queue.popleft()
         if goal >> node & 1:
             while before[node] != node:
-                yield _edge(node, before[node])
+                yield _edge_of(node, before[node])
                 node = before[node]
             return
         for other in neighbours[node]:
@@ -224,14 +224,14 @@ def _emptied(board: Board, clusters: Iterable[Cluster]) -> Iterator[Finding]:
 
 
 def _inference(name: str, net: Net, finding: Finding) -> Inference:
-    """What was found on a net, told as of the digit to which the net is raised."""
+    """What was found on a net, written as of the digit to which the net is raised."""
     grid = net.grid
     truths: dict[Truth, int] = {}
     if finding.emptied:
         domain = grid.domain_masks[grid.index(finding.emptied)]
         truths[Domain(finding.emptied)] = net.candidates_mask & domain
     for one, other in finding.edges():
-        (truth,) = net.truths(one, other)
+        (truth,) = net.support(one, other).truths
         truths[truth] = 1 << one | 1 << other
     colours = [colour for cluster in finding.clusters for colour in cluster.colours]
     struck = net.named(finding.struck)
@@ -278,7 +278,7 @@ def _simple(net: Net) -> tuple[Finding, ...]:
 
 
 def _find_simple(board: Board) -> Iterator[Inference]:
-    for digit, cells, _ in board.shared(suspects):
+    for digit, cells, _ in board.shared(promising_digits):
         net = places_net(board.grid, cells)
         for finding in _simple(net):
             yield _inference("simple-coloring", net.of_digit(digit + 1), finding)
@@ -301,19 +301,19 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 
 def _find_multi(board: Board) -> Iterator[Inference]:
-    told: set[tuple[object, ...]] = set()
-    for digit, cells, _ in board.shared(suspects):
+    reported: set[tuple[object, ...]] = set()
+    for digit, cells, _ in board.shared(promising_digits):
         net = places_net(board.grid, cells)
         for finding in _multi(net):
             found = _inference("multi-coloring", net.of_digit(digit + 1), finding)
             key = (found.action, found.evidence.truths)
-            if key not in told:
-                told.add(key)
+            if key not in reported:
+                reported.add(key)
                 yield found
 
 
 def _find_medusa(board: Board) -> Iterator[Inference]:
-    if not board.shared(struck_by_colours):
+    if not board.shared(colour_targets):
         return
     net = full_net(board)
     for finding in medusa_findings(board):

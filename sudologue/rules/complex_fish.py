@@ -43,11 +43,10 @@ from sudologue.reasoning.sets.fish import (
     fish_inference,
     is_sharp_fish,
     needed_base,
-    seen_by_all,
     whole_first,
 )
-from sudologue.reasoning.sets.placements import lost_causes
-from sudologue.reasoning.views.candidates import digit_masks
+from sudologue.reasoning.sets.placements import unplaceable
+from sudologue.reasoning.views.candidates import common_peers, digit_masks
 from sudologue.rules.rule import FindRule, Rule
 
 ROW, COLUMN, BOX = 1, 2, 4
@@ -102,7 +101,7 @@ class Across(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _across(grid: Grid, kinds: int) -> tuple[Across, ...]:
+def _houses_across(grid: Grid, kinds: int) -> tuple[Across, ...]:
     """The houses of these kinds through each cell."""
     found: list[Across] = []
     for cell in range(grid.cell_count):
@@ -141,7 +140,7 @@ class _Hunt:
             and (cells & house.mask).bit_count() > 1
             and self.alive & house.mask
         ]
-        self.across = _across(grid, cover)
+        self.across = _houses_across(grid, cover)
         """For each cell what may cover it."""
         self._covered: dict[tuple[int, int, int], bool] = {}
         self._within: dict[tuple[tuple[int, ...], int], bool] = {}
@@ -274,7 +273,8 @@ class Catch(NamedTuple):
     def lost_mask(self, grid: Grid) -> int:
         """What it rules out."""
         base, cover, fins = self.base, self.cover, self.fins_mask
-        return seen_by_all(grid, fins, cover.mask & ~base.mask | cover.shared_mask & ~fins)
+        targets = cover.mask & ~base.mask | cover.shared_mask & ~fins
+        return common_peers(grid, fins) & targets
 
     def fish(self, grid: Grid, digit: int) -> Fish:
         """The fish, of a digit (from 0)."""
@@ -328,7 +328,7 @@ def _shape(base: int, cover: int) -> int:
 def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
     fish = whole_first(
         fish
-        for digit, targets in enumerate(board.shared(lost_causes))
+        for digit, targets in enumerate(board.shared(unplaceable))
         for fish in _fish_of(board, species, digit, targets)
     )
     return (fish_inference(name, board.grid, each) for each in fish)
@@ -337,15 +337,15 @@ def _find(name: str, species: Species, board: Board) -> Iterator[Inference]:
 def _fish_of(board: Board, species: Species, digit: int, targets: int) -> Iterator[Fish]:
     """The fish of one digit, each once."""
     cells = board.shared(digit_masks)[digit]
-    told: set[tuple[tuple[int, ...], int]] = set()
+    reported: set[tuple[tuple[int, ...], int]] = set()
     for target in bits(targets):
         for ways in WAYS[species.shape]:
             hunt = _Hunt(board.grid, cells, target, ways, has_fins=species.has_fins)
             for catches in _catches(hunt, species):
                 fish = _proved(hunt, digit, catches)
                 key = fish and (fish.needed or fish.base, fish.lost_mask)
-                if fish and key and key not in told:
-                    told.add(key)
+                if fish and key and key not in reported:
+                    reported.add(key)
                     yield fish
 
 

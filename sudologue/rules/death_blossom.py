@@ -23,9 +23,9 @@ from typing import NamedTuple, TypeVar
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
-from sudologue.reasoning.sets.almost_locked import Web, almost_locked_web, stems
-from sudologue.reasoning.sets.almost_locked_pairs import all_struck_by_pairs, struck_by_pairs
+from sudologue.model.sets import bits, union
+from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_locked_sets, stems
+from sudologue.reasoning.sets.almost_locked_pairs import all_pair_targets, pair_targets
 from sudologue.reasoning.sets.almost_locked_parts import describe, places_in, set_part
 from sudologue.reasoning.sets.needed_cells import with_needed
 from sudologue.reasoning.views.candidates import candidates_of
@@ -67,9 +67,9 @@ def _find(board: Board) -> Iterator[Inference]:
         blossom
         for found in _stems(board)
         for blossom in _blossoms(board, *found)
-        if blossom.targets_mask & ~board.shared(struck_by_pairs).get(blossom.cells_mask, 0)
+        if blossom.targets_mask & ~board.shared(pair_targets).get(blossom.cells_mask, 0)
     )
-    needed = with_needed(board, blossoms, all_struck_by_pairs)
+    needed = with_needed(board, blossoms, all_pair_targets)
     return (_infer(board, blossom, cells) for blossom, cells in needed)
 
 
@@ -81,15 +81,15 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
     }
     cells = (cell for cell, left in domains.items() if 2 < left.bit_count() <= MOST_DIGITS)
     for cell in sorted(cells, key=lambda cell: (domains[cell].bit_count(), cell)):
-        web = almost_locked_web(board)
+        als = almost_locked_sets(board)
         others = grid.all_mask
         for candidate in bits(domains[cell]):
             others &= ~(grid.cells_mask << candidate - cell)
         choices = [
             [
                 (number, strikes)
-                for number in bits(web.strikers.get(candidate, 0))
-                if (strikes := web.struck[number] & others)
+                for number in bits(als.strikers.get(candidate, 0))
+                if (strikes := als.struck[number] & others)
             ]
             for candidate in bits(domains[cell])
         ]
@@ -99,23 +99,20 @@ def _stems(board: Board) -> Iterator[tuple[int, list[list[Petal]]]]:
 
 def _blossoms(board: Board, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Blossom]:
     """The smallest blossoms on a stem, a few for each target."""
-    web, targets = almost_locked_web(board), board.candidates_mask
+    als, targets = almost_locked_sets(board), board.candidates_mask
     for petals in choices:
-        struck = 0
-        for _, strikes in petals:
-            struck |= strikes
-        targets &= struck
+        targets &= union([strikes for _, strikes in petals])
     for target in bits(targets):
         fitting = [
             _least(
                 (petal for petal in petals if petal[1] >> target & 1),
                 _MOST_PETALS,
-                lambda petal: web.sizes[petal[0]],
+                lambda petal: als.sizes[petal[0]],
             )
             for petals in choices
         ]
         if prod(map(len, fitting)) <= _MOST_BLOSSOMS:
-            flowers = _all_flowers(web, stem, fitting)
+            flowers = _all_flowers(als, stem, fitting)
             for petals, cells in _least(flowers, _MOST_TRIES, lambda flower: flower[1].bit_count()):
                 yield Blossom(
                     stem, petals, cells, reduce(int.__and__, [each for _, each in petals])
@@ -131,11 +128,13 @@ def _least(items: Iterable[T], most: int, size: Callable[[T], int]) -> list[T]:
     return [item for item in ranked if size(item) <= limit]
 
 
-def _all_flowers(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterator[Flower]:
+def _all_flowers(
+    als: AlmostLockedSets, stem: int, choices: Sequence[list[Petal]]
+) -> Iterator[Flower]:
     """Every choice of one of these petals for each digit, with the cells that takes; they are not all the same."""
     flowers: list[Flower] = [((), 1 << stem)]
     for petals in choices:
-        wide = [(petal, web.cells[petal[0]]) for petal in petals]
+        wide = [(petal, als.cells[petal[0]]) for petal in petals]
         flowers = [
             ((*others, petal), cells | more) for others, cells in flowers for petal, more in wide
         ]
@@ -143,23 +142,23 @@ def _all_flowers(web: Web, stem: int, choices: Sequence[list[Petal]]) -> Iterato
 
 
 def _infer(board: Board, blossom: Blossom, needed_mask: int) -> Inference:
-    grid, web = board.grid, almost_locked_web(board)
+    grid, als = board.grid, almost_locked_sets(board)
     own = candidates_of(board.candidates_mask & grid.domain_masks[blossom.stem], grid)
     stem, digits = grid.cells[blossom.stem], tuple(digit for _, digit in own)
     petals = [number for number, _ in blossom.petals]
-    sets = [set_part(grid, web.cells[petal], web.set_digits[petal], "petal") for petal in petals]
+    sets = [set_part(grid, als.cells[petal], als.set_digits[petal], "petal") for petal in petals]
     links = tuple(
-        Link((candidate,), places_in(board, web.cells[petal], candidate[1] - 1))
+        Link((candidate,), places_in(board, als.cells[petal], candidate[1] - 1))
         for candidate, petal in zip(own, petals, strict=True)
     )
     struck = candidates_of(blossom.targets_mask, grid)
     struck_digits = {digit for _, digit in struck}
-    told = (f"{digit}- {describe(part)}" for digit, part in zip(digits, sets, strict=True))
+    names = (f"{digit}- {describe(part)}" for digit, part in zip(digits, sets, strict=True))
     evidence = Evidence(
         truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
         focus_cells=tuple(grid.cells[cell] for cell in bits(blossom.cells_mask)),
         focus_digit=struck_digits.pop() if len(struck_digits) == 1 else None,
-        description=f"{stem} -{', -'.join(told)}",
+        description=f"{stem} -{', -'.join(names)}",
         parts=(Part("stem", cells=(stem,), digits=digits), *sets),
         links=links,
     )

@@ -16,7 +16,7 @@ robs other cells of their digits, the cell is not d.
 
 Excluders of one cell around a second base cell with no more than two other digits make an XY-Wing or an
 XYZ-Wing, and two alike that see each other are a naked pair; those are left to that name. What two base
-cells show with such excluders is not told with three.
+cells show with such excluders is not reported with three.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -186,8 +186,8 @@ def _pair_targets(board: Board) -> _Targets:
 def _second_cells(board: Board) -> int:
     """The cells that a candidate elsewhere may leave nothing.
 
-    It takes a stem, as almost locked sets go. They are told without those that have a naked pair inside; these say no
-    more than what is left of them, unless the pair strikes something.
+    It takes a stem, as almost locked sets go. Those with a naked pair inside are not among these; they say no more than
+    what is left of them, unless the pair strikes something.
     """
     return board.empty_mask if board.shared(_simpler) else board.shared(stems)
 
@@ -242,10 +242,10 @@ class _Trial:
         """All that is found."""
         grid, candidates = self._board.grid, self._board.candidates_mask
         domains = {c: candidates & grid.domain_masks[c] for c in bits(self._board.empty_mask)}
-        hopes = candidates
+        possible = candidates
         for domain in domains.values():
-            hopes &= ~self._common[domain]
-        partners = {cell: self._partners(domain, hopes) for cell, domain in domains.items()}
+            possible &= ~self._common[domain]
+        partners = {cell: self._partners(domain, possible) for cell, domain in domains.items()}
         for one, others in partners.items():
             for other in sorted(others):
                 targets = others[other] & partners[other].get(one, 0) if other > one else 0
@@ -254,13 +254,13 @@ class _Trial:
                     if targets:
                         yield one, other, targets
 
-    def _partners(self, domain: int, hopes: int) -> dict[int, int]:
-        """The cells that may go with a cell of this domain, each with the hopes that it leaves.
+    def _partners(self, domain: int, possible: int) -> dict[int, int]:
+        """The cells that may go with a cell of this domain, each with the targets that it leaves possible.
 
         A choice that does not get in the way of anything in the other cell has to be ruled out by the target alone.
         """
         grid, candidates = self._board.grid, self._board.candidates_mask
-        parts = [(self._board.empty_mask & ~grid.cells_of(domain), hopes)]
+        parts = [(self._board.empty_mask & ~grid.cells_of(domain), possible)]
         for choice in bits(domain):
             close, killed = grid.cells_of(candidates & self._reach[choice]), self._rivals[choice]
             parts = [
@@ -312,13 +312,13 @@ def _reach(board: Board) -> dict[int, int]:
     return reach
 
 
-# What is told of them.
+# The inferences.
 def _find(name: str, board: Board) -> Iterator[Inference]:
     targets = _pair_targets(board) if name == PAIR else _triple_targets(board)
     pool = _pool(name, board) if targets else ()
     seen: set[tuple[int, frozenset[Truth]]] = set()
     for base in sorted(targets, key=lambda base: (_weight(board, base), base)):
-        inference = _inference(name, board, base, targets[base], pool)
+        inference = _make_inference(name, board, base, targets[base], pool)
         if inference:
             key = sum(1 << target for target in targets[base]), frozenset(inference.evidence.truths)
             if key not in seen:
@@ -341,7 +341,7 @@ def _weight(board: Board, base: tuple[int, ...]) -> int:
     return weight
 
 
-def _inference(
+def _make_inference(
     name: str, board: Board, base: tuple[int, ...], targets: list[int], pool: Sequence[_Excluder]
 ) -> Inference | None:
     """The inference, with no more excluders than it takes."""
@@ -404,7 +404,7 @@ def _told(
 ) -> Evidence:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in base)
-    excluders = tuple(_part(board, one) for one in chosen)
+    excluders = tuple(_make_part(board, one) for one in chosen)
     return Evidence(
         truths=tuple(Domain(grid.cells[cell]) for cell in kept),
         focus_cells=cells,
@@ -413,7 +413,7 @@ def _told(
     )
 
 
-def _part(board: Board, excluder: _Excluder) -> Part:
+def _make_part(board: Board, excluder: _Excluder) -> Part:
     cells = tuple(board.grid.cells[cell] for cell in bits(excluder.cells_mask))
     return Part("excluder", (), cells, tuple(digit + 1 for digit in bits(excluder.digits)))
 

@@ -20,7 +20,7 @@ nothing else.
 
 More follows: what the one target cannot be goes from the other's fellow cells, from the base, and so on. All of it is
 the same thing: candidates that leave no choice in the base, the targets and the base digits' places on the cross-lines
-and in the targets' boxes. They are tried one by one, and told where the base is needed for it.
+and in the targets' boxes. They are tried one by one, and reported where the base is needed for it.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate, bits, union
 from sudologue.reasoning.proofs.exhaustion import needed, ruled_out, rules_out
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
@@ -85,10 +85,10 @@ def _frames(grid: Grid) -> tuple[Frame, ...]:
     if grid.box != (_SIDE, _SIDE):
         return ()
     places = product((False, True), range(grid.size), range(_SIDE), range(_SIDE))
-    return tuple(_frame(grid, *place) for place in places)
+    return tuple(_make_frame(grid, *place) for place in places)
 
 
-def _frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Frame:
+def _make_frame(grid: Grid, is_turned: bool, line: int, box: int, third: int) -> Frame:
     """The base in one line and box, but for its third cell; turned: columns are lines, rows go across."""
     n, masks = grid.size, grid.house_masks
     first = line - line % _SIDE
@@ -194,23 +194,19 @@ def _suggested(board: Board, exocet: Exocet) -> int:
     """The candidates to try: all of the base and the targets' boxes, base digits in the band and across it."""
     grid, masks = board.grid, board.grid.house_masks
     near = exocet.frame.base_mask | sum(masks[aim.box] for aim in exocet.aims)
-    far = exocet.frame.band_mask
-    for line in exocet.lines:
-        far |= masks[line]
-    found = near * grid.first_cell_mask
-    for digit in bits(exocet.digits):
-        found |= far << digit * grid.cell_count
-    return found & board.candidates_mask
+    far = union([exocet.frame.band_mask, *(masks[line] for line in exocet.lines)])
+    found = union([far << digit * grid.cell_count for digit in bits(exocet.digits)])
+    return (found | near * grid.first_cell_mask) & board.candidates_mask
 
 
 def _find(board: Board) -> Iterator[Inference]:
     if not _frames(board.grid):
         return
-    told: set[tuple[int, tuple[Truth, ...]]] = set()
+    reported: set[tuple[int, tuple[Truth, ...]]] = set()
     for exocet in _Hunt(board).exocets():
         for truths, lost in _conclusions(board, exocet).items():
-            if (lost, truths) not in told:
-                told.add((lost, truths))
+            if (lost, truths) not in reported:
+                reported.add((lost, truths))
                 yield _inference(board, exocet, truths, lost)
 
 

@@ -13,7 +13,7 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.pages_exotic import EXAMPLES
-from sudologue.reasoning.forcing.propagation import ground
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
@@ -52,7 +52,7 @@ def positions(name: str) -> tuple[Board, ...]:
 @cache
 def solution(board: Board) -> int:
     """The solution, by search."""
-    masks = [fact.mask for fact in ground(board).facts]
+    masks = [fact.mask for fact in wide_board(board).facts]
     found = find_choice(board.grid, masks, board.candidates_mask, 0)
     assert found is not None
     return found | board.placed_mask
@@ -181,7 +181,7 @@ def test_other_grids_have_none(name: str, size: int) -> None:
 @given(st.data())
 def test_krakens_are_sound_on_any_grid(data: st.DataObject) -> None:
     board = data.draw(boards(data.draw(grids(Grid.of(6), Grid.of(8)))))
-    masks = [fact.mask for fact in ground(board).facts]
+    masks = [fact.mask for fact in wide_board(board).facts]
     for inference in RULES["kraken-fish"].apply(board):
         target = struck(inference, board.grid).bit_length() - 1
         alive = board.candidates_mask & ~board.grid.sees[target]

@@ -14,7 +14,7 @@ digit from one of the rows, and has none elsewhere.
     r9 .  .  . . . *  .
 
 It is the search of `locked` with rows as sets and columns as places. The boxes play no part in it. Now and then
-they would make a base line superfluous. Then the receipt names the lines that prove it, and the fish is told as
+they would make a base line superfluous. Then the receipt names the lines that prove it, and the fish is reported as
 long as fewer of its lines are no fish and no intersection or single-digit pattern does the same.
 
 Finned fish: (b) fails by a few candidates, the fins. Either one of them is true or the fish is; so of (c)
@@ -46,11 +46,11 @@ from sudologue.reasoning.sets.fish import (
     houses_mask,
     is_sharp_fish,
     needed_base,
-    seen_by_all,
     whole_first,
 )
-from sudologue.reasoning.sets.locked import is_loose, locked_sets, narrow_unions
-from sudologue.reasoning.sets.placements import Suspect, suspects
+from sudologue.reasoning.sets.locked import locked_sets, may_eliminate, narrow_unions
+from sudologue.reasoning.sets.placements import PromisingDigit, promising_digits
+from sudologue.reasoning.views.candidates import common_peers
 from sudologue.rules.rule import FindRule, Rule
 
 FINNED_SIZES = tuple(SIZES)
@@ -64,7 +64,7 @@ def _basic(grid: Grid, digit: int, cells: int, size: int) -> tuple[Fish, ...]:
     """
     found: list[Fish] = []
     ways = both_ways(grid)
-    for lines in ways if is_loose(tuple(ways[0].places(cells))) else ():
+    for lines in ways if may_eliminate(tuple(ways[0].places(cells))) else ():
         for chosen, places in locked_sets(lines.places(cells), size):
             base = tuple(lines.base[i] for i in chosen)
             base_mask = cells & houses_mask(grid, base)
@@ -107,7 +107,7 @@ def _goes_by_two(grid: Grid, cells: int, target: int) -> bool:
     return not all(has_choice(grid, both, alive) for both in combinations(ranges, 2))
 
 
-class Waters(NamedTuple):
+class FinnedSearch(NamedTuple):
     """Where finned fish are looked for: a digit's cells, those that may be ruled out, and which way."""
 
     grid: Grid
@@ -118,28 +118,28 @@ class Waters(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _finned(grid: Grid, suspect: Suspect, size: int) -> tuple[Fish, ...]:
+def _finned(grid: Grid, suspect: PromisingDigit, size: int) -> tuple[Fish, ...]:
     """The fish with fins. Each rules out what no complete placement of the digit holds. Remembered, too."""
     digit, cells, targets = suspect
     found: list[Fish] = []
     for lines in both_ways(grid):
-        waters = Waters(grid, digit, cells, targets, lines)
+        search = FinnedSearch(grid, digit, cells, targets, lines)
         unions = narrow_unions(lines.places(cells), size, size + lines.reach)
         for chosen, places in unions:
             if places.bit_count() > size:
-                found += _with_fins(waters, tuple(lines.base[i] for i in chosen), places)
+                found += _with_fins(search, tuple(lines.base[i] for i in chosen), places)
     return tuple(found)
 
 
-def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[Fish]:
+def _with_fins(search: FinnedSearch, base: tuple[int, ...], places: int) -> Iterator[Fish]:
     """The fish of these base lines for each choice of cover lines; then all of them together."""
-    grid, digit, cells, targets, lines = waters
+    grid, digit, cells, targets, lines = search
     base_mask = cells & houses_mask(grid, base)
     targets &= ~base_mask
     if not targets:
         return
     sights = {
-        place: seen_by_all(grid, base_mask & lines.first_cover_mask << place, targets)
+        place: common_peers(grid, base_mask & lines.first_cover_mask << place) & targets
         for place in bits(places)
     }
     outside = [place for place, seen in sights.items() if seen]
@@ -155,9 +155,9 @@ def _with_fins(waters: Waters, base: tuple[int, ...], places: int) -> Iterator[F
             continue
         whole = Fish(digit, base, lines.covers(cover), base_mask, base_mask & ~cover_mask, lost)
         for fish in _proved(grid, cells, lines, whole):
-            told = fish.lost_mask
-            if told not in found or found[told].is_sashimi(grid):
-                found[told] = fish
+            lost = fish.lost_mask
+            if lost not in found or found[lost].is_sashimi(grid):
+                found[lost] = fish
     yield from found.values()
     if len(found) > 1:
         yield _siamese(grid, cells, tuple(found.values()))
@@ -174,7 +174,7 @@ def _find_basic(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid = board.grid
     fish = whole_first(
         fish
-        for digit, cells, _ in board.shared(suspects)
+        for digit, cells, _ in board.shared(promising_digits)
         for fish in _basic(grid, digit, cells, size)
     )
     return (fish_inference(name, grid, each) for each in fish)
@@ -184,7 +184,7 @@ def _find_finned(name: str, size: int, board: Board, *, sashimi: bool) -> Iterat
     grid = board.grid
     fish = whole_first(
         fish
-        for suspect in board.shared(suspects)
+        for suspect in board.shared(promising_digits)
         for fish in _finned(grid, suspect, size)
         if fish.is_sashimi(grid) is sashimi
     )

@@ -14,7 +14,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.narration.pages_locked import EXAMPLES
 from sudologue.reasoning.sets.fish import SIZES
-from sudologue.reasoning.sets.placements import lost_causes
+from sudologue.reasoning.sets.placements import unplaceable
 from sudologue.rules.catalog import RULES
 from sudologue.rules.complex_fish import RULES as COMPLEX
 from sudologue.rules.fish import FINNED_SIZES
@@ -117,7 +117,7 @@ def test_fewer_truths_than_houses_may_do() -> None:
 @given(st.data())
 def test_fish_rule_out_lost_causes_only(data: st.DataObject) -> None:
     board = data.draw(boards())
-    lost = lost_causes(board)
+    lost = unplaceable(board)
     for name in (*FINNED[:4], "franken-swordfish", "finned-franken-x-wing"):
         for inference in RULES[name].apply(board):
             for cell in struck(inference).cells:

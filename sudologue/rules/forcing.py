@@ -18,7 +18,7 @@ assumption is wrong. If all the ways in which one truth can be met lead to the s
 
 All of it is one propagation (`reasoning.forcing.propagation`); names come from the shape of what was found, simplest
 first: no rule here repeats the conclusion of one before it. While the board has singles these rules are
-silent, because then those would be told as part of every net. Each inference draws one conclusion.
+silent, because then those would be reported as part of every net. Each inference draws one conclusion.
 
 Nested nets take any depth that it needs, so with them every puzzle of one solution is finished; they are
 slow, and stay silent on boards that are mostly empty.
@@ -40,12 +40,12 @@ from sudologue.reasoning.forcing.argument import (
 from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.nesting import refuted_inside
-from sudologue.reasoning.forcing.propagation import Fact, ground
 from sudologue.reasoning.forcing.refutations import (
     agreements,
     refuted_by_nets,
 )
-from sudologue.reasoning.forcing.story import tell_nearest
+from sudologue.reasoning.forcing.story import nearest_stories
+from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 from sudologue.rules.rule import FindRule
 
 _COMPARED, _COMPARED_NESTED = 4, 3
@@ -66,7 +66,7 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
     found: list[tuple[int, Assumption, Fact]] = []
     for assumption, empty in refuted_by_chains(board).emptied:
         shortest = ShortestChains(board, assumption)
-        choices = [assumption.ground.fact(guard) for guard in bits(empty)]
+        choices = [assumption.wide.fact(guard) for guard in bits(empty)]
         all_truths = [(shortest.emptying(choice), choice) for choice in choices]
         truths, choice = min(all_truths, key=lambda each: each[0].bit_count())
         found.append((truths, assumption, choice))
@@ -76,23 +76,23 @@ def _chain_verities(board: Board) -> Iterator[Argument]:
 
 def _net_contradictions(board: Board) -> Iterator[Argument]:
     """First those that place a digit, as the candidate has a partner; then the others."""
-    rest, here = refuted_by_nets(board), ground(board)
+    rest, here = refuted_by_nets(board), wide_board(board)
     linked, copies = here.slots.members(here.pairs), here.slots.copies
     for wanted in (True, False):
         chosen = [each for each in rest if bool(copies[each.candidate] & linked) is wanted]
-        for assumption, story in tell_nearest(chosen, here.open):
+        for assumption, story in nearest_stories(chosen, here.open):
             yield argument_of(assumption, story)
 
 
 def _net_verities(board: Board) -> Iterator[Argument]:
     found = agreements(board)
-    arguments = (verity(each, choice, each.ground.open) for each, choice in found)
+    arguments = (verity(each, choice, each.wide.open) for each, choice in found)
     return _shortest_first(arguments, _COMPARED)
 
 
 def _nested(board: Board) -> Iterator[Argument]:
     found = refuted_inside(board)
-    truths = ground(board).open
+    truths = wide_board(board).open
     arguments = (contradiction(each, truths, _MOST_CASES, plan) for each, plan in found)
     return _shortest_first(arguments, _COMPARED_NESTED)
 

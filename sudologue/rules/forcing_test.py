@@ -15,9 +15,9 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import Nets, ground
-from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.forcing.propagation import Outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
+from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.forcing import RULES as FORCING
@@ -50,12 +50,10 @@ def quiet(number: int) -> Board:
 @cache
 def solution(board: Board) -> int:
     """The solution, by search."""
-    for candidate in bits(board.candidates_mask):
-        assumption = Assumption(ground(board), candidate)
-        found = find_choice(assumption, ground(board).open)
-        if found is not None:
-            return found | board.placed_mask
-    pytest.fail("the board has a solution")
+    masks = [fact.mask for fact in wide_board(board).facts]
+    found = find_choice(board.grid, masks, board.candidates_mask, 0)
+    assert found is not None
+    return found | board.placed_mask
 
 
 @cache
@@ -245,8 +243,8 @@ def test_following_is_filling_in_singles(data: st.DataObject) -> None:
     if not board.candidates_mask:
         return
     candidate = data.draw(st.sampled_from(bits(board.candidates_mask)))
-    here = ground(board)
-    outcome = Nets(here, here.open)[candidate]
+    here = wide_board(board)
+    outcome = Outcomes(here, here.open)[candidate]
     result = sl.solve(board.place(*grid.split(candidate)), rules=SINGLES)
     if outcome is None:
         assert result.status is sl.SolveStatus.INVALID

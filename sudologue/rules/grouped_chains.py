@@ -21,8 +21,12 @@ from sudologue.model.board import Board
 from sudologue.reasoning.chains.chain import Chain, has_sets, infer
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, full_net
-from sudologue.reasoning.chains.search import Ends, Search, find_chains, struck_by_ends
-from sudologue.reasoning.chains.targets import struck_by_groups, struck_by_sets, struck_by_tails
+from sudologue.reasoning.chains.search import Ends, Search, end_targets, find_chains
+from sudologue.reasoning.chains.targets import (
+    group_chain_targets,
+    set_chain_targets,
+    tail_chain_targets,
+)
 from sudologue.rules.rule import FindRule, Rule
 
 _MOST_SET_DETOURS = 2
@@ -43,18 +47,18 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     for found in _group_chains(board):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
-    told: set[tuple[object, ...]] = set()
+    reported: set[tuple[object, ...]] = set()
     for found in chain(_als_chains(board, struck), _tailed_chains(board)):
         inference = infer("grouped-aic", found)
         key = (inference.action, frozenset(inference.evidence.truths))
-        if key not in told:
-            told.add(key)
+        if key not in reported:
+            reported.add(key)
             yield inference
 
 
 def _group_chains(board: Board) -> Iterator[Chain]:
     """Chains with groups in them."""
-    if not board.shared(struck_by_groups):
+    if not board.shared(group_chain_targets):
         return
     net, plain = grouped_net(board), full_net(board)
 
@@ -71,7 +75,7 @@ def _group_chains(board: Board) -> Iterator[Chain]:
 
 def _als_chains(board: Board, struck_mask: int) -> Iterator[Chain]:
     """Chains with an almost locked set in them, if they strike more than was struck without such sets."""
-    if board.shared(struck_by_sets) & ~struck_mask:
+    if board.shared(set_chain_targets) & ~struck_mask:
         yield from find_chains(
             _through_sets(board, als_net(board), struck_mask, _LONGEST_WITH_SETS)
         )
@@ -88,10 +92,10 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
 
 def _struck_by_tails_alone(board: Board) -> int:
     """What such chains strike, and no others."""
-    hoped = struck_by_tails(board)
-    if hoped:
-        hoped &= struck_by_ends(tailed_net(board)) & ~struck_by_ends(als_net(board))
-    return hoped
+    targets = tail_chain_targets(board)
+    if targets:
+        targets &= end_targets(tailed_net(board)) & ~end_targets(als_net(board))
+    return targets
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:

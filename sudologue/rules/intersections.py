@@ -146,7 +146,7 @@ def _in_crossings(board: Board) -> list[Locked]:
     return found
 
 
-def _locked(board: Board, *, claims: bool) -> list[Locked]:
+def _find_locked(board: Board, *, claims: bool) -> list[Locked]:
     """The digits that are locked in houses that claim, or in houses that point."""
     grid, found = board.grid, list[Locked]()
     for number, mask in board.shared(_in_segments)[claims]:
@@ -165,17 +165,17 @@ def _locked(board: Board, *, claims: bool) -> list[Locked]:
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
-    for source, target, digit in _locked(board, claims=claims):
+    for source, target, digit in _find_locked(board, claims=claims):
         shift = digit * grid.cell_count
         cells = candidates >> shift & grid.house_masks[source]
         if cells & (cells - 1):
             lost = candidates >> shift & grid.house_masks[target] & ~cells
-            evidence = _evidence(grid, digit + 1, source, target, cells)
+            evidence = _make_evidence(grid, digit + 1, source, target, cells)
             yield Inference(name, elimination_of(lost << shift, grid), evidence)
 
 
 @lru_cache(maxsize=1 << 13)
-def _evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
+def _make_evidence(grid: Grid, digit: int, first: int, second: int, places: int) -> Evidence:
     """What there is to see does not depend on the rest of the board, so it is made once."""
     source, target = grid.houses[first], grid.houses[second]
     candidates = candidates_of(places << (digit - 1) * grid.cell_count, grid)

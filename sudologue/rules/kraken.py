@@ -15,13 +15,13 @@ them rules out the same candidate, that candidate is gone. A place outside may s
     r5 .  X  . . . X  .      or the fin F is true. The candidate at r9c2 sees both X. If a chain leads from F
     r9 .  *  . . . .  .      to it as well, it goes.
 
-Told as a fish, the line through the target is a cover line, too, and what lies outside is fins (type 1). A
-target of another digit, or in the base, is told with a line through most of the places instead: either a fin
+Seen as a fish, the line through the target is a cover line, too, and what lies outside is fins (type 1). A
+target of another digit, or in the base, is shown with a line through most of the places instead: either a fin
 is true or one of the places on that line (type 2).
 
 It is looked for from the target (`reasoning.chains.digit_refutations`). Suppose it is true and follow all chains: if
-the digit can still be placed in every house, there is no fish. Each target is told once, by as small a fish as there
-is.
+the digit can still be placed in every house, there is no fish. Each target is reported once, by as small a fish as
+there is.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -37,12 +37,12 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import node_text
 from sudologue.reasoning.chains.digit_refutations import (
+    Detours,
+    DigitRefutation,
     Houses,
-    Prospect,
     Step,
-    Ways,
     dead_without,
-    find_prospects,
+    find_digit_refutations,
 )
 from sudologue.reasoning.chains.groups import grouped_net
 from sudologue.reasoning.chains.implications import by_number, following
@@ -94,14 +94,14 @@ class Line(NamedTuple):
 
 
 class _View:
-    """A prospect seen with base lines of one kind."""
+    """A refutation seen with base lines of one kind."""
 
-    def __init__(self, ways: Ways, prospect: Prospect, lines: Lines) -> None:
-        self.ways, self.prospect, self.lines = ways, prospect, lines
-        cells, alive = prospect.cells, prospect.cells & ~prospect.dead
-        digit, cell = divmod(prospect.target, ways.net.grid.cell_count)
-        own = 1 << cell if digit == prospect.digit else 0
-        house_masks = ways.net.grid.house_masks
+    def __init__(self, detours: Detours, refutation: DigitRefutation, lines: Lines) -> None:
+        self.detours, self.refutation, self.lines = detours, refutation, lines
+        cells, alive = refutation.cells, refutation.cells & ~refutation.dead
+        digit, cell = divmod(refutation.target, detours.net.grid.cell_count)
+        own = 1 << cell if digit == refutation.digit else 0
+        house_masks = detours.net.grid.house_masks
         self._base = [
             line
             for line in map(Line, lines.base, lines.places(cells), lines.places(alive))
@@ -111,7 +111,7 @@ class _View:
     @cached_property
     def least_dead(self) -> int:
         """The digit's cells that the target rules out by chains that use none of the lines: mostly all."""
-        return dead_without(self.ways, self.prospect, self.lines.base)
+        return dead_without(self.detours, self.refutation, self.lines.base)
 
     def almosts(self, size: int) -> tuple[Almost, ...]:
         """The fish of a size all of whose places outside the cover are ruled out by the target.
@@ -119,9 +119,9 @@ class _View:
         A line that the target leaves no place is too much for a fish, unless that takes the link of a base line.
         """
         fitting = [line for line in self._base if line.left.bit_count() < size]
-        if not all(line.left for line in fitting) and self.least_dead == self.prospect.dead:
+        if not all(line.left for line in fitting) and self.least_dead == self.refutation.dead:
             fitting = [line for line in fitting if line.left]
-        return _almosts(self.prospect.digit, self.lines, tuple(fitting), size)
+        return _almosts(self.refutation.digit, self.lines, tuple(fitting), size)
 
 
 # Many targets leave a digit the same places.
@@ -170,13 +170,13 @@ def _own_dead(view: _View, fish: Almost) -> int:
 
     That is no less than without any line, and no more than without one of them: mostly it takes no closer look.
     """
-    ways, prospect, base_mask = view.ways, view.prospect, fish.base_mask
-    least, most = view.least_dead & base_mask, prospect.dead & base_mask
+    detours, refutation, base_mask = view.detours, view.refutation, fish.base_mask
+    least, most = view.least_dead & base_mask, refutation.dead & base_mask
     for line in fish.base if least != most else ():
-        most &= dead_without(ways, prospect, (line,))
+        most &= dead_without(detours, refutation, (line,))
     if least == most or fish.outside_mask & ~most:
         return most
-    return dead_without(ways, prospect, fish.base)
+    return dead_without(detours, refutation, fish.base)
 
 
 def _is_proper(fish: Almost, dead: int) -> bool:
@@ -193,42 +193,45 @@ def _is_proper(fish: Almost, dead: int) -> bool:
     )
 
 
-def _chains(ways: Ways, prospect: Prospect, fish: Almost) -> dict[int, Sequence[Step]]:
+def _chains(
+    detours: Detours, refutation: DigitRefutation, fish: Almost
+) -> dict[int, Sequence[Step]]:
     """The shortest chains, without a base line in them, to each of the places outside the cover."""
-    net, target = ways.net, prospect.target
-    kills, hops = net.kills, ways.hops(fish.digit, ways.in_use(prospect, fish.base))
+    net, target = detours.net, refutation.target
+    sees, hops = net.sees, detours.hops(fish.digit, detours.in_use(refutation, fish.base))
     goals = fish.outside_mask << fish.digit * net.grid.cell_count
-    ends = dict.fromkeys(bits(goals & kills[target]), target)
-    goals &= ~kills[target]
+    ends = dict.fromkeys(bits(goals & sees[target]), target)
+    goals &= ~sees[target]
     before: dict[int, int] = {}
     for source, node in following(target, by_number(hops)) if goals else ():
         before[node] = source
-        hit = goals & kills[node]
+        hit = goals & sees[node]
         ends.update(dict.fromkeys(bits(hit), node))
         goals ^= hit
         if not goals:
             break
-    base = {ways.range_mask(fish.digit, line) for line in fish.base}
-    return {goal: _way_back(ways, (target, end), before, base) for goal, end in ends.items()}
+    base = {detours.range_mask(fish.digit, line) for line in fish.base}
+    return {goal: _way_back(detours, (target, end), before, base) for goal, end in ends.items()}
 
 
 def _way_back(
-    ways: Ways, ends: tuple[int, int], before: Mapping[int, int], ranges: Set[int]
+    detours: Detours, ends: tuple[int, int], before: Mapping[int, int], ranges: Set[int]
 ) -> list[Step]:
     """From the last of two nodes back to the first, by links that are not of these ranges."""
     first, node = ends
     steps: list[Step] = []
     while node != first:
-        steps.append(ways.step(before[node], node, ranges))
+        steps.append(detours.step(before[node], node, ranges))
         node = before[node]
     return steps
 
 
-def _facts(ways: Ways, kraken: Kraken) -> dict[Truth, int]:
+def _facts(detours: Detours, kraken: Kraken) -> dict[Truth, int]:
     """The base lines, then the strong links of the chains: each with its candidates."""
-    fish, houses, masks = kraken.fish, ways.net.grid.houses, ways.net.masks
+    fish, houses, masks = kraken.fish, detours.net.grid.houses, detours.net.masks
     facts: dict[Truth, int] = {
-        Range(fish.digit + 1, houses[line]): ways.range_mask(fish.digit, line) for line in fish.base
+        Range(fish.digit + 1, houses[line]): detours.range_mask(fish.digit, line)
+        for line in fish.base
     }
     for chain in kraken.chains.values():
         for step in chain:
@@ -237,31 +240,31 @@ def _facts(ways: Ways, kraken: Kraken) -> dict[Truth, int]:
 
 
 def _find(board: Board) -> Iterator[Inference]:
-    ways, told = Ways(grouped_net(board)), set[int]()
+    detours, reported = Detours(grouped_net(board)), set[int]()
     views = [
-        (prospect, [_View(ways, prospect, lines) for lines in both_ways(board.grid)])
-        for prospects in find_prospects(board).values()
-        for prospect in prospects
+        (refutation, [_View(detours, refutation, lines) for lines in both_ways(board.grid)])
+        for refutations in find_digit_refutations(board).values()
+        for refutation in refutations
     ]
     for size in SIZES:
         krakens = [
-            (_facts(ways, kraken), kraken)
-            for prospect, both in views
-            if prospect.target not in told
+            (_facts(detours, kraken), kraken)
+            for refutation, both in views
+            if refutation.target not in reported
             for kraken in _krakens(both, size)
         ]
         krakens.sort(key=lambda each: len(each[0]))
         for facts, kraken in krakens:
-            if kraken.target not in told:
-                told.add(kraken.target)
-                yield _inference(ways, kraken, needed(board.grid, facts, 1 << kraken.target))
+            if kraken.target not in reported:
+                reported.add(kraken.target)
+                yield _inference(detours, kraken, needed(board.grid, facts, 1 << kraken.target))
 
 
 def _krakens(views: Sequence[_View], size: int) -> Iterator[Kraken]:
     """A few fish of a size that rule out a target, the fewest chains first."""
-    ways, prospect = views[0].ways, views[0].prospect
-    grid, target = ways.net.grid, prospect.target
-    seen = grid.sees[target] >> prospect.digit * grid.cell_count
+    detours, refutation = views[0].detours, views[0].refutation
+    grid, target = detours.net.grid, refutation.target
+    seen = grid.sees[target] >> refutation.digit * grid.cell_count
     almosts = ((view, fish) for view in views for fish in view.almosts(size))
     ranked = [
         ((fish.outside_mask & ~seen).bit_count(), fish.outside_mask.bit_count(), at, view, fish)
@@ -271,14 +274,14 @@ def _krakens(views: Sequence[_View], size: int) -> Iterator[Kraken]:
     count = 0
     for *_, view, fish in sorted(ranked):
         if _is_proper(fish, _own_dead(view, fish)):
-            yield Kraken(target, fish, _chains(ways, prospect, fish))
+            yield Kraken(target, fish, _chains(detours, refutation, fish))
             count += 1
             if count == _MOST_TRIES:
                 return
 
 
 # The inference.
-def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
+def _completing_line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
     """The line that makes the cover as large as the base, and whether it goes through the target."""
     fish = kraken.fish
     digit, cell = divmod(kraken.target, grid.cell_count)
@@ -290,10 +293,10 @@ def _line(grid: Grid, kraken: Kraken) -> tuple[int, bool]:
     return max(free, key=lambda n: (outside & grid.house_masks[n]).bit_count()), False
 
 
-def _inference(ways: Ways, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
-    fish, grid = kraken.fish, ways.net.grid
+def _inference(detours: Detours, kraken: Kraken, truths: tuple[Truth, ...]) -> Inference:
+    fish, grid = kraken.fish, detours.net.grid
     digit, shift = fish.digit + 1, fish.digit * grid.cell_count
-    line, is_seen = _line(grid, kraken)
+    line, is_seen = _completing_line(grid, kraken)
     fins = fish.outside_mask & ~grid.house_masks[line]
     starts = 0 if is_seen else fish.outside_mask & ~fins
     base = tuple(grid.houses[number] for number in fish.base)
@@ -307,7 +310,7 @@ def _inference(ways: Ways, kraken: Kraken, truths: tuple[Truth, ...]) -> Inferen
             named = candidates_of(mask << shift, grid)
             parts.append(Part(role, named, tuple(cell for cell, _ in named), (digit,), houses))
     chains = [
-        _links(ways, kraken, start)
+        _links(detours, kraken, start)
         for start in sorted(kraken.chains)
         if (fins | starts) << shift >> start & 1
     ]
@@ -323,23 +326,23 @@ def _inference(ways: Ways, kraken: Kraken, truths: tuple[Truth, ...]) -> Inferen
     return Inference("kraken-fish", Elimination((grid.split(kraken.target),)), evidence)
 
 
-def _links(ways: Ways, kraken: Kraken, start: int) -> list[Link]:
+def _links(detours: Detours, kraken: Kraken, start: int) -> list[Link]:
     """From a place outside the cover to the target: true, false, true, and so on."""
     links: list[Link] = []
-    source = ways.named(start)
+    source = detours.named(start)
     for step in kraken.chains[start]:
-        false, true = ways.named(step.true), ways.named(step.false)
+        false, true = detours.named(step.true), detours.named(step.false)
         links += [Link(source, false), Link(false, true, truth=step.truth)]
         source = true
-    return [*links, Link(source, ways.named(kraken.target))]
+    return [*links, Link(source, detours.named(kraken.target))]
 
 
 def _notation(chain: list[Link]) -> str:
     """`(9)r1c5-(9)r2c6,r3c6=(9)r4c6-(9)r4c2`."""
-    told = node_text(chain[0].source)
+    text = node_text(chain[0].source)
     for link in chain:
-        told += f"{'=' if link.is_strong else '-'}{node_text(link.target)}"
-    return told
+        text += f"{'=' if link.is_strong else '-'}{node_text(link.target)}"
+    return text
 
 
 RULES: tuple[Rule, ...] = (FindRule("kraken-fish", _find),)

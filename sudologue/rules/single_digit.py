@@ -17,7 +17,7 @@ name for each way the houses lie.
     . * . | . . .          B . . | . * .          . . * | . B .
 
 X are places that see each other, A and B the far ends, and * cannot be the digit. If the far ends see each
-other as well, it is an X-Wing or its like, and not told here.
+other as well, it is an X-Wing or its like, and not reported here.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ from sudologue.reasoning.chains.links import (
     range_links,
     unlinked_places_net,
 )
-from sudologue.reasoning.sets.placements import suspects
+from sudologue.reasoning.sets.placements import promising_digits
 from sudologue.rules.rule import FindRule, Rule
 
 SKYSCRAPER, KITE, TURBOT = "skyscraper", "two-string-kite", "turbot-fish"
@@ -85,7 +85,11 @@ def _partners(grid: Grid, places: int) -> dict[int, int]:
 
 def _shape(net: Net, nodes: tuple[int, ...]) -> str:
     first, one, other, last = nodes
-    kinds = {house.kind for house in (net.house(first, one), net.house(other, last)) if house}
+    kinds = {
+        house.kind
+        for house in (net.support(first, one).house, net.support(other, last).house)
+        if house
+    }
     if kinds == {HouseKind.ROW, HouseKind.COLUMN}:
         return KITE
     is_along_lines = len(kinds) == 1 and next(iter(kinds)).is_line
@@ -98,14 +102,14 @@ def _share_line(grid: Grid, one: int, other: int) -> bool:
 
 
 def _find(name: str, board: Board) -> Iterator[Inference]:
-    for digit, cells, lost in board.shared(suspects):
+    for digit, cells, lost in board.shared(promising_digits):
         for chain in two_link_chains(board.grid, cells, lost).get(name, ()):
             yield _told(name, chain, digit + 1)
 
 
 def _told(name: str, chain: Chain, digit: int) -> Inference:
-    told = chain.of_digit(digit)
-    return infer(name, told, _parts(told))
+    own = chain.of_digit(digit)
+    return infer(name, own, _parts(own))
 
 
 def _parts(chain: Chain) -> tuple[Part, ...]:
@@ -119,13 +123,13 @@ def _parts(chain: Chain) -> tuple[Part, ...]:
             houses=(house,),
         )
         for one, other in chain.strong_links
-        if (house := net.house(one, other))
+        if (house := net.support(one, other).house)
     ]
     return (*parts, Part("ends", net.named(net.masks[nodes[0]] | net.masks[nodes[-1]])))
 
 
 def _find_empty_rectangle(board: Board) -> Iterator[Inference]:
-    for digit, cells, _ in board.shared(suspects):
+    for digit, cells, _ in board.shared(promising_digits):
         for chain in _rectangles(board.grid, cells):
             yield _told("empty-rectangle", chain, digit + 1)
 

@@ -12,7 +12,7 @@ A truth holds at least one true candidate. When a single one is left in it, that
     r3 .  6  8  | 4  .  .
 
 Everything is found at once by the folds of `model.lanes`. A full house is always a naked single as well,
-so it is looked for among those. A single is told entirely by its candidate and house, so its inference is
+so it is looked for among those. A single is known entirely by its candidate and house, so its inference is
 made once and shared by every board of the grid.
 """
 
@@ -33,7 +33,7 @@ FULL, NAKED, HIDDEN = 1, 2, 4
 NO_HOUSE = -1
 
 Key = tuple[int, int, int]
-"""What tells a single: its kind, its candidate, and the number of the house it was found in, or NO_HOUSE."""
+"""What makes a single: its kind, its candidate, and the number of the house it was found in, or NO_HOUSE."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Singles:
         grid = board.grid
         return map(
             _singles_of(grid).__getitem__,
-            _singles(grid, board.placed_mask, board.candidates_mask, self.kinds),
+            _find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
         )
 
     def apply(self, board: Board) -> Sequence[Inference]:
@@ -84,14 +84,14 @@ class Singles:
 def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
     """The first single of these kinds, then the first that there is after it, as long as there is one."""
     keeps = grid.keeps
-    while single := next(_singles(grid, placed, candidates, kinds), None):
+    while single := next(_find_keys(grid, placed, candidates, kinds), None):
         yield single
         placed |= 1 << single[1]
         candidates &= keeps[single[1]]
 
 
 # One long generator: a call more per step would cost a tenth of the speed.
-def _singles(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+def _find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
     if kinds & (FULL | NAKED):
         once, twice = grid.cell_fold(candidates)
         cells = (once ^ twice) & grid.cells_mask
@@ -127,7 +127,7 @@ def _is_last_cell(grid: Grid, placed: int, house: int) -> bool:
 
 
 def restate(inference: Inference, board: Board) -> Inference:
-    """A full house told on a board with fewer digits is a hidden single; all else keeps its name."""
+    """A full house on a board with fewer digits is a hidden single; all else keeps its name."""
     house = inference.evidence.focus_house
     if (
         inference.rule != FULL_HOUSE.name
@@ -173,7 +173,7 @@ _singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
 
 
 def inference_of(grid: Grid, key: Key) -> Inference:
-    """The inference of a single that is told like this."""
+    """The inference of a single that is known so."""
     return _singles_of(grid)[key]
 
 

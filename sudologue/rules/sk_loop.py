@@ -18,7 +18,7 @@ two pairs, and other cells of it lose them.
     --------+---------+--------
     (and the same below)
 
-Counting suggests what goes; it is told once it is proved from the domains of the open cells.
+Counting suggests what goes; it is reported once it is proved from the domains of the open cells.
 """
 
 from collections.abc import Iterator, Sequence
@@ -65,7 +65,9 @@ def _rings(grid: Grid) -> dict[tuple[int, int], dict[int, Ring]]:
         return {}
     lines = [(a, b) for a, b in combinations(range(grid.size), 2) if a // _SIDE != b // _SIDE]
     return {
-        rows: {1 << left | 1 << right: _ring(grid, *rows, left, right) for left, right in lines}
+        rows: {
+            1 << left | 1 << right: _make_ring(grid, *rows, left, right) for left, right in lines
+        }
         for rows in lines
     }
 
@@ -79,7 +81,7 @@ def _pieces(grid: Grid) -> tuple[int, ...]:
     )
 
 
-def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
+def _make_ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
     """Clockwise from the left end of the top row, which a pair shares with the right end."""
     n, masks = grid.size, grid.house_masks
     corners = ((top, left), (top, right), (bottom, right), (bottom, left))
@@ -96,9 +98,9 @@ def _ring(grid: Grid, top: int, bottom: int, left: int, right: int) -> Ring:
     return Ring(pivots, tuple(pairs), cells, tuple(houses))
 
 
-def _links(unions: Sequence[int], room: int) -> Iterator[Links]:
+def _find_links(unions: Sequence[int], room: int) -> Iterator[Links]:
     """The ways to give digits to the houses so that every digit of a pair is in one beside it."""
-    for last in _choices(0, unions[-1] | unions[0]):
+    for last in _choices_of(0, unions[-1] | unions[0]):
         left = room - last.bit_count()
         if _least(unions, last, last) <= left:
             for links in _around(unions, last, last, left):
@@ -112,7 +114,7 @@ def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterato
         if not room and not pair & ~(before | last):
             yield ()
         return
-    for digits in _choices(pair & ~before, pair | others[0]):
+    for digits in _choices_of(pair & ~before, pair | others[0]):
         left = room - digits.bit_count()
         if _least(others, digits, last) <= left:
             for links in _around(others, digits, last, left):
@@ -120,7 +122,7 @@ def _around(unions: Sequence[int], before: int, last: int, room: int) -> Iterato
 
 
 @lru_cache(maxsize=1024)
-def _choices(needed: int, digits: int) -> tuple[int, ...]:
+def _choices_of(needed: int, digits: int) -> tuple[int, ...]:
     """What a house may have of these digits, those that it needs among them."""
     others = [1 << digit for digit in bits(digits & ~needed)]
     counts = range(0 if needed else 1, _MOST_DIGITS + 1 - needed.bit_count())
@@ -143,7 +145,7 @@ def _find(board: Board) -> Iterator[Inference]:
         unions = [sets[one] | sets[other] for one, other in ring.cells]
         room = (sum(ring.pairs) & empty).bit_count()
         if sum(map(int.bit_count, unions)) <= 2 * room:
-            ways = list(_links(unions, room))
+            ways = list(_find_links(unions, room))
             if ways:
                 yield from _conclude(board, ring, ways)
 
@@ -169,7 +171,7 @@ def _between_pivots(grid: Grid, pivots: int) -> Iterator[Ring]:
 
 
 def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference]:
-    """What each way to give out the digits strikes, the most first, unless all of that is told already.
+    """What each way to give out the digits strikes, the most first, unless all of that is reported already.
 
     There may be hundreds of ways; where not all cells are needed for all that they strike, they are not for less.
     """
@@ -177,24 +179,24 @@ def _conclude(board: Board, ring: Ring, ways: list[Links]) -> Iterator[Inference
     choices = Choices(board.grid, list(account.facts.values()))
     suggested = [account.suggested(links) for links in ways]
     proved = choices.ruled_out(reduce(int.__or__, suggested))
-    if not proved or choices.spared(proved) is not None:
+    if not proved or choices.unneeded(proved) is not None:
         return
     links_of: dict[int, Links] = {}
     for mask, links in zip(suggested, ways, strict=True):
         links_of.setdefault(mask & proved, links)
-    told: list[int] = []
+    reported: list[int] = []
     for lost in sorted(links_of, key=int.bit_count, reverse=True):
-        is_new = all(lost & ~more for more in told)
-        if is_new and lost and choices.spared(lost) is None:
-            told.append(lost)
+        is_new = all(lost & ~more for more in reported)
+        if is_new and lost and choices.unneeded(lost) is None:
+            reported.append(lost)
             yield account.inference(links_of[lost], lost)
 
 
 class _Account:
-    """What is told of a ring. Ways to give out the digits have much in common: that is worked out once."""
+    """What a ring strikes, and on which truths; what its ways to give out the digits share is worked out once."""
 
     def __init__(self, board: Board, ring: Ring) -> None:
-        self._board, self._ring = board, ring
+        self._board, self._make_ring = board, ring
         self.facts = domains(board, sum(ring.pairs) & board.empty_mask)
         both = [one | other for one, other in zip(ring.pairs, _turned(ring.pairs), strict=True)]
         outside = [board.grid.house_masks[h] & ~b for h, b in zip(ring.houses, both, strict=True)]
@@ -218,15 +220,15 @@ class _Account:
 
     def inference(self, links: Links, lost: int) -> Inference:
         """That these go."""
-        grid, ring = self._board.grid, self._ring
+        grid, ring = self._board.grid, self._make_ring
         cells = tuple(grid.cells[cell] for cell in bits(sum(ring.pairs) & self._board.empty_mask))
         pivots = tuple(grid.cells[cell] for cell in bits(ring.pivots_mask))
         parts = [self._link_part(at, digits) for at, digits in enumerate(links)]
-        told = [f"{''.join(map(str, part.digits))} {part.houses[0]}" for part in parts]
+        names = [f"{''.join(map(str, part.digits))} {part.houses[0]}" for part in parts]
         evidence = Evidence(
             truths=tuple(self.facts),
             focus_cells=cells,
-            description=", ".join(told),
+            description=", ".join(names),
             parts=(Part("pivots", cells=pivots), *parts),
         )
         return Inference("sk-loop", elimination_of(lost, grid), evidence)
@@ -238,7 +240,9 @@ class _Account:
             candidates = candidates_of(self._both[at][digits], grid)
             cells = tuple(dict.fromkeys(cell for cell, _ in candidates))
             named = tuple(digit + 1 for digit in bits(digits))
-            known = Part("link", candidates, cells, named, (grid.houses[self._ring.houses[at]],))
+            known = Part(
+                "link", candidates, cells, named, (grid.houses[self._make_ring.houses[at]],)
+            )
             self._parts[at, digits] = known
         return known
 

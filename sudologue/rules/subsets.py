@@ -31,7 +31,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import bits
-from sudologue.reasoning.sets.locked import Chosen, is_sharp, locked_sets, loose_houses
+from sudologue.reasoning.sets.locked import Chosen, houses_with_subsets, is_sharp, locked_sets
 from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
 from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes
 from sudologue.reasoning.views.crossings import THIN, crossings
@@ -118,7 +118,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
 
     Left out are those that cannot strike anything.
     """
-    if not board.shared(loose_houses):
+    if not board.shared(houses_with_subsets):
         return []
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
@@ -169,10 +169,10 @@ def _digits_in(board: Board, cells: int) -> int:
 
 def _larger(board: Board, size: int, *, locked: bool) -> list[Naked]:
     """The naked subsets of three cells or more."""
-    loose = board.shared(loose_houses)
-    if not loose:
+    promising = board.shared(houses_with_subsets)
+    if not promising:
         return []
-    houses = [house for house in _houses(board.grid, locked=locked) if house in loose]
+    houses = [house for house in _houses(board.grid, locked=locked) if house in promising]
     cells = _crossing_cells(board, size) if locked else board.shared(few_cells)[size - 2]
     return _naked_subsets(board, size, cells, houses)
 
@@ -236,9 +236,9 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
 
 def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
-    grid, loose = board.grid, board.shared(loose_houses)
-    for shape in shapes(grid) if loose else ():
-        for house in filter(loose.__contains__, shape.houses):
+    grid, promising = board.grid, board.shared(houses_with_subsets)
+    for shape in shapes(grid) if promising else ():
+        for house in filter(promising.__contains__, shape.houses):
             places = board.shared(few_places)[shape.houses[0]][size - 2]
             ranges = places & grid.house_candidates_masks[house]
             if ranges.bit_count() >= 2 * size:

@@ -188,9 +188,9 @@ def _told(board: Board, pattern: _Pattern) -> Evidence:
     grid, crossing = board.grid, pattern.crossing
     line, box = grid.houses[crossing.line], grid.houses[crossing.box]
     parts = (
-        _part(grid, "crossing", pattern.middle, line, box),
-        _part(grid, "line", pattern.line, line),
-        _part(grid, "box", pattern.box, box),
+        _make_part(grid, "crossing", pattern.middle, line, box),
+        _make_part(grid, "line", pattern.line, line),
+        _make_part(grid, "box", pattern.box, box),
     )
     cells = tuple(cell for part in parts for cell in part.cells)
     return Evidence(
@@ -205,7 +205,7 @@ def _told(board: Board, pattern: _Pattern) -> Evidence:
     )
 
 
-def _part(grid: Grid, role: str, group: _Group, *houses: House) -> Part:
+def _make_part(grid: Grid, role: str, group: _Group, *houses: House) -> Part:
     cells = tuple(grid.cells[cell] for cell in bits(group.cells_mask))
     return Part(role, (), cells, tuple(digit + 1 for digit in bits(group.digits)), houses)
 

@@ -18,8 +18,8 @@ Fish of every kind and the single-digit patterns are reasons for (b) that a pers
 no reason but the trying. The truths of (a) and (b) are the digit's ranges in the rows, or in the columns where
 these do with fewer; with (c) there are ranges of other digits, too.
 
-Where (c) goes on until the board is solved, to prove all of its conclusions takes longest; the first of them is told
-at once.
+Where (c) goes on until the board is solved, to prove all of its conclusions takes longest; the first of them is
+reported at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,9 +32,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import Ground, ground
-from sudologue.reasoning.forcing.sharpening import Spares, sharpen
-from sudologue.reasoning.sets.placements import lost_among, lost_causes, sure_cells
+from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
+from sudologue.reasoning.forcing.wide_board import WideBoard, wide_board
+from sudologue.reasoning.sets.placements import sure_cells, unplaceable, unplaceable_among
 from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule
 
@@ -48,7 +48,7 @@ class Agreed(NamedTuple):
 
 def _plain(board: Board) -> Agreed:
     """By the digit's own places alone."""
-    cells, lost = board.shared(digit_masks), board.shared(lost_causes)
+    cells, lost = board.shared(digit_masks), board.shared(unplaceable)
     return Agreed(_sure(board.grid, cells, lost), list(lost))
 
 
@@ -67,7 +67,7 @@ def _refined(board: Board) -> Agreed:
         if not candidates & gone:
             break
         candidates &= ~gone
-        lost = lost_among(grid, candidates)
+        lost = unplaceable_among(grid, candidates)
         sure = _sure(grid, slices(grid, candidates), lost)
     ruled_out = slices(grid, board.candidates_mask & ~candidates)
     return Agreed(sure, [one | other for one, other in zip(ruled_out, lost, strict=True)])
@@ -87,10 +87,10 @@ def _placements(board: Board, digit: int, cells: int, pools: Sequence[int]) -> I
     grid = board.grid
     for cell in bits(cells):
         target = digit * grid.cell_count + cell
-        denial = Assumption(ground(board), target, is_true=False)
+        denial = Assumption(wide_board(board), target, is_true=False)
         proof = _shortest([denial], pools)
         action = Placement(grid.cells[cell], digit + 1)
-        yield Inference("template-set", action, _evidence(ground(board), digit + 1, proof))
+        yield Inference("template-set", action, _make_evidence(wide_board(board), digit + 1, proof))
 
 
 def _find_delete(board: Board) -> Iterator[Inference]:
@@ -106,8 +106,8 @@ def _find_delete(board: Board) -> Iterator[Inference]:
 def _deletion(board: Board, digit: int, cells: int, pools: Sequence[int]) -> Inference:
     grid = board.grid
     targets = cells << digit * grid.cell_count
-    assumptions = [Assumption(ground(board), target) for target in bits(targets)]
-    evidence = _evidence(ground(board), digit + 1, _shortest(assumptions, pools))
+    assumptions = [Assumption(wide_board(board), target) for target in bits(targets)]
+    evidence = _make_evidence(wide_board(board), digit + 1, _shortest(assumptions, pools))
     return Inference("template-delete", elimination_of(targets, grid), evidence)
 
 
@@ -123,7 +123,7 @@ class Ranges(NamedTuple):
 def _ranges(board: Board) -> Ranges:
     every = 0
     rows, columns = [0] * board.grid.size, [0] * board.grid.size
-    for fact in ground(board).facts:
+    for fact in wide_board(board).facts:
         if isinstance(fact.truth, Range):
             digit, kind, bit = fact.truth.digit - 1, fact.truth.house.kind, 1 << fact.guard
             every |= bit
@@ -133,7 +133,7 @@ def _ranges(board: Board) -> Ranges:
 
 
 def _shortest(assumptions: Sequence[Assumption], pools: Sequence[int]) -> int:
-    """Truths of one pool that contradict each of the assumptions, none of which can be spared."""
+    """Truths of one pool that contradict each of the assumptions, each of which is needed."""
     return min((_proof(assumptions, pool) for pool in pools), key=int.bit_count)
 
 
@@ -142,27 +142,25 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
 
     To drop a truth is to ask again for those assumptions whose contradiction rested on it.
     """
-    kept, spares = 0, Spares(assumptions[0].ground)
+    kept, cores = 0, CoreSearch(assumptions[0].wide)
     rests_on: list[int] = []
     for assumption in assumptions:
-        enough = spares.enough(assumption, kept) or sharpen(
-            assumption, spares.enough(assumption, pool)
-        )
+        enough = cores.core(assumption, kept) or sharpen(assumption, cores.core(assumption, pool))
         kept |= enough
         rests_on.append(enough)
     needed = 0
     for guard in reversed(bits(kept)) if len(assumptions) > 1 else ():
         for number, assumption in enumerate(assumptions):
             if rests_on[number] & ~needed & 1 << guard:
-                enough, more = spares.without(assumption, kept, guard, needed)
+                core, more = cores.without(assumption, kept, guard, needed)
                 needed |= more
-                rests_on[number] = enough or rests_on[number]
+                rests_on[number] = core or rests_on[number]
         kept &= needed | ~(1 << guard)
     return kept
 
 
-def _evidence(ground: Ground, digit: int, proof: int) -> Evidence:
-    truths = tuple(ground.fact(guard).truth for guard in bits(proof))
+def _make_evidence(wide: WideBoard, digit: int, proof: int) -> Evidence:
+    truths = tuple(wide.fact(guard).truth for guard in bits(proof))
     own = [truth for truth in truths if isinstance(truth, Range) and truth.digit == digit]
     others = {truth.digit for truth in truths if isinstance(truth, Range)} - {digit}
     parts = (

@@ -188,17 +188,17 @@ def _inference(
     pattern = cells * grid.first_cell_mask & board.candidates_mask
     named = tuple(grid.cells[cell] for cell in bits(cells))
     guardians = candidates_of(pattern & ~three, grid)
-    told = tuple(digit + 1 for digit in digits)
+    numbers = tuple(digit + 1 for digit in digits)
     boxes = tuple(
         grid.houses[box] for box in range(18, 27) if (grid.house_masks[box] & cells).bit_count()
     )
     evidence = Evidence(
         truths=tuple(truths),
         focus_cells=named,
-        candidates_seen=frozenset(told),
-        description=f"{','.join(map(str, told))} in {','.join(map(str, named))}",
+        candidates_seen=frozenset(numbers),
+        description=f"{','.join(map(str, numbers))} in {','.join(map(str, named))}",
         parts=(
-            Part("pattern", candidates_of(pattern & three, grid), named, told, boxes),
+            Part("pattern", candidates_of(pattern & three, grid), named, numbers, boxes),
             Part("guardians", guardians, tuple(dict.fromkeys(cell for cell, _ in guardians))),
         ),
     )

@@ -45,7 +45,7 @@ _MOST_GUARDED = 2
 _FEWEST_BARE = 6 - _MOST_GUARDED
 
 
-def _pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
+def _make_pattern(board: Board, cells: int, digits: tuple[int, ...]) -> Pattern | None:
     """The cells as a guarded pattern, if any of them has guardians."""
     grid = board.grid
     held = sum(cells << (digit - 1) * grid.cell_count for digit in digits)
@@ -69,7 +69,7 @@ def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:
 def _find_loops(board: Board) -> Iterator[Inference]:
     for first, second, exact in board.shared(pairs_by_cell):
         for cells in _loops_of(board, first, second, exact):
-            pattern = _pattern(board, cells, (first + 1, second + 1))
+            pattern = _make_pattern(board, cells, (first + 1, second + 1))
             if pattern:
                 for finding in _findings(board, pattern):
                     yield inference("unique-loop", board, pattern, finding)
@@ -100,7 +100,7 @@ def loops(grid: Grid, exact: int, holding: int) -> tuple[int, ...]:
     found: list[int] = []
     holding = _with_mates(grid, holding)
     for start in bits(exact & holding):
-        holding &= ~(1 << start)  # all its loops are told from here
+        holding &= ~(1 << start)  # all its loops start from here
         found += _closed(_Loop(grid, exact).with_cell(start, holding))
     return tuple(sorted(found))
 
@@ -176,7 +176,7 @@ def _alternates(grid: Grid, cells: int) -> bool:
 # Two lines with three crossing ones.
 def _find_extended(board: Board) -> Iterator[Inference]:
     for cells, digits in sorted(set(_sixes(board))):
-        pattern = _pattern(board, cells, digits)
+        pattern = _make_pattern(board, cells, digits)
         if pattern:
             for finding in _findings(board, pattern):
                 yield inference("extended-rectangle", board, pattern, finding)
@@ -214,7 +214,7 @@ def _starts(grid: Grid, bare: int) -> tuple[tuple[int, int, int], ...]:
     """Two bare cells in a line, and the lines across that these are in, if they have enough bare cells.
 
     With two guarded cells at most, one of the three crossing lines has none, so there is such a start. It is
-    told as the first cell, how far the second is, and the first one's line. Remembered for the next step.
+    given as the first cell, how far the second is, and the first one's line. Remembered for the next step.
     """
     n = grid.size
     found: list[tuple[int, int, int]] = []

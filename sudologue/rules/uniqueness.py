@@ -35,7 +35,7 @@ from sudologue.inference.inference import Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
@@ -47,7 +47,7 @@ from sudologue.reasoning.sets.guardians import (
     seen,
     tied,
 )
-from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
+from sudologue.reasoning.views.candidates import cell_digits, digit_masks, digits_of, slices
 from sudologue.reasoning.views.counts import few_cells, pairs_by_cell
 from sudologue.rules.rule import FindRule, Rule
 
@@ -121,11 +121,8 @@ class Guarded(NamedTuple):
 
     def other_digits(self, board: Board) -> int:
         """The digits of the guardians, as a mask from 0."""
-        domains, found = board.shared(cell_digits), 0
-        for cell in ones(self.guarded_mask):
-            found |= domains[cell]
         first, second = self.digits
-        return found & ~(1 << first - 1 | 1 << second - 1)
+        return digits_of(board, self.guarded_mask) & ~(1 << first - 1 | 1 << second - 1)
 
     def has_one_digit(self, board: Board) -> bool:
         """Are the guardians all of one digit? A cell with four candidates has two guardians."""
@@ -159,11 +156,11 @@ Rectangles = tuple[list[Guarded], ...]
 def _sorted_by_corners(grid: Grid, found: Iterable[Guarded]) -> Rectangles:
     by_corners: Rectangles = ([], [], [], [])
     for guarded in found:
-        by_corners[_corners(grid, guarded.guarded_mask)].append(guarded)
+        by_corners[_find_corners(grid, guarded.guarded_mask)].append(guarded)
     return by_corners
 
 
-def _corners(grid: Grid, guarded: int) -> Corners:
+def _find_corners(grid: Grid, guarded: int) -> Corners:
     match guarded.bit_count():
         case 1:
             return Corners.ONE
@@ -226,7 +223,7 @@ def _rectangles_in(grid: Grid, holding: int, exact: int) -> tuple[Rectangle, ...
     """
     found: list[Rectangle] = []
     for start in bits(exact):
-        holding &= ~(1 << start)  # all its rectangles are told from here
+        holding &= ~(1 << start)  # all its rectangles start from here
         corner = rectangles_at(grid, start)
         found += [corner.rectangles[opposite] for opposite in bits(corner.opposites_in(holding))]
     return tuple(found)
@@ -340,7 +337,7 @@ def _partly_filled(grid: Grid, placed: int, free: int) -> tuple[tuple[int, Recta
     found: list[tuple[int, Rectangle]] = []
     for digit, cells in enumerate(slices(grid, placed)):
         for start in bits(cells):
-            free &= ~(1 << start)  # all its rectangles are told from here
+            free &= ~(1 << start)  # all its rectangles start from here
             corner = rectangles_at(grid, start)
             for opposite in bits(corner.opposites_in(free) & (cells | ~filled)):
                 rectangle = corner.rectangles[opposite]

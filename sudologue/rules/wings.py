@@ -28,7 +28,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
 from sudologue.reasoning.chains.links import range_links, unlinked_net
-from sudologue.reasoning.chains.targets import struck_by_cells
+from sudologue.reasoning.chains.targets import cell_chain_targets
 from sudologue.reasoning.views.candidates import cell_digits, digit_masks, slices
 from sudologue.reasoning.views.counts import bivalue_cells, few_cells
 from sudologue.rules.rule import FindRule, Rule
@@ -49,7 +49,7 @@ def _apart(grid: Grid, cells: int, others: int) -> Iterator[tuple[int, int]]:
 
 
 def _find_xy_wing(board: Board) -> Iterator[Inference]:
-    grid, peers, struck = board.grid, board.grid.peer_masks, board.shared(struck_by_cells)
+    grid, peers, struck = board.grid, board.grid.peer_masks, board.shared(cell_chain_targets)
     if not struck:
         return
     lost = slices(grid, struck)
@@ -171,7 +171,7 @@ def _find_w_wing(board: Board) -> Iterator[Inference]:
         low, high = (digits & -digits).bit_length() - 1, digits.bit_length() - 1
         rest = cells
         for one in bits(cells):
-            rest ^= 1 << one  # all its wings are told from here
+            rest ^= 1 << one  # all its wings start from here
             for other in bits(rest & ~peers[one]):
                 seen = peers[one] & peers[other]
                 for struck, bridge in ((low, high), (high, low)):
@@ -211,7 +211,7 @@ def _w_parts(chain: Chain) -> tuple[Part, ...]:
     net, nodes = chain.net, chain.nodes
     grid = net.grid
     cells = tuple(grid.cells[node % grid.cell_count] for node in (nodes[0], nodes[-1]))
-    house = net.house(nodes[2], nodes[3])
+    house = net.support(nodes[2], nodes[3]).house
     bridge = net.named(net.masks[nodes[2]] | net.masks[nodes[3]])
     return (
         Part("pair", cells=cells, digits=tuple(sorted(map(net.digit, nodes[:2])))),

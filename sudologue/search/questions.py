@@ -50,16 +50,14 @@ def question(plain: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(plain)
     def ask(*args: P.args, **kwargs: P.kwargs) -> R:
-        if KERNEL is not None and (is_for_any_grid or _grid_of(args[0]) is Kernel.GRID):
+        where: Any = args[0]
+        is_grid = isinstance(where, Grid)
+        grid = where if is_grid or is_for_any_grid else where.grid
+        if KERNEL is not None and (is_for_any_grid or grid is Kernel.GRID):
             try:
-                known = isinstance(args[0], Grid)
-                return getattr(KERNEL, asked)(*args[known:], **kwargs)
+                return getattr(KERNEL, asked)(*args[is_grid:], **kwargs)
             except TooMuchError:
                 pass
         return plain(*args, **kwargs)
 
     return ask
-
-
-def _grid_of(where: Any) -> Grid:
-    return where if isinstance(where, Grid) else where.grid

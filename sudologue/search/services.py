@@ -43,14 +43,8 @@ class SetsAndNodes(NamedTuple):
     conflicts: tuple[list[int], list[int]]
 
 
-class SetPair(NamedTuple):
-    """Two almost locked sets by their numbers, the digits that join them, the cells of each, and what they strike."""
-
-    numbers: tuple[int, int]
-    joints_mask: int
-    cells: tuple[int, int]
-    targets_mask: int
-
+SetPair = tuple[tuple[int, int], int, tuple[int, int], int]
+"""Two almost locked sets by their numbers, the digits that join them, the cells of each, and what they strike."""
 
 Used = tuple[Runs, list[tuple[int, int]]]
 """Those nodes of each almost locked set that chains lead through which strike anything; and those tails, by sets and
@@ -138,11 +132,11 @@ class Services(Protocol):
         """The singles of these kinds that come up one after another."""
         ...
 
-    def loose_houses(self, board: Board) -> frozenset[int]:
+    def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """The houses that have a locked set which clears something, or more: worth a look."""
         ...
 
-    def held_by_digits(self, candidates: int, /) -> int:
+    def placeable(self, candidates: int, /) -> int:
         """Those that some complete placement of their digit holds."""
         ...
 
@@ -171,7 +165,7 @@ class Services(Protocol):
         ...
 
     # Chains: `reasoning.chains`.
-    def struck_by_links(self, board: Board, kinds: int) -> int:
+    def chain_targets(self, board: Board, kinds: int) -> int:
         """What chains of links of these kinds may strike: worth a look."""
         ...
 
@@ -189,7 +183,7 @@ class Services(Protocol):
         ...
 
     def refute(
-        self, ground: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+        self, wide: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
     ) -> tuple[int, int]:
         """Do these truths contradict what is supposed? Some of them that do, or 0 and a choice that serves them all.
 

@@ -22,7 +22,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net
-from sudologue.reasoning.forcing.propagation import ground
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.search import questions, search
 from sudologue.search.questions import QUESTIONS
 from sudologue.search.services import (
@@ -134,13 +134,13 @@ def _links(draw: Draw, board: Board) -> tuple[Any, ...]:
 
 
 def _masks(draw: Draw, board: Board) -> tuple[Any, ...]:
-    masks = [fact.mask for fact in ground(board).facts]
+    masks = [fact.mask for fact in wide_board(board).facts]
     places = st.lists(st.integers(0, len(masks) - 1), unique=True, max_size=30)
     return board.grid, [masks[place] for place in (draw(places) if masks else ())]
 
 
 def _refuting(draw: Draw, board: Board) -> tuple[Any, ...]:
-    here = ground(board)
+    here = wide_board(board)
     truths = here.open & ~draw(submasks(here.open) | st.just(0))
     supposed = draw(st.sampled_from(bits(board.candidates_mask) or [0])), draw(st.booleans())
     trouble = draw(st.lists(st.integers(0, 3), min_size=7, max_size=7))
@@ -223,14 +223,14 @@ ASKED = {
     "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
     "true_candidates": Case(_nearly_solved),
     "singles_in_turn": Case(_singles, _in_turn),
-    "loose_houses": Case(agree=lambda fast, plain: plain <= fast),
-    "held_by_digits": Case(lambda _, board: (board.grid, board.candidates_mask)),
+    "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
+    "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),
     "sets_and_nodes": Case(),
     "set_pairs": Case(tell=_in_any_order),
     "stems": Case(),
     "refuted_by_triples": Case(_sound, _in_any_order),
     "likely_crossings": Case(agree=_fewer),
-    "struck_by_links": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
+    "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
     "levels": Case(_links, _levels),
     "choice_search": Case(_masks, _choices),

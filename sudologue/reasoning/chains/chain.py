@@ -8,7 +8,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Link
 from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.chains.links import Bond, Net
+from sudologue.reasoning.chains.links import Net, Support
 from sudologue.reasoning.proofs.exhaustion import Choices, has_choice
 
 Nodes = tuple[int, ...]
@@ -24,11 +24,11 @@ class Chain(NamedTuple):
     nodes: Nodes
     targets_mask: int
     is_loop: bool = False
-    spared: frozenset[int] = frozenset()
+    unneeded: frozenset[int] = frozenset()
     """Those of its truths, by their places, that it can do without."""
 
     def of_digit(self, digit: int) -> "Chain":
-        """The chain in a digit's places, told of this digit."""
+        """The chain in a digit's places, written of this digit."""
         return self._replace(net=self.net.of_digit(digit))
 
     @property
@@ -47,31 +47,33 @@ class Chain(NamedTuple):
         return zip(self.nodes[::2], self.nodes[1::2], strict=True)
 
     @property
-    def bonds(self) -> list[Bond]:
+    def supports(self) -> list[Support]:
         """What each of its strong links rests on."""
-        bond, nodes = self.net.bond, self.nodes
-        return [*map(bond, nodes[::2], nodes[1::2])]
+        support, nodes = self.net.support, self.nodes
+        return [*map(support, nodes[::2], nodes[1::2])]
 
     @property
     def grounds(self) -> Grounds:
         """What it strikes, and on what."""
-        return self.targets_mask, frozenset(mask for bond in self.bonds for mask in bond.masks)
+        return self.targets_mask, frozenset(
+            mask for support in self.supports for mask in support.masks
+        )
 
-    def needed(self, bonds: Iterable[Bond]) -> tuple[Truth, ...]:
+    def needed(self, supports: Iterable[Support]) -> tuple[Truth, ...]:
         """What it rests on, each truth once, given what its strong links do."""
-        truths = tuple(dict.fromkeys(truth for bond in bonds for truth in bond.truths))
-        if not self.spared:
+        truths = tuple(dict.fromkeys(truth for support in supports for truth in support.truths))
+        if not self.unneeded:
             return truths
-        return tuple(truth for place, truth in enumerate(truths) if place not in self.spared)
+        return tuple(truth for place, truth in enumerate(truths) if place not in self.unneeded)
 
 
 def loop_targets(net: Net, nodes: Nodes) -> int:
     """What a loop strikes, at its weak links and around its almost locked sets."""
     targets = 0
     for true, false in weak_links(nodes, is_loop=True):
-        targets |= net.kills[true] & net.kills[false]
+        targets |= net.sees[true] & net.sees[false]
     for source, target in zip(nodes[::2], nodes[1::2], strict=True):
-        targets |= net.struck_around(source, target)
+        targets |= net.targets_around(source, target)
     return targets & net.candidates_mask
 
 
@@ -85,7 +87,7 @@ def weak_links(nodes: Nodes, is_loop: bool) -> Iterator[tuple[int, int]]:
 def is_sharp(chain: Chain) -> bool:
     """Does each truth serve to strike at least one target?"""
     if has_sets(chain):
-        return _choices(chain).spared(chain.targets_mask) is None
+        return _choices_of(chain).unneeded(chain.targets_mask) is None
     length, places = chain.length, 0
     is_alone = not chain.is_loop and not chain.targets_mask & chain.targets_mask - 1
     for start, nodes, targets_mask in _cuts(chain):
@@ -99,7 +101,7 @@ def is_sharp(chain: Chain) -> bool:
 
 def has_sets(chain: Chain) -> bool:
     """Does it lead through an almost locked set of two cells or more?"""
-    return chain.net.has_sets and any(len(bond.cells) > 1 for bond in chain.bonds)
+    return chain.net.sets is not None and any(len(support.cells) > 1 for support in chain.supports)
 
 
 def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
@@ -110,7 +112,7 @@ def _cuts(chain: Chain) -> Iterator[tuple[int, Nodes, int]]:
     net, nodes = chain.net, chain.nodes
     for start in range(0, len(nodes), 2):
         cut = nodes[start:] + nodes[:start]
-        targets = net.kills[cut[0]] & net.kills[cut[-1]] & net.candidates_mask
+        targets = net.sees[cut[0]] & net.sees[cut[-1]] & net.candidates_mask
         if targets:
             yield start // 2, cut, targets
 
@@ -162,18 +164,18 @@ def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, l
 
 
 def sharpened(chain: Chain) -> Chain:
-    """The chain on as few of its truths as still strike all its targets; the first are spared rather than the last."""
-    choices = _choices(chain)
+    """The chain on as few of its truths as still strike all its targets; the first rather than the last go."""
+    choices = _choices_of(chain)
     last = len(choices.masks) - 1
     kept = {last - place for place in choices.sharpened(chain.targets_mask)}
-    return chain._replace(spared=frozenset(range(last + 1)) - kept)
+    return chain._replace(unneeded=frozenset(range(last + 1)) - kept)
 
 
 # What was tried to find out whether a chain is sharp need not be tried again to make it so, right afterwards.
 @lru_cache(maxsize=4)
-def _choices(chain: Chain) -> Choices:
-    """What is left of each of its truths, told as of the digit of the net; the last comes first."""
-    masks = dict.fromkeys(mask for bond in chain.bonds for mask in bond.masks)
+def _choices_of(chain: Chain) -> Choices:
+    """What is left of each of its truths, written as of the digit of the net; the last comes first."""
+    masks = dict.fromkeys(mask for support in chain.supports for mask in support.masks)
     return Choices(chain.net.grid, [*masks][::-1])
 
 
@@ -181,11 +183,11 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     """The inference that a chain makes."""
     net, nodes = chain.net, chain.nodes
     named = [net.named(net.masks[node]) for node in nodes]
-    bonds = chain.bonds
-    links = tuple(_links(chain, named, bonds))
+    supports = chain.supports
+    links = tuple(_links(chain, named, supports))
     digits = {digit for node in named for _, digit in node}
     evidence = Evidence(
-        truths=chain.needed(bonds),
+        truths=chain.needed(supports),
         focus_cells=once(cell for node in named for cell, _ in node),
         focus_digit=digits.pop() if len(digits) == 1 else None,
         description=_notation(links, chain.is_loop),
@@ -195,13 +197,15 @@ def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:
     return Inference(rule, Elimination(net.named(chain.targets_mask)), evidence)
 
 
-def _links(chain: Chain, named: list[tuple[Candidate, ...]], bonds: list[Bond]) -> Iterator[Link]:
-    for place, bond in zip(range(0, len(named), 2), bonds, strict=True):
+def _links(
+    chain: Chain, named: list[tuple[Candidate, ...]], supports: list[Support]
+) -> Iterator[Link]:
+    for place, support in zip(range(0, len(named), 2), supports, strict=True):
         if place:
             yield Link(named[place - 1], named[place])
-        truth, *others = bond.truths
+        truth, *others = support.truths
         if others:
-            yield Link(named[place], named[place + 1], cells=bond.cells)
+            yield Link(named[place], named[place + 1], cells=support.cells)
         else:
             yield Link(named[place], named[place + 1], truth)
     if chain.is_loop:
@@ -223,14 +227,14 @@ def _parts(chain: Chain, named: list[tuple[Candidate, ...]]) -> tuple[Part, ...]
 
 def _notation(links: Iterable[Link], is_loop: bool) -> str:
     """`(4)r1c1=(4)r1c7-(4)r3c8=(4)r3c2`; an almost locked set is named in its link, `=[r1c1,r1c2]=`."""
-    told, last = "", ()
+    text, last = "", ()
     for link in links:
         sign = "-"
         if link.is_strong:
             sign = f"=[{','.join(map(str, link.cells))}]=" if link.cells else "="
-        told += node_text(link.source) + sign
+        text += node_text(link.source) + sign
         last = link.target
-    return f"{told}loop" if is_loop else told + node_text(last)
+    return f"{text}loop" if is_loop else text + node_text(last)
 
 
 @lru_cache(maxsize=1 << 12)

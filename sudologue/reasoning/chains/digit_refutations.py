@@ -1,8 +1,8 @@
-"""Prospects: candidates whose chains leave a digit no complete placement, as kraken fish need them.
+"""Candidates whose chains leave a digit no complete placement, as kraken fish need them.
 
-Suppose a candidate is true, and follow all chains from it. What they rule out is told for each digit, with the way they
-go; and so is what they would still rule out without the strong links of certain lines, since the chains of a fish must
-not use its own base.
+Suppose a candidate is true, and follow all chains from it. What they rule out is given for each digit, with the way
+they go; and so is what they would still rule out without the strong links of certain lines, since the chains of a fish
+must not use its own base.
 """
 
 from collections.abc import Iterable, Set
@@ -25,7 +25,7 @@ Tree = dict[int, int]
 """Every node that the target makes true, and the one before it."""
 
 
-class Prospect(NamedTuple):
+class DigitRefutation(NamedTuple):
     """A target that leaves a digit no complete placement; cells are the digit's."""
 
     target: int
@@ -40,35 +40,35 @@ class Prospect(NamedTuple):
     """Those that it rules out without the links of certain lines, as far as that was asked."""
 
 
-def _shadows(net: Net) -> dict[int, int]:
+def _ruled_out_by(net: Net) -> dict[int, int]:
     """From each candidate to all that chains from it rule out.
 
     What it strikes is false, and what follows from a false node is known for the whole net.
     """
-    kills, nodes, follows = net.kills, net.implications.nodes, net.implications.levels.follows
-    found = {candidate: kills[candidate] for candidate in bits(net.candidates_mask)}
+    sees, nodes, follows = net.sees, net.implications.nodes, net.implications.levels.follows
+    found = {candidate: sees[candidate] for candidate in bits(net.candidates_mask)}
     for place, node in enumerate(nodes):
-        without = union([kills[nodes[other]] for other in ones(follows(place, len(nodes)))])
+        without = union([sees[nodes[other]] for other in ones(follows(place, len(nodes)))])
         for candidate in ones(net.links.strikes[node]):
             found[candidate] |= without
     return found
 
 
-def find_prospects(board: Board) -> dict[int, list[Prospect]]:
+def find_digit_refutations(board: Board) -> dict[int, list[DigitRefutation]]:
     """The targets worth a look, with the digits they leave without a complete placement.
 
     One whose own chains contradict each other is none.
     """
     grid, net = board.grid, grouped_net(board)
-    found: dict[int, list[Prospect]] = {}
+    found: dict[int, list[DigitRefutation]] = {}
     slices = board.shared(digit_masks)
     known: list[list[int]] = [[] for _ in slices]
     onward = by_number(net.hops)
-    for target, shadow in _shadows(net).items():
+    for target, ruled_out in _ruled_out_by(net).items():
         tree: Tree = {}
         reached = 0
-        for digit, cells in () if shadow >> target & 1 else enumerate(slices):
-            dead = shadow >> digit * grid.cell_count & cells
+        for digit, cells in () if ruled_out >> target & 1 else enumerate(slices):
+            dead = ruled_out >> digit * grid.cell_count & cells
             if not dead or any(not placement & dead for placement in known[digit]):
                 continue
             placement = placement_within(grid, cells, cells & ~dead)
@@ -76,8 +76,8 @@ def find_prospects(board: Board) -> dict[int, list[Prospect]]:
                 if not tree:
                     tree = {node: source for source, node in following(target, onward)}
                     reached = union([1 << node for node in tree])
-                prospect = Prospect(target, digit, cells, dead, tree, reached, {})
-                found.setdefault(target, []).append(prospect)
+                refutation = DigitRefutation(target, digit, cells, dead, tree, reached, {})
+                found.setdefault(target, []).append(refutation)
             else:
                 known[digit].append(placement)
     return found
@@ -105,21 +105,17 @@ class LineLinks(NamedTuple):
         return cls(links, union([1 << end for _, end in links]))
 
 
-class Ways:
-    """The ways through a net, and those that leave out the strong links of certain lines."""
+class Detours:
+    """What chains of a net lead to, and what they lead to without the strong links of certain lines."""
 
     def __init__(self, net: Net) -> None:
         self.net = net
         self._lines: dict[int, list[LineLinks]] = {}
         self._hops: dict[tuple[int, Houses], Masks] = {}
-        self._truths: dict[tuple[int, int], Truth] = {}
-        self._names: dict[int, tuple[Candidate, ...]] = {}
 
     def named(self, node: int) -> tuple[Candidate, ...]:
         """The candidates of a node."""
-        if node not in self._names:
-            self._names[node] = self.net.named(self.net.masks[node])
-        return self._names[node]
+        return self.net.named(self.net.masks[node])
 
     def range_mask(self, digit: int, line: int) -> int:
         """The candidates of a digit (from 0) in a line."""
@@ -143,16 +139,16 @@ class Ways:
         groups = [number for mask, number in self.net.groups.items() if mask & places]
         return [*bits(places), *groups]
 
-    def in_use(self, prospect: Prospect, lines: Iterable[int]) -> Houses:
+    def in_use(self, refutation: DigitRefutation, lines: Iterable[int]) -> Houses:
         """Those of the lines whose links lead to anything that the target makes true."""
-        links, reached = self._lines_of(prospect.digit), prospect.reached
+        links, reached = self._lines_of(refutation.digit), refutation.reached
         return tuple([line for line in lines if links[line].ends & reached])
 
-    def is_cut(self, prospect: Prospect, lines: Houses) -> bool:
+    def is_cut(self, refutation: DigitRefutation, lines: Houses) -> bool:
         """Does the target make something true by a link of these lines, and by no other from the same node?"""
-        hops, links = self.hops(prospect.digit, lines), self._lines_of(prospect.digit)
-        ends = prospect.reached & union([links[line].ends for line in lines])
-        return any(not hops[prospect.tree[node]] >> node & 1 for node in ones(ends))
+        hops, links = self.hops(refutation.digit, lines), self._lines_of(refutation.digit)
+        ends = refutation.reached & union([links[line].ends for line in lines])
+        return any(not hops[refutation.tree[node]] >> node & 1 for node in ones(ends))
 
     def hops(self, digit: int, lines: Houses) -> Masks:
         """What nodes lead to by a weak and a strong link, without the links of these lines."""
@@ -163,55 +159,48 @@ class Ways:
         return known
 
     def _without(self, left_out: Iterable[tuple[int, int]]) -> Masks:
-        partners, strikers, hops = self.net.partners, self.net.strikers, self.net.hops
+        partners, seen_by, hops = self.net.partners, self.net.seen_by, self.net.hops
         left: dict[int, int] = {}
         for one, other in left_out:
             left[one] = left.get(one, partners[one]) & ~(1 << other)
         fewer = sum(1 << node for node in left)
 
         def find(node: int) -> int:
-            if not strikers[node] & fewer:
+            if not seen_by[node] & fewer:
                 return hops[node]
-            return union([left.get(false, partners[false]) for false in bits(strikers[node])])
+            return union([left.get(false, partners[false]) for false in bits(seen_by[node])])
 
         return MaskTable(find)
 
     def step(self, source: int, true: int, ranges: Set[int]) -> Step:
         """From a node that is true to another, by a strong link that is not of these ranges."""
         net, masks = self.net, self.net.masks
-        for false in bits(net.partners[true] & net.strikers[source]):
+        for false in bits(net.partners[true] & net.seen_by[source]):
             if masks[false] | masks[true] not in ranges:
-                return Step(true, false, self._truth(false, true))
+                return Step(true, false, *net.support(false, true).truths)
         raise AssertionError("there is a link where a way leads")
 
-    def _truth(self, false: int, true: int) -> Truth:
-        found = self._truths.get((false, true))
-        if found is None:
-            (found,) = self.net.truths(false, true)
-            self._truths[false, true] = found
-        return found
 
-
-def dead_without(ways: Ways, prospect: Prospect, lines: Houses | range) -> int:
+def dead_without(detours: Detours, refutation: DigitRefutation, lines: Houses | range) -> int:
     """The digit's cells that the target rules out by chains that use none of the lines."""
-    known = prospect.dead_without
+    known = refutation.dead_without
     if lines not in known:
-        used = ways.in_use(prospect, lines)
+        used = detours.in_use(refutation, lines)
         if used not in known:
-            is_cut = ways.is_cut(prospect, used)
-            hops = ways.hops(prospect.digit, used)
-            known[used] = _follow(ways.net, prospect, hops) if is_cut else prospect.dead
+            is_cut = detours.is_cut(refutation, used)
+            hops = detours.hops(refutation.digit, used)
+            known[used] = _follow(detours.net, refutation, hops) if is_cut else refutation.dead
         known[lines] = known[used]
     return known[lines]
 
 
-def _follow(net: Net, prospect: Prospect, hops: Masks) -> int:
-    """The digit's cells that the target rules out along these ways."""
-    kills, shift = net.kills, prospect.digit * net.grid.cell_count
-    all_dead = prospect.dead << shift
-    dead = kills[prospect.target]
-    for _, node in following(prospect.target, by_number(hops)):
-        dead |= kills[node]
+def _follow(net: Net, refutation: DigitRefutation, hops: Masks) -> int:
+    """The digit's cells that the target rules out by these hops."""
+    sees, shift = net.sees, refutation.digit * net.grid.cell_count
+    all_dead = refutation.dead << shift
+    dead = sees[refutation.target]
+    for _, node in following(refutation.target, by_number(hops)):
+        dead |= sees[node]
         if not all_dead & ~dead:
             break
-    return dead >> shift & prospect.dead
+    return dead >> shift & refutation.dead

@@ -29,13 +29,13 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from typing import NamedTuple
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import LinkList, Links
 from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
 from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
-from sudologue.reasoning.sets.almost_locked import Lists, Web, almost_locked_web
+from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, Lists, almost_locked_sets
 from sudologue.reasoning.views.candidates import cell_digits, common_peers
 from sudologue.reasoning.views.crossings import crossings
 from sudologue.search.services import Runs
@@ -61,12 +61,9 @@ class Addition(NamedTuple):
     """The weak links that are between groups."""
 
 
+@shared
 def grouped_net(board: Board) -> Net:
     """Every strong link, groups included."""
-    return board.shared(_grouped_net)
-
-
-def _grouped_net(board: Board) -> Net:
     return _extended(full_net(board), _all_splits(board))
 
 
@@ -77,7 +74,7 @@ def _all_splits(board: Board) -> list[Addition]:
 # From step to step most digits keep their places; what they were a few puzzles ago will not be asked for again.
 @lru_cache(maxsize=256)
 def _split_places(net: Net, digit: int) -> Addition:
-    """The groups of a digit's places (told of this digit, from 0), and its ranges that fall apart.
+    """The groups of a digit's places (written of this digit, from 0), and its ranges that fall apart.
 
     Every digit has numbers for all the groups that it may ever have.
     """
@@ -130,8 +127,8 @@ def _splits(net: Net) -> Iterator[Split]:
     places = net.candidates_mask
     for house, parts in _parts_of_houses(net.grid):
         left = places & house
-        for shared in parts if left.bit_count() > 2 else ():
-            part = left & shared
+        for crossing in parts if left.bit_count() > 2 else ():
+            part = left & crossing
             rest = left ^ part
             if rest and part & part - 1 and (not rest & rest - 1 or _is_inside(rest, parts)):
                 yield part, rest
@@ -158,15 +155,15 @@ def _parts_of_houses(grid: Grid) -> tuple[tuple[int, tuple[int, ...]], ...]:
 def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     """A net with groups and the links that lead to them."""
     groups = dict(base.groups)
-    kills = MaskTable(base.kills.__getitem__)
+    sees = MaskTable(base.sees.__getitem__)
     for each in additions:
         groups.update({mask: number for number, mask in each.masks.items()})
-        kills.update(each.strikes)
-    return Net(base.grid, base.candidates_mask, kills, _extended_links(base, additions), groups)
+        sees.update(each.strikes)
+    return Net(base.grid, base.candidates_mask, sees, _extended_links(base, additions), groups)
 
 
 def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:
-    before, kills = base.links, base.kills
+    before, sees = base.links, base.sees
     strong, conflicts = before.strong.copy(), before.conflicts.copy()
     struck = dict[int, int]()
     for each in additions:
@@ -178,54 +175,50 @@ def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:
         if node in struck:
             strikes[node] = struck[node]
         elif node not in strikes:
-            strikes[node] = kills[node] & base.candidates_mask
+            strikes[node] = sees[node] & base.candidates_mask
             singles |= 1 << node
     return Links(strikes, singles, strong, conflicts)
 
 
+@shared
 def als_net(board: Board) -> Net:
     """Every strong link, groups and almost locked sets included."""
-    return board.shared(_als_net)
+    als = almost_locked_sets(board)
+    return _net_of_sets(board, als, *(used_by_sets(board) or (als.nodes, ())))
 
 
-def _als_net(board: Board) -> Net:
-    web = almost_locked_web(board)
-    return _net_of_sets(board, web, *(used_by_sets(board) or (web.nodes, ())))
-
-
+@shared
 def tailed_net(board: Board) -> Net:
     """The same with tails."""
-    return board.shared(_tailed_net)
+    als = almost_locked_sets(board)
+    return _net_of_sets(board, als, *(used_by_tails(board) or (als.nodes, tails(board, als))))
 
 
-def _tailed_net(board: Board) -> Net:
-    web = almost_locked_web(board)
-    return _net_of_sets(board, web, *(used_by_tails(board) or (web.nodes, tails(board, web))))
-
-
-def _net_of_sets(board: Board, web: Web, used: Runs, tails: Iterable[tuple[int, int]]) -> Net:
+def _net_of_sets(
+    board: Board, als: AlmostLockedSets, used: Runs, tails: Iterable[tuple[int, int]]
+) -> Net:
     """The net with these nodes of the almost locked sets, and these tails."""
     base = grouped_net(board)
-    sets = range(bisect_right(web.sizes, 1), bisect_right(web.sizes, MOST_CELLS))
+    sets = range(bisect_right(als.sizes, 1), bisect_right(als.sizes, MOST_CELLS))
     first = max(base.groups.values(), default=base.first_group) + 1
     nodes = Lists(*used).part(sets)
-    tailed = [_tailed(board, web, *tail) for tail in tails if tail[0] in sets]
+    tailed = [_with_tail(board, als, *tail) for tail in tails if tail[0] in sets]
     joined = {*nodes.numbers, *chain.from_iterable(tail.nodes for tail in tailed)}
-    numbers = _numbers(base, web, sorted(joined), first)
+    numbers = _numbers(base, als, sorted(joined), first)
     new = {node: number for node, number in numbers.items() if number >= first}
     members = Lists([numbers[node] for node in nodes.numbers], nodes.starts)
     strong = _set_links(members)
     for tail in tailed:
         strong.join(tail.candidate, [numbers[node] for node in tail.nodes])
     added = Addition(
-        {number: web.places[node] for node, number in new.items()},
-        {number: web.strikes[node] for node, number in new.items()},
+        {number: als.places[node] for node, number in new.items()},
+        {number: als.strikes[node] for node, number in new.items()},
         [*numbers.values(), *(tail.candidate for tail in tailed)],
         strong,
-        _set_conflicts(web, new, _all_splits(board)),
+        _set_conflicts(als, new, _all_splits(board)),
     )
     return replace(
-        _extended(base, [added]), sets=_Sets(web, sets, members, _by_ends(tailed, numbers))
+        _extended(base, [added]), sets=_Sets(als, sets, members, _by_ends(tailed, numbers))
     )
 
 
@@ -239,18 +232,18 @@ class Tailed(NamedTuple):
     """All cells, that of the tail among them."""
 
 
-def _tailed(board: Board, web: Web, number: int, candidate: int) -> Tailed:
+def _with_tail(board: Board, als: AlmostLockedSets, number: int, candidate: int) -> Tailed:
     cell = candidate % board.grid.cell_count
     digits = board.shared(cell_digits)[cell]
-    nodes = [node for node in web.nodes.at(number) if not digits >> web.digits[node] & 1]
-    return Tailed(number, candidate, tuple(nodes), web.cells[number] | 1 << cell)
+    nodes = [node for node in als.nodes.at(number) if not digits >> als.digits[node] & 1]
+    return Tailed(number, candidate, tuple(nodes), als.cells[number] | 1 << cell)
 
 
-def tails(board: Board, web: Web) -> Iterator[tuple[int, int]]:
+def tails(board: Board, als: AlmostLockedSets) -> Iterator[tuple[int, int]]:
     """The sets that have a tail, each with the candidate that the tail has of its own."""
     grid, domains = board.grid, board.shared(cell_digits)
-    for number, (cells, digits) in enumerate(zip(web.cells, web.set_digits, strict=True)):
-        struck = {web.digits[n]: grid.cells_of(web.strikes[n]) for n in web.nodes.at(number)}
+    for number, (cells, digits) in enumerate(zip(als.cells, als.set_digits, strict=True)):
+        struck = {als.digits[n]: grid.cells_of(als.strikes[n]) for n in als.nodes.at(number)}
         striking = sum(1 << digit for digit in struck)
         for cell in bits(_twice(struck.values()) & ~common_peers(grid, cells)):
             own, shared = domains[cell] & ~digits, domains[cell] & digits
@@ -278,10 +271,10 @@ def _by_ends(tailed: Iterable[Tailed], numbers: Mapping[int, int]) -> dict[Pair,
     return found
 
 
-def _numbers(base: Net, web: Web, nodes: Iterable[int], first: int) -> dict[int, int]:
+def _numbers(base: Net, als: AlmostLockedSets, nodes: Iterable[int], first: int) -> dict[int, int]:
     """The nodes of the sets to those of the net; groups that it has not got yet are numbered from the first."""
     numbers: dict[int, int] = {}
-    groups, places, free = base.groups, web.places, count(first)
+    groups, places, free = base.groups, als.places, count(first)
     for node in nodes:
         mask = places[node]
         if mask & mask - 1:
@@ -297,20 +290,22 @@ def _set_links(members: Lists) -> LinkList:
     return LinkList([one for one, _ in pairs], [other for _, other in pairs])
 
 
-def _set_conflicts(web: Web, new: Mapping[int, int], splits: Sequence[Addition]) -> LinkList:
+def _set_conflicts(
+    als: AlmostLockedSets, new: Mapping[int, int], splits: Sequence[Addition]
+) -> LinkList:
     """Which of the new groups strike each other, and which of the groups that each digit has.
 
     A group that strikes a single candidate strikes no group.
     """
     found = LinkList([], [])
-    for one, other in zip(*web.conflicts, strict=True):
+    for one, other in zip(*als.conflicts, strict=True):
         if one in new and other in new:
             found.sources.append(new[one])
             found.targets.append(new[other])
     for node, number in new.items():
-        struck = web.strikes[node]
+        struck = als.strikes[node]
         if struck & struck - 1:
-            known = splits[web.digits[node]].masks
+            known = splits[als.digits[node]].masks
             found.join(number, [other for other, mask in known.items() if not mask & ~struck])
     return found
 
@@ -323,9 +318,13 @@ class _Sets:
     """
 
     def __init__(
-        self, web: Web, sets: range, members: Lists, tailed: Mapping[Pair, Sequence[Tailed]]
+        self,
+        als: AlmostLockedSets,
+        sets: range,
+        members: Lists,
+        tailed: Mapping[Pair, Sequence[Tailed]],
     ) -> None:
-        self._web, self._sets, self._members, self._tailed = web, sets, members, tailed
+        self._web, self._sets, self._members, self._tailed = als, sets, members, tailed
         self._holders = MaskTable(self._find_holders)
 
     def __call__(self, source: int, target: int) -> int:
@@ -338,9 +337,9 @@ class _Sets:
         return best.cells_mask if best else 0
 
     def _rank(self, number: int) -> tuple[int, int]:
-        web = self._web
-        return web.sizes[number], -sum(
-            web.strikes[node].bit_count() for node in web.nodes.at(number)
+        als = self._web
+        return als.sizes[number], -sum(
+            als.strikes[node].bit_count() for node in als.nodes.at(number)
         )
 
     def _find_holders(self, node: int) -> int:

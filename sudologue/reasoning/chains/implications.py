@@ -21,7 +21,7 @@ from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.search import services
 from sudologue.search.questions import question
 from sudologue.search.services import Pairs
@@ -108,7 +108,7 @@ def levels(strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> servi
 class Levels:
     """What follows along links, so many strong links on; worked out as far as it is asked.
 
-    Nodes have places, in the order of their numbers, and sets of nodes are masks of these. Ends are told in the order
+    Nodes have places, in the order of their numbers, and sets of nodes are masks of these. Ends come in the order
     of the first of them, the lower one.
     """
 
@@ -195,13 +195,7 @@ def _mates(strikes: Sequence[int]) -> list[int]:
     for node, struck in enumerate(strikes):
         for candidate in ones(struck):
             strikers[candidate] = strikers.get(candidate, 0) | 1 << node
-    found: list[int] = []
-    for struck in strikes:
-        mates = 0
-        for candidate in ones(struck):
-            mates |= strikers[candidate]
-        found.append(mates)
-    return found
+    return [union([strikers[candidate] for candidate in ones(struck)]) for struck in strikes]
 
 
 def following(start: int, onward: Callable[[int, int], Iterable[int]]) -> Iterator[tuple[int, int]]:

@@ -17,7 +17,7 @@ What follows if a node is false is worked out for all nodes at once (`implicatio
 
 What one digit allows depends on its places alone, and from step to step most digits keep theirs. So the net of
 a digit is kept for all boards that have the same places (`places_net`). It is written as if the digit were 1;
-`Net.raised` tells it of another.
+`Net.raised` says which it is.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,14 +25,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.implications import Implications, LinkList, Links
 from sudologue.reasoning.chains.routes import Causes, Routes, find_causes
-from sudologue.reasoning.views.candidates import candidates_of, digit_masks
+from sudologue.reasoning.views.candidates import candidates_of, common, digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 
 Masks = Mapping[int, int] | Sequence[int]
@@ -41,25 +41,15 @@ Pair = tuple[int, int]
 """Two nodes."""
 
 
-def common(kills: Masks, mask: int) -> int:
-    """What all of these candidates strike, or what strikes them all."""
-    struck = -1
-    while mask and struck:
-        candidate = mask.bit_length() - 1
-        mask ^= 1 << candidate
-        struck &= kills[candidate]
-    return struck
-
-
 @dataclass(frozen=True, slots=True)
-class Bond:
+class Support:
     """What a strong link rests on."""
 
     cells: tuple[Cell, ...]
     """One cell, or those of an almost locked set; none where it rests on a house."""
     truths: tuple[Truth, ...]
     masks: tuple[int, ...]
-    """What is left of each truth, told as of the digit of the net."""
+    """What is left of each truth, written as of the digit of the net."""
     house: House | None = None
 
 
@@ -69,7 +59,7 @@ class Net:
 
     grid: Grid
     candidates_mask: int
-    kills: Masks
+    sees: Masks
     """Node to the candidates that die when it is true, on any board."""
     links: Links
     groups: Mapping[int, int] = field(default_factory=dict[int, int])
@@ -78,9 +68,9 @@ class Net:
     """Two nodes to the cells of the almost locked set that joins them, or 0; none in a net without such sets."""
     raised: int = 0
     """How much to add to the digit of a node."""
-    _bonds: dict[Pair, Bond] = field(default_factory=dict[Pair, Bond], init=False)
+    _supports: dict[Pair, Support] = field(default_factory=dict[Pair, Support], init=False)
     """Those that were asked for: chains lead through the same links again and again."""
-    _routes: dict[Pair, Routes] = field(default_factory=dict[Pair, Routes], init=False)
+    _known_routes: dict[Pair, Routes] = field(default_factory=dict[Pair, Routes], init=False)
 
     @cached_property
     def implications(self) -> Implications:
@@ -94,9 +84,9 @@ class Net:
     def routes(self, first: int, late: int) -> Routes:
         """The walks from a node that are as short as can be, or so many strong links longer."""
         key = first, late
-        if key not in self._routes:
-            self._routes[key] = Routes(self.implications, self._causes, first, late)
-        return self._routes[key]
+        if key not in self._known_routes:
+            self._known_routes[key] = Routes(self.implications, self._causes, first, late)
+        return self._known_routes[key]
 
     @cached_property
     def partners(self) -> Mapping[int, int]:
@@ -113,28 +103,28 @@ class Net:
         return masks
 
     @cached_property
-    def strikers(self) -> Masks:
+    def seen_by(self) -> Masks:
         """Node, or any candidate, to the linked nodes that strike it; conflicts go both ways, so it strikes them."""
-        kills, singles = self.kills, self.links.singles_mask
+        sees, singles = self.sees, self.links.singles_mask
         if not self.groups:
-            return MaskTable(lambda node: kills[node] & singles)
-        groups = self._striking_groups
-        return MaskTable(lambda node: kills[node] & singles | groups.get(node, 0))
+            return MaskTable(lambda node: sees[node] & singles)
+        groups = self._groups_seeing
+        return MaskTable(lambda node: sees[node] & singles | groups.get(node, 0))
 
     @property
-    def _striking_groups(self) -> dict[int, int]:
+    def _groups_seeing(self) -> dict[int, int]:
         """Node, or any candidate, to the groups that strike it, if any."""
         found = self.links.conflicts.at_nodes(self.groups.values())
         for group in self.groups.values():
-            for candidate in ones(self.kills[group]):
+            for candidate in ones(self.sees[group]):
                 found[candidate] = found.get(candidate, 0) | 1 << group
         return found
 
     @cached_property
     def hops(self) -> Masks:
         """Node that is true to the nodes that are true because of it, one weak and one strong link on."""
-        partners, strikers = self.partners, self.strikers
-        return MaskTable(lambda node: union([partners[false] for false in ones(strikers[node])]))
+        partners, seen_by = self.partners, self.seen_by
+        return MaskTable(lambda node: union([partners[false] for false in ones(seen_by[node])]))
 
     @property
     def first_group(self) -> int:
@@ -142,62 +132,40 @@ class Net:
         return self.grid.cell_count * self.grid.size
 
     def of_digit(self, digit: int) -> "Net":
-        """The net of a digit's places, told of this digit."""
+        """The net of a digit's places, written of this digit."""
         return replace(self, raised=digit - 1)
 
-    def truths(self, source: int, target: int) -> tuple[Truth, ...]:
-        """The truths that a strong link rests on."""
-        return self.bond(source, target).truths
-
-    def bond(self, source: int, target: int) -> Bond:
+    def support(self, source: int, target: int) -> Support:
         """What a strong link rests on."""
         pair = source, target
-        bond = self._bonds.get(pair)
-        if bond is None:
-            bond = self._bonds[pair] = self._find_bond(source, target)
-        return bond
+        support = self._supports.get(pair)
+        if support is None:
+            support = self._supports[pair] = self._find_support(source, target)
+        return support
 
-    def _find_bond(self, source: int, target: int) -> Bond:
-        house, masks = self.house(source, target), self.masks
+    def _find_support(self, source: int, target: int) -> Support:
+        """A house, lines before boxes; else a cell, or an almost locked set."""
+        grid, both = self.grid, self.masks[source] | self.masks[target]
+        house = link_house(grid, self.candidates_mask, both)
         if house is not None:
-            truth = Range(self.digit(source), house)
-            return Bond((), (truth,), (masks[source] | masks[target],), house)
-        grid, cells = self.grid, self._cells_between(source, target)
-        left = [grid.domain_masks[grid.index(cell)] & self.candidates_mask for cell in cells]
-        return Bond(cells, tuple(map(Domain, cells)), tuple(left))
+            return Support((), (Range(self.digit(source), house),), (both,), house)
+        cells = [source % grid.cell_count]
+        if both != grid.domain_masks[cells[0]] & self.candidates_mask:
+            cells = bits(self.sets(source, target)) if self.sets else []
+        left = [grid.domain_masks[cell] & self.candidates_mask for cell in cells]
+        named = tuple([grid.cells[cell] for cell in cells])
+        return Support(named, tuple(map(Domain, named)), tuple(left))
 
-    def house(self, source: int, target: int) -> House | None:
-        """The house of a strong link, lines before boxes; none where it rests on cells."""
-        return link_house(self.grid, self.candidates_mask, self.masks[source] | self.masks[target])
-
-    def _cells_between(self, source: int, target: int) -> tuple[Cell, ...]:
-        """The cells of a strong link that rests on no house: one, or an almost locked set."""
-        grid = self.grid
-        both = self.masks[source] | self.masks[target]
-        cell = source % grid.cell_count
-        if both == grid.domain_masks[cell] & self.candidates_mask:
-            return (grid.cells[cell],)
-        return tuple(grid.cells[n] for n in bits(self.set_mask(source, target)))
-
-    @property
-    def has_sets(self) -> bool:
-        """Are there almost locked sets in it?"""
-        return self.sets is not None
-
-    def set_mask(self, source: int, target: int) -> int:
-        """The cells of the almost locked set that joins two nodes, if any."""
-        return self.sets(source, target) if self.sets else 0
-
-    def struck_around(self, source: int, target: int) -> int:
+    def targets_around(self, source: int, target: int) -> int:
         """What the other digits of an almost locked set strike, once it is locked by one of two nodes."""
-        left, struck = self.bond(source, target).masks, 0
+        left, struck = self.support(source, target).masks, 0
         if len(left) > 1:
             grid, held = self.grid, union(left)
             digits = {self.digit(source) - 1, self.digit(target) - 1}
             for digit in set(range(grid.size)) - digits:
                 places = held & grid.cells_mask << digit * grid.cell_count
                 if places:
-                    struck |= common(self.kills, places)
+                    struck |= common(self.sees, places)
         return struck
 
     def node(self, mask: int) -> int:
@@ -222,7 +190,7 @@ class Net:
     def is_weak(self, source: int, target: int) -> bool:
         """Can the two not both be true?"""
         mask = self.masks[target]
-        return mask & self.kills[source] == mask
+        return mask & self.sees[source] == mask
 
 
 def link_house(grid: Grid, candidates_mask: int, both: int) -> House | None:
@@ -243,12 +211,12 @@ def _single_masks(grid: Grid) -> MaskTable:
 _NO_LINKS = Links({}, 0, LinkList([], []), LinkList([], []))
 
 
-def _net(grid: Grid, candidates_mask: int, strong: LinkList, kills: Masks) -> Net:
+def _net(grid: Grid, candidates_mask: int, strong: LinkList, sees: Masks) -> Net:
     """A net of single candidates."""
     nodes = sorted({*strong.sources, *strong.targets})
-    strikes = {node: kills[node] & candidates_mask for node in nodes}
+    strikes = {node: sees[node] & candidates_mask for node in nodes}
     singles = sum([1 << node for node in nodes])
-    return Net(grid, candidates_mask, kills, Links(strikes, singles, strong, LinkList([], [])))
+    return Net(grid, candidates_mask, sees, Links(strikes, singles, strong, LinkList([], [])))
 
 
 # To write down a chain that was found by other means, a net needs no links.
@@ -281,7 +249,7 @@ def places_net(grid: Grid, places: int) -> Net:
 
 @lru_cache(maxsize=256)
 def range_links(grid: Grid, places: int, digit: int = 0) -> LinkList:
-    """The strong links between a digit's places, told by the candidates of a digit (from 0)."""
+    """The strong links between a digit's places, written as the candidates of a digit (from 0)."""
     sources, targets = found = LinkList([], [])
     shift = digit * grid.cell_count - 1
     for house in grid.house_masks:
@@ -293,12 +261,9 @@ def range_links(grid: Grid, places: int, digit: int = 0) -> LinkList:
 
 
 # Cells.
+@shared
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
-    return board.shared(_cell_net)
-
-
-def _cell_net(board: Board) -> Net:
     return _net(board.grid, board.candidates_mask, board.shared(_cell_links), board.grid.sees)
 
 
@@ -327,12 +292,9 @@ def pair_net(board: Board, digits_mask: int) -> Net:
 
 
 # Cells and digits.
+@shared
 def full_net(board: Board) -> Net:
     """Every strong link between single candidates."""
-    return board.shared(_full_net)
-
-
-def _full_net(board: Board) -> Net:
     grid, strong = board.grid, board.shared(_cell_links).copy()
     for digit, places in enumerate(board.shared(digit_masks)):
         strong.extend(range_links(grid, places, digit))

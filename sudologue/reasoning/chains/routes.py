@@ -1,6 +1,6 @@
 """Routes: all walks of so many strong links from one node to another.
 
-Routes are told from the last node back to the first, step by step. Where the shortest are asked for, a node that is
+Routes are found from the last node back to the first, step by step. Where the shortest are asked for, a node that is
 reached sooner than in its turn is on none of them; where they may be longer, it may come as many turns too late. So
 what leads back from a node, so many links on, is the same for all walks from the same first node, wherever they go: it
 is worked out once.

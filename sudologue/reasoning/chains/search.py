@@ -24,17 +24,18 @@ from sudologue.reasoning.chains.chain import (
     loop_targets,
     sharpened,
 )
-from sudologue.reasoning.chains.links import Net, common
+from sudologue.reasoning.chains.links import Net
+from sudologue.reasoning.views.candidates import common
 
 _MOST_WAYS = 100
 """How many ways there may be between two ends for all of them to be looked at."""
 
 
 _MOST_LOOPS = 24
-"""How many loops through the same link there may be to be told."""
+"""How many loops through the same link there may be to be reported."""
 
 _LONG = 10
-"""Chains with more strong links than these are told only if they strike something that no shorter one does."""
+"""Chains with more strong links than these are reported only if they strike something that no shorter one does."""
 
 
 _LONGEST_DETOUR = 4
@@ -49,7 +50,7 @@ class Ends(NamedTuple):
     targets_mask: int
     length: int
     late: int = 0
-    """How many strong links could be spared."""
+    """How many strong links longer they are than need be."""
 
     def later(self, more: int) -> "Ends":
         """The same with more strong links between them."""
@@ -83,7 +84,7 @@ def all_ends(
         yield from ends
 
 
-def struck_by_ends(net: Net) -> int:
+def end_targets(net: Net) -> int:
     """What both ends of all chains strike; the shortest have one strong link."""
     strikes = net.links.strikes
     longer = [pair for _, found in net.implications.levels.ends() for pair in found]
@@ -102,7 +103,7 @@ def ways_to(net: Net, ends: Ends, targets_mask: int) -> Iterator[Nodes]:
     Of these no node between the ends is struck by all targets: else the chain is as good without what lies beyond that
     node. With almost locked sets that may be otherwise.
     """
-    if net.has_sets:
+    if net.sets:
         yield from paths(net, ends)
         return
     first = next(paths(net, ends), None)
@@ -147,7 +148,7 @@ class Search:
     most_detours: int | None = None
     """How many ways between two ends are looked at for a sharp one."""
     only_new: bool = False
-    """Is only that told which strikes something more than what was told before, or shorter chains do?"""
+    """Is only that reported which strikes something more than what was reported before, or shorter chains do?"""
     struck_mask: int = 0
     """What is struck by simpler chains."""
     longest: int | None = None
@@ -157,13 +158,13 @@ class Search:
 def find_chains(search: Search) -> Iterator[Chain]:
     """The chains between ends that serve, and the loops that do, each conclusion once.
 
-    A chain that could spare a truth is told only if no shorter chain strikes as much, without that truth.
+    A chain with a truth that it does not need is reported only if no shorter chain strikes as much, without that truth.
     """
-    told: set[int] = set()
+    reported: set[int] = set()
     length, struck = 0, search.struck_mask
     struck_by_shorter = told_mask = struck
     left_out: list[Ends] = []
-    blunt: set[Grounds] = set()
+    not_sharp: set[Grounds] = set()
 
     def known() -> int:
         return told_mask if search.only_new else 0
@@ -176,30 +177,30 @@ def find_chains(search: Search) -> Iterator[Chain]:
         is_old = not (targets & ~struck_by_shorter and targets & ~told_mask)
         if is_old and not is_weak and (search.only_new or length > _LONG):
             continue
-        found = (_loops if is_weak else _chains)(search, ends, targets, told)
+        found = (_loops if is_weak else _chains)(search, ends, targets, reported)
         if found is None or found:
             struck |= targets
         elif search.only_new and not is_weak and length <= _LONGEST_DETOUR:
             left_out.append(ends)
         for each, judged in found or ():
-            if each.targets_mask in told:
+            if each.targets_mask in reported:
                 continue
-            sharp = _is_sharp(each, blunt) if judged is None else judged
+            sharp = _is_sharp(each, not_sharp) if judged is None else judged
             if sharp or each.targets_mask & ~struck_by_shorter:
-                told.add(each.targets_mask)
+                reported.add(each.targets_mask)
                 told_mask |= each.targets_mask
                 struck |= each.targets_mask
                 yield each if sharp else sharpened(each)
 
 
-def _is_sharp(loop: Chain, blunt: set[Grounds]) -> bool:
+def _is_sharp(loop: Chain, not_sharp: set[Grounds]) -> bool:
     """Is it sharp? The same loop comes up at each of its weak links, and others on the same truths."""
     grounds = loop.grounds
-    if grounds in blunt:
+    if grounds in not_sharp:
         return False
     sharp = is_sharp(loop)
     if not sharp:
-        blunt.add(grounds)
+        not_sharp.add(grounds)
     return sharp
 
 
@@ -211,10 +212,10 @@ def _longer(left_out: list[Ends]) -> Iterator[Ends]:
 
 
 Found = Sequence[tuple[Chain, bool | None]] | None
-"""Chains, and whether they are sharp, if known; none where a chain is told already, or goes by another name."""
+"""Chains, and whether they are sharp, if known; none where a chain is reported already, or goes by another name."""
 
 
-def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+def _loops(search: Search, ends: Ends, targets: int, reported: Set[int]) -> Found:
     """The loops through a weak link between the ends."""
     if not targets or ends.length == 2:
         return None
@@ -223,14 +224,14 @@ def _loops(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
     found = [
         (loop._replace(targets_mask=targets), None)
         for loop in filter(search.accepts_loop, closed)
-        if (targets := loop_targets(net, loop.nodes)) not in told
+        if (targets := loop_targets(net, loop.nodes)) not in reported
     ]
     return None if closed and not found else found
 
 
-def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
+def _chains(search: Search, ends: Ends, targets: int, reported: Set[int]) -> Found:
     """The best chain between the ends."""
-    if not targets or targets in told or not search.accepts(ends):
+    if not targets or targets in reported or not search.accepts(ends):
         return None
     ways = (Chain(search.net, nodes, targets) for nodes in ways_to(search.net, ends, targets))
     first = None
@@ -242,7 +243,7 @@ def _chains(search: Search, ends: Ends, targets: int, told: Set[int]) -> Found:
 
 
 def _targets_of(net: Net, ends: Ends) -> int:
-    """What a chain is told to strike. Where its start is true, the rest of the cell; nothing of a group."""
+    """What a chain is said to strike. Where its start is true, the rest of the cell; nothing of a group."""
     if ends.first != ends.last:
         return ends.targets_mask
     mask = net.masks[ends.first]

@@ -22,44 +22,39 @@ from sudologue.search.services import (
 )
 
 
-def struck_by_cells(board: Board) -> int:
+def cell_chain_targets(board: Board) -> int:
     """What chains of cells strike: XY-Wings, XY-chains."""
-    return struck_by_links(board, BY_CELLS)
+    return chain_targets(board, BY_CELLS)
 
 
-def struck_by_candidates(board: Board) -> int:
+def candidate_chain_targets(board: Board) -> int:
     """What chains of cells and places strike: W-Wings, AIC."""
-    return struck_by_links(board, BY_CELLS | BY_PLACES)
+    return chain_targets(board, BY_CELLS | BY_PLACES)
 
 
-def struck_by_truths(board: Board) -> int:
+def truth_chain_targets(board: Board) -> int:
     """What such chains strike, or would leave a truth nothing if it were true: forcing chains."""
-    return struck_by_links(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
 
 
-def struck_by_groups(board: Board) -> int:
+def group_chain_targets(board: Board) -> int:
     """What chains strike that may have groups in them, too."""
-    return struck_by_links(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
-def struck_by_sets_alone(board: Board) -> int:
+def pure_set_chain_targets(board: Board) -> int:
     """What chains of almost locked sets strike that have nothing else in them: ALS-XY-Wings, ALS-XY-Chains."""
     return board.shared(_by_sets_alone)[0]
 
 
-def struck_by_sets(board: Board) -> int:
+def set_chain_targets(board: Board) -> int:
     """What chains strike that may have groups and almost locked sets in them, too."""
     return board.shared(_by_sets)[0]
 
 
-def struck_by_tails(board: Board) -> int:
+def tail_chain_targets(board: Board) -> int:
     """What chains strike that have almost locked sets with a tail in them, and none without."""
     return board.shared(_by_tails)[0]
-
-
-def struck_by_colours(board: Board) -> int:
-    """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
-    return struck_by_links(board, BY_CELLS | BY_PLACES | BY_COLOURS)
 
 
 def used_by_sets_alone(board: Board) -> Used | None:
@@ -89,8 +84,13 @@ def _by_tails(board: Board) -> ChainsOfSets:
     return chains_of_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)
 
 
+def colour_targets(board: Board) -> int:
+    """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_COLOURS)
+
+
 @question
-def struck_by_links(board: Board, kinds: int) -> int:
+def chain_targets(board: Board, kinds: int) -> int:
     """What chains of links of these kinds may strike: everything, if nobody knows better."""
     del kinds
     return board.candidates_mask

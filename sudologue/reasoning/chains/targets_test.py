@@ -14,27 +14,28 @@ from sudologue.narration.pages import EXAMPLES
 from sudologue.reasoning.chains import groups
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net
 from sudologue.reasoning.chains.links import Net, cell_net, full_net
-from sudologue.reasoning.chains.search import struck_by_ends
+from sudologue.reasoning.chains.search import end_targets
 from sudologue.reasoning.chains.targets import (
-    struck_by_candidates,
-    struck_by_cells,
-    struck_by_colours,
-    struck_by_groups,
-    struck_by_sets,
-    struck_by_sets_alone,
-    struck_by_tails,
-    struck_by_truths,
+    candidate_chain_targets,
+    cell_chain_targets,
+    colour_targets,
+    group_chain_targets,
+    pure_set_chain_targets,
+    set_chain_targets,
+    tail_chain_targets,
+    truth_chain_targets,
 )
-from sudologue.reasoning.forcing.propagation import Nets, ground
+from sudologue.reasoning.forcing.propagation import Outcomes
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.coloring import medusa_findings
 from sudologue.search import questions
 from sudologue.strategies import NINE, boards
 
 KINDS = {
-    cell_net: struck_by_cells,
-    full_net: struck_by_candidates,
-    grouped_net: struck_by_groups,
-    als_net: struck_by_sets,
+    cell_net: cell_chain_targets,
+    full_net: candidate_chain_targets,
+    grouped_net: group_chain_targets,
+    als_net: set_chain_targets,
 }
 CHAINS = [
     "xy-wing",
@@ -71,36 +72,36 @@ def large_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 @given(boards(NINE) | positions)
 def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
     for net, struck in KINDS.items():
-        assert struck(board) == struck_by_ends(net(board))
+        assert struck(board) == end_targets(net(board))
 
 
 @needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions | tailed)
 def test_it_is_what_only_tails_strike(board: Board) -> None:
-    with_tails, without = struck_by_ends(tailed_net(board)), struck_by_ends(als_net(board))
-    assert struck_by_tails(board) == with_tails & ~without
+    with_tails, without = end_targets(tailed_net(board)), end_targets(als_net(board))
+    assert tail_chain_targets(board) == with_tails & ~without
 
 
 @needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | medusas)
 def test_it_is_what_colours_strike(board: Board) -> None:
-    assert struck_by_colours(board) == union(found.struck for found in medusa_findings(board))
+    assert colour_targets(board) == union(found.struck for found in medusa_findings(board))
 
 
 @needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions)
 def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
-    here = ground(board)
-    outcomes = Nets(here, here.pairs)
+    here = wide_board(board)
+    outcomes = Outcomes(here, here.pairs)
     refuted = [
         candidate
         for candidate in bits(board.candidates_mask)
         if (outcome := outcomes[candidate]) is None or here.emptied(outcome.alive)
     ]
-    assert bits(struck_by_truths(board)) == refuted
+    assert bits(truth_chain_targets(board)) == refuted
 
 
 @needs_kernel
@@ -129,7 +130,7 @@ def _told_ends(net: Net) -> list[tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize(
-    "struck", [*KINDS.values(), struck_by_sets_alone, struck_by_truths, struck_by_colours]
+    "struck", [*KINDS.values(), pure_set_chain_targets, truth_chain_targets, colour_targets]
 )
 def test_on_other_grids_anything_may_be_struck(struck: Callable[[Board], int]) -> None:
     board = Board.from_string("." * 16, Grid.of(4))

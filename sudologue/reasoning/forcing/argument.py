@@ -9,14 +9,14 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.grid import Table
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import DENIED, Assumption
-from sudologue.reasoning.forcing.propagation import Fact, Slots
 from sudologue.reasoning.forcing.sharpening import sharpen
-from sudologue.reasoning.forcing.story import Event, Stage, tell, tell_towards
+from sudologue.reasoning.forcing.story import Event, Stage, story_of, story_towards
+from sudologue.reasoning.forcing.wide_board import Fact, Slots
 
 _SHORT = {0: 6, 1: 40, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""
 
-_MOST_SAID = 1 << 15
+_MOST_KEPT = 1 << 15
 """Parts and links of arguments that are kept."""
 
 
@@ -38,26 +38,26 @@ class Argument:
     def size(self) -> tuple[int, int, int]:
         """What makes an argument simpler than another; the candidate settles ties."""
         depth, length = _effort(self.story)
-        told = length + sum(len(story) + 1 for _, story in self.stories)
-        return depth, told, self.assumption.candidate
+        events = length + sum(len(story) + 1 for _, story in self.stories)
+        return depth, events, self.assumption.candidate
 
     @property
     def is_short(self) -> bool:
         """Is it simple enough to be given without a look at others?"""
-        depth, told, _ = self.size
-        return told <= _SHORT.get(depth, 0)
+        depth, events, _ = self.size
+        return events <= _SHORT.get(depth, 0)
 
     def sharpened(self) -> "Argument":
-        """The same with no truth to spare, and told by those that are left, unless that takes longer."""
-        story = self.story or tell(self.assumption, self.truths) or ()
+        """The same without truths that are not needed; its story goes by those that are left, unless that is longer."""
+        story = self.story or story_of(self.assumption, self.truths) or ()
         truths = sharpen(self.assumption, self.truths, story)
         if truths == self.truths:
             return self
         if self.choice is None:
             depth, length = _effort(self.story)
-            told = tell(self.assumption, truths, most_cases=length if depth else 0)
+            other = story_of(self.assumption, truths, most_cases=length if depth else 0)
             return replace(
-                self, truths=truths, story=min(told or self.story, self.story, key=_effort)
+                self, truths=truths, story=min(other or self.story, self.story, key=_effort)
             )
         stories = None
         if truths >> self.choice.guard & 1:
@@ -81,13 +81,13 @@ def contradiction(
     assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
 ) -> Argument:
     """The argument from these truths, which are known to do."""
-    story = tell(assumption, truths, most_cases, order)
+    story = story_of(assumption, truths, most_cases, order)
     assert story is not None, "the truths of an argument contradict the assumption"
     return argument_of(assumption, story)
 
 
 def argument_of(assumption: Assumption, story: Sequence[Event]) -> Argument:
-    """The argument that a story tells."""
+    """The argument that a story makes."""
     return Argument(assumption, _guards(story), story)
 
 
@@ -110,7 +110,7 @@ def _towards(
     goal = replace(assumption, is_true=not assumption.is_true)
     stories: list[tuple[int, Sequence[Event]]] = []
     for option in bits(choice.mask):
-        story = tell_towards(Assumption(goal.ground, option), truths, goal)
+        story = story_towards(Assumption(goal.wide, option), truths, goal)
         if story is None:
             return None
         stories.append((option, story))
@@ -120,16 +120,16 @@ def _towards(
 def inference_of(rule: str, argument: Argument) -> Inference:
     """What an argument concludes: the assumption is wrong."""
     assumption = argument.assumption
-    slots, said = assumption.ground.slots, _sayings(assumption.ground.slots)
-    cell, digit = said.named[assumption.candidate]
+    slots, kept = assumption.wide.slots, _kept(assumption.wide.slots)
+    cell, digit = kept.named[assumption.candidate]
     action = Elimination(((cell, digit),)) if assumption.is_true else Placement(cell, digit)
     evidence = Evidence(
         truths=tuple(map(slots.truth, bits(argument.truths))),
         focus_cells=(cell,),
         focus_digit=digit,
         description=_description(argument),
-        parts=tuple(map(said.parts.__getitem__, _parts(argument))),
-        links=tuple(map(said.links.__getitem__, _links(argument))),
+        parts=tuple(map(kept.parts.__getitem__, _parts(argument))),
+        links=tuple(map(kept.links.__getitem__, _links(argument))),
     )
     return Inference(rule, action, evidence)
 
@@ -139,7 +139,7 @@ def _description(argument: Argument) -> str:
         return f"all of {argument.choice.truth} lead there"
     cases = sum(event.stage is Stage.CASE for event in argument.story)
     inside = f", {cases} cases inside" if cases else ""
-    truth = argument.assumption.ground.slots.truth(argument.story[-1].guard)
+    truth = argument.assumption.wide.slots.truth(argument.story[-1].guard)
     return f"no candidate left in {truth}{inside}"
 
 
@@ -177,8 +177,8 @@ def _links(argument: Argument) -> Iterable[_Stride]:
     return strides
 
 
-class _Sayings:
-    """The parts and links of arguments on a grid. These say the same things over and over, so each is made once."""
+class _PartsAndLinks:
+    """The parts and links of arguments on a grid. The same come up over and over, so each is made once."""
 
     def __init__(self, slots: Slots) -> None:
         self.named = Table(slots.grid.split)
@@ -204,14 +204,14 @@ class _Sayings:
 
 
 @lru_cache(maxsize=16)
-def _all_sayings(slots: Slots) -> _Sayings:
-    return _Sayings(slots)
+def _kept_for(slots: Slots) -> _PartsAndLinks:
+    return _PartsAndLinks(slots)
 
 
-def _sayings(slots: Slots) -> _Sayings:
+def _kept(slots: Slots) -> _PartsAndLinks:
     """Those that are known; when they get to be very many, they are forgotten."""
-    found = _all_sayings(slots)
+    found = _kept_for(slots)
     for each in (found.parts, found.links):
-        if len(each) > _MOST_SAID:
+        if len(each) > _MOST_KEPT:
             each.clear()
     return found

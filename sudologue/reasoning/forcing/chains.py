@@ -8,13 +8,14 @@ chains that show it are looked for afterwards, for those few.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.grid import Table
 from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import following
-from sudologue.reasoning.chains.targets import struck_by_truths
+from sudologue.reasoning.chains.targets import truth_chain_targets
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import Fact, Nets, ground, is_quiet
+from sudologue.reasoning.forcing.propagation import Outcomes, is_quiet
+from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,12 @@ class Refuted:
     """The assumption, and the guards of the truths that lose all their candidates."""
 
 
+@shared
 def refuted_by_chains(board: Board) -> Refuted:
     """The candidates that chains refute."""
-    return board.shared(_refuted)
-
-
-def _refuted(board: Board) -> Refuted:
-    """Those whose consequences by truths of two see each other, or rule out all candidates of another truth."""
-    here, found = ground(board), Refuted([], [])
-    by_pairs = Nets(here, here.pairs)
-    for candidate in bits(struck_by_truths(board)) if is_quiet(board) else ():
+    here, found = wide_board(board), Refuted([], [])
+    by_pairs = Outcomes(here, here.pairs)
+    for candidate in bits(truth_chain_targets(board)) if is_quiet(board) else ():
         outcome = by_pairs[candidate]
         if outcome is None:
             found.clashes.append(Assumption(here, candidate))
@@ -48,7 +45,7 @@ class StrongLinks:
     """The truths of two candidates: who must be true if this one is false."""
 
     def __init__(self, board: Board) -> None:
-        here = ground(board)
+        here = wide_board(board)
         self._sees, self._linked = board.grid.sees, 0
         self._partners: dict[int, list[tuple[int, int]]] = {}
         """Each candidate to its partners, with the guard of the truth between them."""

@@ -1,6 +1,6 @@
-"""The course of an argument: what is assumed, what it forces round by round, and why.
+"""Derivations: what is assumed, what it forces round by round, and why.
 
-A course accepts whatever is forced, one round after the other: a truth with one candidate left makes it true. It
+A derivation accepts whatever is forced, one round after the other: a truth with one candidate left makes it true. It
 keeps the order, so that it can say afterwards what ruled out a candidate first, and which of all that was forced
 a contradiction rests on.
 
@@ -13,7 +13,7 @@ from functools import cached_property
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
-from sudologue.reasoning.forcing.propagation import Ground
+from sudologue.reasoning.forcing.wide_board import WideBoard
 from sudologue.search.services import Supposed
 
 DENIED = -1
@@ -27,14 +27,14 @@ Losses = Mapping[int, int]
 class Assumption:
     """A candidate taken as true or as false."""
 
-    ground: Ground
+    wide: WideBoard
     candidate: int
     is_true: bool = True
 
     @property
     def grid(self) -> Grid:
         """The layout."""
-        return self.ground.grid
+        return self.wide.grid
 
     @property
     def supposed(self) -> Supposed:
@@ -42,15 +42,15 @@ class Assumption:
         return self.candidate, self.is_true
 
 
-class Course:
-    """The state in the course of an argument: what is alive, what is true, and why the rest is dead."""
+class Derivation:
+    """The state of a derivation: what is alive, what is true, and why the rest is dead."""
 
-    def __init__(self, ground: Ground, truths: int, alive: int) -> None:
+    def __init__(self, wide: WideBoard, truths: int, alive: int) -> None:
         self.alive = alive
         self.empty = 0
         """The truths with no candidate left, as of the last round."""
-        self._ground = ground
-        self._sees = ground.slots.grid.sees
+        self._wide = wide
+        self._sees = wide.slots.grid.sees
         self._truths = truths
         self._open = truths
         """The truths that nothing true has met."""
@@ -62,35 +62,35 @@ class Course:
         """Who ruled out candidates, as far as anybody has asked."""
 
     @classmethod
-    def of(cls, assumption: Assumption, truths: int) -> "Course":
+    def of(cls, assumption: Assumption, truths: int) -> "Derivation":
         """The beginning."""
-        ground = assumption.ground
-        course = cls(ground, truths, ground.candidates)
+        wide = assumption.wide
+        derivation = cls(wide, truths, wide.candidates)
         if assumption.is_true:
-            course._suppose(assumption.candidate)
+            derivation._suppose(assumption.candidate)
         else:
-            course.alive &= ~ground.slots.copies[assumption.candidate]
-            course._killers[assumption.candidate] = DENIED
-        return course
+            derivation.alive &= ~wide.slots.copies[assumption.candidate]
+            derivation._killers[assumption.candidate] = DENIED
+        return derivation
 
-    def supposing(self, candidate: int) -> "Course":
+    def supposing(self, candidate: int) -> "Derivation":
         """The state with one more candidate taken as true."""
-        course = Course(self._ground, self._truths, self.alive)
-        course._open = self._open
-        course._before = self.turns.copy()
-        course._killers = self._killers.copy()
-        course._suppose(candidate)
-        return course
+        derivation = Derivation(self._wide, self._truths, self.alive)
+        derivation._open = self._open
+        derivation._before = self.turns.copy()
+        derivation._killers = self._killers.copy()
+        derivation._suppose(candidate)
+        return derivation
 
     def _suppose(self, candidate: int) -> None:
-        slots = self._ground.slots
+        slots = self._wide.slots
         self._before.append(candidate)
         self.alive ^= self.alive & slots.strikes[candidate]
         self._open ^= self._open & slots.serves[candidate]
 
     def force(self) -> bool:
         """One round: accept whatever is forced now. Was there anything, and nothing wrong before?"""
-        slots, alive, truths = self._ground.slots, self.alive, self._open
+        slots, alive, truths = self._wide.slots, self.alive, self._open
         guards, anchors = slots.guards, slots.anchors
         rest = (alive | guards) - anchors
         self.empty = self._truths ^ self._truths & rest
@@ -120,13 +120,13 @@ class Course:
     @property
     def undecided(self) -> int:
         """The truths with two candidates; if there are none, those with more."""
-        return self._truths & self._ground.guards_of_two(self.alive) or self._truths & ~(
-            self._ground.guards_of_one(self.alive)
+        return self._truths & self._wide.guards_of_two(self.alive) or self._truths & ~(
+            self._wide.guards_of_one(self.alive)
         )
 
     def options(self, guard: int) -> list[int]:
         """The candidates left of a truth."""
-        return self._ground.slots.candidates(guard, self.alive)
+        return self._wide.slots.candidates(guard, self.alive)
 
     # Reasons. What something rests on is a mask of turns: true candidates by their place among all of them.
     def _find_killers(self, lost_mask: int) -> None:
@@ -143,7 +143,7 @@ class Course:
     @cached_property
     def _behind(self) -> dict[int, int]:
         """For each true candidate all that led to it since something was supposed, and itself."""
-        here, killers = self._ground, self._killers
+        here, killers = self._wide, self._killers
         self._find_killers(here.held([*self.forced.values(), *bits(self.empty)]))
         behind = {DENIED: 0}
         behind.update((candidate, 1 << turn) for turn, candidate in enumerate(self._before))
@@ -157,10 +157,8 @@ class Course:
 
     def losses(self, guard: int, but: Container[int] = ()) -> Losses:
         """The candidates of a truth but those that it had left, each with its killer."""
-        self._find_killers(self._ground.mask(guard))
-        return {
-            each: self._killers[each] for each in self._ground.options[guard] if each not in but
-        }
+        self._find_killers(self._wide.mask(guard))
+        return {each: self._killers[each] for each in self._wide.options[guard] if each not in but}
 
     def behind(self, losses: Losses) -> int:
         """All that losses rest on."""
@@ -181,7 +179,7 @@ class Course:
     def reasons(self, guard: int, candidate: int | None = None) -> Losses:
         """What a truth had lost when it forced a candidate, or at the end. Ask when it is known what leads there."""
         killers, losses = self._killers, dict[int, int]()
-        for each in self._ground.options[guard]:
+        for each in self._wide.options[guard]:
             if each != candidate:
                 losses[each] = killers[each]
         return losses
@@ -191,7 +189,7 @@ class Course:
         behind, killers, first = self._behind, self._killers, len(self._before)
 
         def length(guard: int) -> int:
-            rests_on = union([behind[killers[each]] for each in self._ground.options[guard]])
+            rests_on = union([behind[killers[each]] for each in self._wide.options[guard]])
             return (rests_on >> first).bit_count()
 
         return min(bits(self.empty), key=length)

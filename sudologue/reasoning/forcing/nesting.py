@@ -4,19 +4,20 @@
     both do, so does the assumption. That goes on until nothing fails any more.
 (b) Where (a) refutes nothing on the whole board, cases are tried inside the cases, as deep as it takes.
 
-What is looked for here is which truths to split, in which order: the plan of an argument, which is then told by it.
+What is looked for here is which truths to split, in which order: the plan of an argument, whose story follows it.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from sudologue.model.board import Board
-from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import Change, Ground, Outcome, ground, is_quiet, nets
+from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
 from sudologue.reasoning.forcing.refutations import agreements, refuted
-from sudologue.reasoning.forcing.sharpening import find_choice
+from sudologue.reasoning.forcing.wide_board import Change, Latest, Outcome, wide_board
+from sudologue.reasoning.proofs.exhaustion import Choices
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""
@@ -38,10 +39,10 @@ def refuted_inside(board: Board) -> Iterator[tuple[Assumption, Plan]]:
         plan = search.plan(candidate)
         if plan is not None:
             found = True
-            yield Assumption(ground(board), candidate), plan
+            yield Assumption(wide_board(board), candidate), plan
     for candidate in () if found else todo:
         if search.is_refuted(candidate):
-            yield Assumption(ground(board), candidate), search.deep_plan(candidate)
+            yield Assumption(wide_board(board), candidate), search.deep_plan(candidate)
 
 
 def _is_mostly_empty(board: Board) -> bool:
@@ -54,7 +55,7 @@ def _in_question(board: Board) -> list[int]:
     done.update(each.candidate for each, _ in agreements(board))
     found = [
         (outcome.alive.bit_count(), candidate)
-        for candidate, outcome in nets(board).items()
+        for candidate, outcome in all_outcomes(board).items()
         if outcome and candidate not in done
     ]
     return [candidate for _, candidate in sorted(found)]
@@ -79,17 +80,14 @@ class _Closed:
         return later
 
 
-_latest: list[tuple[Puzzle, Ground, _Closed]] = []
-"""The board that was asked about last: what splits ruled out there, they rule out on the boards after it."""
+_latest = Latest[_Closed]()
+"""What splits ruled out on the last board they rule out on those after it."""
 
 
-def _closed(board: Board) -> _Closed:
-    here, found = ground(board), _Closed({}, set())
-    for puzzle, before, closed in _latest:
-        change = here.since(before) if puzzle is board.puzzle else None
-        if change is not None:
-            found = closed.after(change)
-    _latest[:] = [(board.puzzle, here, found)]
+def _closed_outcomes(board: Board) -> _Closed:
+    before = _latest.before(board)
+    found = before[1].after(before[0]) if before else _Closed({}, set())
+    _latest.keep(board, found)
     return found
 
 
@@ -97,9 +95,9 @@ class _Nesting:
     """Looks for truths all of whose candidates fail once something is assumed."""
 
     def __init__(self, board: Board) -> None:
-        self._ground = ground(board)
-        self._nets = nets(board)
-        self._closed = board.shared(_closed)
+        self._wide = wide_board(board)
+        self._outcomes = all_outcomes(board)
+        self._closed = board.shared(_closed_outcomes)
         self._possible = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
@@ -107,7 +105,7 @@ class _Nesting:
         """Truths of two to split on, in this order, until the assumption fails; None if it does not."""
         if candidate in self._closed.left and self._remains(candidate):
             return None
-        plan, left = self._close(self._nets[candidate])
+        plan, left = self._close(self._outcomes[candidate])
         self._closed.left[candidate] = left
         self._closed.settled.add(candidate)
         return plan if left is None else None
@@ -117,14 +115,14 @@ class _Nesting:
         closed = self._closed
         left = closed.left[candidate]
         if left is not None and candidate not in closed.settled:
-            left = self._joined(left, self._nets[candidate])
+            left = self._joined(left, self._outcomes[candidate])
             closed.left[candidate] = self._close(left)[1]
             closed.settled.add(candidate)
         return closed.left[candidate] is not None
 
     def deep_plan(self, candidate: int) -> Plan:
         """The same for an assumption that fails, but takes cases inside cases; what is missing is left open."""
-        plan, left = self._close(self._nets[candidate])
+        plan, left = self._close(self._outcomes[candidate])
         for split, options in self._promising(left) if left else ():
             below = [self._close(option) for option in options]
             if all(rest is None for _, rest in below):
@@ -133,11 +131,11 @@ class _Nesting:
 
     def _promising(self, outcome: Outcome) -> list[tuple[int, list[Outcome]]]:
         """The truths of two that leave least alive, whichever of their candidates is true."""
-        slots = self._ground.slots
+        slots = self._wide.slots
         found: list[tuple[int, int, list[Outcome]]] = []
-        for guard in bits(self._ground.open & self._ground.guards_of_two(outcome.alive)):
+        for guard in bits(self._wide.open & self._wide.guards_of_two(outcome.alive)):
             left = slots.members(1 << guard) & outcome.alive
-            alone = [self._nets.get(slots.candidate_at[place]) for place in bits(left)]
+            alone = [self._outcomes.get(slots.candidate_at[place]) for place in bits(left)]
             both = [self._joined(outcome, option) for option in alone]
             options = [option for option in both if option is not None]
             found.append((max(each.alive.bit_count() for each in options), guard, options))
@@ -146,7 +144,7 @@ class _Nesting:
 
     def _close(self, outcome: Outcome | None) -> tuple[list[int], Outcome | None]:
         """Split truths of two for as long as a candidate of them fails; gives those, and what is left."""
-        here, plan, known = self._ground, list[int](), self._nets.copy()
+        here, plan, known = self._wide, list[int](), self._outcomes.copy()
         slots = here.slots
         left = outcome
         while left is not None:
@@ -160,12 +158,12 @@ class _Nesting:
                 return [*plan, bits(empty)[0]], None
             split = twos & ~here.guards_of_two(alive)
             plan += bits(split)
-            left = self._nets.follow(Outcome(alive, left.open))
+            left = self._outcomes.follow(Outcome(alive, left.open))
         return plan, None
 
     def _failing(self, outcome: Outcome, options: int, known: dict[int, Outcome | None]) -> int:
         """Those of the options that contradict an outcome; what follows from the others is known now."""
-        slots = self._ground.slots
+        slots = self._wide.slots
         failing = 0
         while options:
             option = slots.candidate_at[options.bit_length() - 1]
@@ -183,12 +181,17 @@ class _Nesting:
         if option is None:
             return None
         both = Outcome(outcome.alive & option.alive, outcome.open & option.open)
-        return option if both == option else self._nets.follow(both)
+        return option if both == option else self._outcomes.follow(both)
+
+    @cached_property
+    def _choices(self) -> Choices:
+        here = self._wide
+        return Choices(here.slots.grid, [here.mask(guard) for guard in bits(here.open)])
 
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie?"""
         if self._possible >> candidate & 1:
             return False
-        choice = find_choice(Assumption(self._ground, candidate), self._ground.open)
+        choice = self._choices.choice_with(candidate)
         self._possible |= choice or 0
         return choice is None

@@ -6,33 +6,24 @@ forcing (`rules.forcing`) share it.
 
 from collections.abc import Sequence
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.chains import refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import (
-    Fact,
-    Ground,
-    Outcome,
-    ground,
-    is_quiet,
-    nets,
-)
+from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
+from sudologue.reasoning.forcing.wide_board import Fact, Outcome, WideBoard, wide_board
 
 
+@shared
 def refuted(board: Board) -> tuple[Assumption, ...]:
     """The candidates that full propagation contradicts when they are taken as true.
 
     Nobody has to take one as false: whatever that contradicts contradicts the others in each of its truths, too.
     """
-    return board.shared(_refuted)
-
-
-def _refuted(board: Board) -> tuple[Assumption, ...]:
     if not is_quiet(board):
         return ()
-    here = ground(board)
-    return tuple(Assumption(here, candidate) for candidate in nets(board).refuted)
+    here = wide_board(board)
+    return tuple(Assumption(here, candidate) for candidate in all_outcomes(board).refuted)
 
 
 def refuted_by_nets(board: Board) -> list[Assumption]:
@@ -43,15 +34,12 @@ def refuted_by_nets(board: Board) -> list[Assumption]:
     return [each for each in refuted(board) if each.candidate not in done]
 
 
+@shared
 def agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     """What all candidates of a truth contradict, none of them being refuted; with the smallest such truth."""
-    return board.shared(_agreements)
-
-
-def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     if not is_quiet(board):
         return ()
-    outcomes, here = nets(board), ground(board)
+    outcomes, here = all_outcomes(board), wide_board(board)
     slots = here.slots
     done = slots.wide(sum({1 << each.candidate for each in refuted(board)}))
     found: list[tuple[Assumption, Fact]] = []
@@ -66,7 +54,7 @@ def _agreements(board: Board) -> tuple[tuple[Assumption, Fact], ...]:
     return tuple(found)
 
 
-def _common(here: Ground, outcomes: Sequence[Outcome | None]) -> tuple[int, int]:
+def _common(here: WideBoard, outcomes: Sequence[Outcome | None]) -> tuple[int, int]:
     """What is dead in all of the outcomes, and what is true in all of them; nothing if one is missing."""
     known = [outcome for outcome in outcomes if outcome]
     in_any = union([outcome.alive for outcome in known])

@@ -1,4 +1,4 @@
-"""Sharpening: of what is kept nothing can be spared, and the kernel changes nothing."""
+"""Sharpening: of what is kept each is needed, and the kernel changes nothing."""
 
 import pytest
 from hypothesis import given, settings
@@ -7,10 +7,10 @@ import sudologue as sl
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import ground
-from sudologue.reasoning.forcing.sharpening import find_choice, sharpen
-from sudologue.reasoning.forcing.story import tell
+from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
+from sudologue.reasoning.forcing.story import story_of
 from sudologue.reasoning.forcing.story_test import MANY, assumptions, holds
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES
 from sudologue.rules.forcing import RULES as FORCING
 from sudologue.search import questions
@@ -24,9 +24,10 @@ needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel i
 @given(assumptions())
 def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    choice = find_choice(assumption, ground(board).open)
-    if choice is not None:
-        assert all(fact.mask & choice for fact in ground(board).facts)
+    search = CoreSearch(assumption.wide)
+    if not search.core(assumption, wide_board(board).open):
+        choice = search.choice
+        assert all(fact.mask & choice for fact in wide_board(board).facts)
         assert not any(assumption.grid.sees[each] & choice for each in bits(choice))
         assert bool(choice >> assumption.candidate & 1) is assumption.is_true
 
@@ -35,7 +36,7 @@ def test_a_choice_serves_every_fact_without_a_conflict(drawn: tuple[Board, Assum
 @given(assumptions())
 def test_of_sharpened_facts_none_can_be_spared(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    story = tell(assumption, ground(board).open, MANY)
+    story = story_of(assumption, wide_board(board).open, MANY)
     if story is None:
         return
     kept = sharpen(assumption, sum({1 << event.guard for event in story}))

@@ -1,6 +1,6 @@
-"""How a contradiction is told: the events in turn, and nothing that its end does not rest on.
+"""Stories: how truths contradict an assumption, event by event, with nothing that the end does not rest on.
 
-A contradiction is first found without reasons (`propagation`). `tell` then works through truths the way a person
+A contradiction is first found without reasons (`propagation`). `story_of` then works through truths the way a person
 would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is forced, the
 candidates of some truth are tried in turn (`derivation` does the forcing and knows the reasons).
 """
@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sudologue.model.sets import bits
-from sudologue.reasoning.forcing.derivation import Assumption, Course, Losses
+from sudologue.reasoning.forcing.derivation import Assumption, Derivation, Losses
 
 
 class Stage(StrEnum):
@@ -25,7 +25,7 @@ class Stage(StrEnum):
 
 
 class Event(NamedTuple):
-    """One thing in the course of an argument."""
+    """One thing that happens in a story."""
 
     stage: Stage
     guard: int
@@ -36,28 +36,30 @@ class Event(NamedTuple):
     """What the fact lost on the way, and to whom."""
 
 
-_Told = tuple[list[Event], int]
-"""Events, and what they rest on from before, by its turns."""
+_Story = tuple[list[Event], int]
+"""Events, and what they rest on from before, as a mask of turns."""
 
 
-def _told_to_the_end(course: Course) -> _Told:
-    """What leads to the contradiction that takes least to tell, and that itself."""
-    guard = course.nearest_end()
-    losses = course.reasons(guard)
-    return _pruned(course, [Event(Stage.CONTRADICTION, guard, None, losses)], course.behind(losses))
+def _story_to_the_end(derivation: Derivation) -> _Story:
+    """What leads to the contradiction with the shortest story, and that itself."""
+    guard = derivation.nearest_end()
+    losses = derivation.reasons(guard)
+    return _pruned(
+        derivation, [Event(Stage.CONTRADICTION, guard, None, losses)], derivation.behind(losses)
+    )
 
 
-def _pruned(course: Course, end: list[Event], rests_on: int) -> _Told:
+def _pruned(derivation: Derivation, end: list[Event], rests_on: int) -> _Story:
     """What was forced as far as the end rests on it, and the end."""
-    forced, rests_on = course.leading_to(rests_on)
+    forced, rests_on = derivation.leading_to(rests_on)
     events = [
-        Event(Stage.CONSEQUENCE, guard, candidate, course.reasons(guard, candidate))
+        Event(Stage.CONSEQUENCE, guard, candidate, derivation.reasons(guard, candidate))
         for guard, candidate in forced
     ]
     return [*events, *end], rests_on
 
 
-class _Teller:
+class _StorySearch:
     """Works out how truths contradict what is supposed, with at most so many cases.
 
     Cases are taken from truths in the order that is given.
@@ -67,34 +69,34 @@ class _Teller:
         self._cases_left = most_cases
         self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
 
-    def tell(self, course: Course) -> _Told | None:
+    def find(self, derivation: Derivation) -> _Story | None:
         """The events up to the contradiction; None if there is none, or too many cases on the way."""
-        while course.force():
+        while derivation.force():
             pass
-        if course.empty:
-            return _told_to_the_end(course)
-        undecided = course.undecided
-        told = self._try_cases(course, undecided) if undecided else None
-        return told and _pruned(course, *told)
+        if derivation.empty:
+            return _story_to_the_end(derivation)
+        undecided = derivation.undecided
+        story = self._try_cases(derivation, undecided) if undecided else None
+        return story and _pruned(derivation, *story)
 
-    def _try_cases(self, course: Course, undecided: int) -> _Told | None:
+    def _try_cases(self, derivation: Derivation, undecided: int) -> _Story | None:
         """Every candidate of some truth fails: the longest story last, as that one goes on."""
         split = max(bits(undecided), key=lambda guard: self._merits.get(guard, 0))
-        options = course.options(split)
+        options = derivation.options(split)
         self._cases_left -= len(options)
         if self._cases_left < 0:
             return None
-        failures: list[tuple[int, _Told]] = []
-        supposed = 1 << len(course.turns)
+        failures: list[tuple[int, _Story]] = []
+        supposed = 1 << len(derivation.turns)
         for option in options:
-            told = self.tell(course.supposing(option))
-            if told is None or not told[1] & supposed:
-                return told
-            failures.append((option, told))
+            found = self.find(derivation.supposing(option))
+            if found is None or not found[1] & supposed:
+                return found
+            failures.append((option, found))
         failures.sort(key=lambda failure: _length(failure[1][0]))
         events: list[Event] = []
-        losses = course.losses(split, options)
-        rests_on = course.behind(losses)
+        losses = derivation.losses(split, options)
+        rests_on = derivation.behind(losses)
         for option, (story, needed) in failures:
             stage = Stage.CONSEQUENCE if option == failures[-1][0] else Stage.CASE
             events += [Event(stage, split, option, losses), *story]
@@ -106,37 +108,41 @@ def _length(story: list[Event]) -> tuple[int, int]:
     return sum(event.stage is Stage.CASE for event in story), len(story)
 
 
-def tell(
+def story_of(
     assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
 ) -> list[Event] | None:
     """How truths contradict an assumption; None if they do not, within so many cases.
 
     If there is a choice, cases are taken from truths in this order.
     """
-    told = _Teller(most_cases, order).tell(Course.of(assumption, truths))
-    return told and told[0]
+    story = _StorySearch(most_cases, order).find(Derivation.of(assumption, truths))
+    return story and story[0]
 
 
-def tell_nearest(
+def nearest_stories(
     assumptions: Sequence[Assumption], truths: int
 ) -> Iterator[tuple[Assumption, list[Event]]]:
     """How truths contradict each of the assumptions, those that take the fewest rounds first."""
-    courses = [(assumption, Course.of(assumption, truths)) for assumption in assumptions]
-    while courses:
-        going = [each for each in courses if each[1].force()]
-        told = [(each, _told_to_the_end(course)[0]) for each, course in courses if course.empty]
-        yield from sorted(told, key=lambda each: len(each[1]))
-        courses = going
+    derivations = [(assumption, Derivation.of(assumption, truths)) for assumption in assumptions]
+    while derivations:
+        going = [each for each in derivations if each[1].force()]
+        found = [
+            (each, _story_to_the_end(derivation)[0])
+            for each, derivation in derivations
+            if derivation.empty
+        ]
+        yield from sorted(found, key=lambda each: len(each[1]))
+        derivations = going
 
 
-def tell_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
+def story_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
     """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
-    course = Course.of(assumption, truths)
-    target = assumption.ground.slots.copies[goal.candidate]
+    derivation = Derivation.of(assumption, truths)
+    target = assumption.wide.slots.copies[goal.candidate]
     while True:
-        if goal.is_true and goal.candidate in (assumption.candidate, *course.forced):
-            return _pruned(course, [], 1 << course.turns.index(goal.candidate))[0]
-        if not goal.is_true and not course.alive & target:
-            return _pruned(course, [], course.behind_loss(goal.candidate))[0]
-        if not course.force():
-            return _told_to_the_end(course)[0] if course.empty else None
+        if goal.is_true and goal.candidate in (assumption.candidate, *derivation.forced):
+            return _pruned(derivation, [], 1 << derivation.turns.index(goal.candidate))[0]
+        if not goal.is_true and not derivation.alive & target:
+            return _pruned(derivation, [], derivation.behind_loss(goal.candidate))[0]
+        if not derivation.force():
+            return _story_to_the_end(derivation)[0] if derivation.empty else None

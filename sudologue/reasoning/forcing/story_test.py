@@ -8,9 +8,13 @@ from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
-from sudologue.reasoning.forcing.propagation import ground
-from sudologue.reasoning.forcing.sharpening import find_choice
-from sudologue.reasoning.forcing.story import Stage, tell, tell_towards
+from sudologue.reasoning.forcing.sharpening import CoreSearch
+from sudologue.reasoning.forcing.story import (
+    Stage,
+    story_of,
+    story_towards,
+)
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
@@ -25,19 +29,19 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
     if not board.candidates_mask:
         board = Board.of(Puzzle(grid, 0))
     candidate = draw(st.sampled_from(bits(board.candidates_mask)))
-    return board, Assumption(ground(board), candidate, draw(st.booleans()))
+    return board, Assumption(wide_board(board), candidate, draw(st.booleans()))
 
 
 def holds(assumption: Assumption, truths: int) -> bool:
-    return find_choice(assumption, truths) is not None
+    return not CoreSearch(assumption.wide).core(assumption, truths)
 
 
 @settings(deadline=None)
 @given(assumptions())
 def test_what_fails_is_told_and_what_holds_is_not(drawn: tuple[Board, Assumption]) -> None:
     board, assumption = drawn
-    story = tell(assumption, ground(board).open, MANY)
-    assert (story is None) is holds(assumption, ground(board).open)
+    story = story_of(assumption, wide_board(board).open, MANY)
+    assert (story is None) is holds(assumption, wide_board(board).open)
     if story is not None:
         assert story[-1].stage is Stage.CONTRADICTION
         assert not holds(assumption, sum({1 << event.guard for event in story}))
@@ -49,22 +53,22 @@ def test_too_many_cases_are_not_told() -> None:
         assumption
         for candidate in bits(board.candidates_mask)
         if not holds(
-            assumption := Assumption(ground(board), candidate),
-            ground(board).open,
+            assumption := Assumption(wide_board(board), candidate),
+            wide_board(board).open,
         )
     ]
-    deep = [each for each in wrong if tell(each, ground(board).open) is None]
-    assert all(tell(each, ground(board).open, MANY) for each in wrong)
-    assert all(tell(each, ground(board).open, 1) is None for each in deep)
+    deep = [each for each in wrong if story_of(each, wide_board(board).open) is None]
+    assert all(story_of(each, wide_board(board).open, MANY) for each in wrong)
+    assert all(story_of(each, wide_board(board).open, 1) is None for each in deep)
 
 
 def test_towards_a_goal() -> None:
     board = Board.from_string("12..3...........")
-    grid, here = board.grid, ground(board)
+    grid, here = board.grid, wide_board(board)
     three, four = (grid.candidate(grid.cells[2], digit) for digit in (3, 4))
     supposed = Assumption(here, three)
     away = Assumption(here, four, is_true=False)
-    assert tell_towards(supposed, here.open, away) == []
-    assert tell_towards(supposed, here.open, Assumption(here, three)) == []
+    assert story_towards(supposed, here.open, away) == []
+    assert story_towards(supposed, here.open, Assumption(here, three)) == []
     open_cell = grid.candidate(grid.cells[15], 1)
-    assert tell_towards(supposed, here.open, Assumption(here, open_cell)) is None
+    assert story_towards(supposed, here.open, Assumption(here, open_cell)) is None

@@ -12,7 +12,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.reasoning.proofs.needed_truths import Swaps
+from sudologue.reasoning.proofs.needed_truths import ModelRotation
 from sudologue.search.questions import question
 from sudologue.search.services import ChoiceSearch
 
@@ -81,11 +81,11 @@ def has_choice(grid: Grid, masks: Sequence[int], alive: int) -> bool:
 @question
 def choice_search(grid: Grid, masks: Sequence[int], patience: int = -1) -> ChoiceSearch:
     """A search for choices from these masks; with patience, cases are counted as in `find_choice`."""
-    return _ChoiceSearch(grid, masks, patience)
+    return _FreshSearch(grid, masks, patience)
 
 
 @dataclass(frozen=True, slots=True)
-class _ChoiceSearch:
+class _FreshSearch:
     """Looks anew for each choice."""
 
     grid: Grid
@@ -146,7 +146,7 @@ class Choices:
             candidates &= ~choice
         return found
 
-    def spared(self, targets: int) -> int | None:
+    def unneeded(self, targets: int) -> int | None:
         """The place of a mask that is not needed to rule out the targets; None if each is needed for one or another.
 
         That all together rule them out is taken as given.
@@ -162,7 +162,7 @@ class Choices:
         return None
 
     def enough_without(self, place: int, targets: int) -> int:
-        """The places of masks that rule out the targets where this one is spared, as a mask: as few as are known."""
+        """The places of masks that rule out the targets without this one, as a mask: as few as are known."""
         others = (1 << len(self.masks)) - 1 ^ 1 << place
         enough = 0
         for target in bits(targets):
@@ -171,9 +171,9 @@ class Choices:
         return enough
 
     def sharpened(self, targets: int) -> list[int]:
-        """The places of those masks that rule out all the targets and of which none can be spared.
+        """The places of those masks that rule out all the targets and each of which is needed.
 
-        Of several ways to spare some, those at the end go first.
+        Where there is a choice, those at the end go first.
         """
         needed, left_out, candidates = 0, 0, bits(targets)
         places = range(len(self.masks))
@@ -197,7 +197,7 @@ class Choices:
         for target in targets:
             choice = self.choice_with(target, left_out | 1 << place)
             if choice is not None:
-                found = self._swaps.needed(
+                found = self._rotation.needed(
                     in_question, place, choice, fixed=1 << target, known=known
                 )
                 if not left_out:
@@ -206,13 +206,13 @@ class Choices:
         return 0
 
     @cached_property
-    def _swaps(self) -> Swaps:
+    def _rotation(self) -> ModelRotation:
         options = dict(enumerate(map(bits, self.masks)))
         serves: dict[int, int] = {}
         for place, candidates in options.items():
             for candidate in candidates:
                 serves[candidate] = serves.get(candidate, 0) | 1 << place
-        return Swaps(self._grid.sees, options, serves)
+        return ModelRotation(self._grid.sees, options, serves)
 
 
 def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
@@ -231,16 +231,16 @@ def ruled_out(grid: Grid, masks: Sequence[int], candidates: int) -> int:
 
 
 def sharpened(grid: Grid, masks: Sequence[int], targets: int) -> list[int]:
-    """The places of those masks that rule out all the targets and of which none can be spared."""
+    """The places of those masks that rule out all the targets and each of which is needed."""
     return Choices(grid, masks).sharpened(targets)
 
 
 def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
-    """Those of the truths, given with their candidates, that rule out all the targets; none can be spared."""
+    """Those of the truths, given with their candidates, that rule out all the targets; each is needed."""
     kept = set(sharpened(grid, list(facts.values()), targets))
     return tuple(truth for place, truth in enumerate(facts) if place in kept)
 
 
 def is_sharp(board: Board, masks: Sequence[int], targets: int) -> bool:
     """Is each of the masks needed for some target? That all together rule them out is taken as given."""
-    return Choices(board.grid, masks).spared(targets) is None
+    return Choices(board.grid, masks).unneeded(targets) is None

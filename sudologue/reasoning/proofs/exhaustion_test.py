@@ -62,13 +62,13 @@ def test_what_is_needed_shows_more_that_is() -> None:
     eight, seven = number("r1c9=8"), number("r1c9=7")
     choices = Choices(NINE, masks)
     assert choices.needed_with(2, [eight]) == 0
-    assert choices.spared(1 << eight) == 2
+    assert choices.unneeded(1 << eight) == 2
     assert choices.enough_without(2, 1 << eight) == 0b011
     pair = choices.needed_with(0, [eight], left_out=0b100)
     assert pair == 0b11, "a pair needs both of its cells"
     assert choices.needed_with(2, [seven]) == 0b111
-    assert choices.spared(1 << eight | 1 << seven) is None
-    assert choices.spared(1 << eight) == 2, "what was seen of others does not matter"
+    assert choices.unneeded(1 << eight | 1 << seven) is None
+    assert choices.unneeded(1 << eight) == 2, "what was seen of others does not matter"
 
 
 def test_what_a_range_forces() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Swaps:
+class ModelRotation:
     """Truths by their numbers, and who can take whose place in a choice. Sets of truths are masks of these numbers."""
 
     sees: Mapping[int, int]

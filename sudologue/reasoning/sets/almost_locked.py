@@ -20,9 +20,9 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
 from sudologue.search.questions import question
 from sudologue.search.services import SetsAndNodes
@@ -68,7 +68,7 @@ class Lists(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Web:
+class AlmostLockedSets:
     """The almost locked sets of a board, small ones first, and how they hold together.
 
     Nodes are in the order in which the sets have them. What strikes nothing is not here.
@@ -103,13 +103,8 @@ class Web:
     @cached_property
     def struck(self) -> list[int]:
         """Set to the candidates that its nodes strike."""
-        strikes, found = self.strikes, list[int]()
-        for nodes in self.nodes.all():
-            union = 0
-            for node in nodes:
-                union |= strikes[node]
-            found.append(union)
-        return found
+        strikes = self.strikes
+        return [union([strikes[node] for node in nodes]) for nodes in self.nodes.all()]
 
     @cached_property
     def strikers(self) -> dict[int, int]:
@@ -135,30 +130,29 @@ def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
     return found
 
 
-def almost_locked_web(board: Board) -> Web:
+@shared
+def almost_locked_sets(board: Board) -> AlmostLockedSets:
     """The almost locked sets of a board."""
-    return board.shared(_build)
-
-
-def _build(board: Board) -> Web:
     sizes, cells, set_digits, nodes, digits, places, strikes, conflicts = sets_and_nodes(board)
-    return Web(sizes, cells, set_digits, Lists(*nodes), digits, places, strikes, conflicts)
+    return AlmostLockedSets(
+        sizes, cells, set_digits, Lists(*nodes), digits, places, strikes, conflicts
+    )
 
 
 @question
 def sets_and_nodes(board: Board) -> SetsAndNodes:
     """The sets that strike by two digits at least, small ones first, and their nodes."""
     sets = dict[int, int]()
-    for _, almost in _found(board):
+    for _, almost in _search_houses(board):
         sets.update(almost)
-    return _webbed(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
+    return _joined_up(board, [(cells, sets[cells]) for cells in sorted(sets, key=_small_first)])
 
 
 def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
 
 
-def _webbed(board: Board, found: Sequence[Found]) -> SetsAndNodes:
+def _joined_up(board: Board, found: Sequence[Found]) -> SetsAndNodes:
     """These sets, as far as two of their digits strike anything."""
     grid, cells_of = board.grid, board.shared(digit_masks)
     strikes: dict[int, int] = {}
@@ -213,7 +207,7 @@ def stems(board: Board) -> int:
     left. There are seldom such cells, and death blossoms and aligned pairs need one.
     """
     grid, candidates = board.grid, board.candidates_mask
-    struck, found = set(almost_locked_web(board).struck), 0
+    struck, found = set(almost_locked_sets(board).struck), 0
     rivals = _turned(struck, struck)
     for cell in bits(grid.cells_of(candidates)):
         common = candidates
@@ -227,10 +221,10 @@ def stems(board: Board) -> int:
 
 def locked_sets(board: Board) -> set[Found]:
     """The locked sets of a board: cells and digits, as many as cells."""
-    return {each for locked, _ in _found(board) for each in locked}
+    return {each for locked, _ in _search_houses(board) for each in locked}
 
 
-def _found(board: Board) -> Iterator[tuple[list[Found], list[Found]]]:
+def _search_houses(board: Board) -> Iterator[tuple[list[Found], list[Found]]]:
     """The locked and the almost locked sets, house by house."""
     domains = board.shared(cell_digits)
     for house in _houses(board.grid):
@@ -265,7 +259,7 @@ class _Choices(NamedTuple):
 
 
 @lru_cache(maxsize=_WIDE + 1)
-def _choices(count: int) -> _Choices:
+def _choices_of(count: int) -> _Choices:
     taking, of_size = [0] * count, [0] * (count + 1)
     for choice in range(1 << count):
         of_size[choice.bit_count()] |= 1 << choice
@@ -276,7 +270,7 @@ def _choices(count: int) -> _Choices:
 
 def _search(cells: list[int], domains: list[int]) -> tuple[list[Found], list[Found]]:
     """Every choice of the cells, all of them counted at once."""
-    choices = _choices(len(cells))
+    choices = _choices_of(len(cells))
     at_least = [choices.all_mask] + [0] * (len(cells) + 2)
     for done, having in enumerate(_places(choices.taking, domains)):
         for number in range(min(done, len(cells) + 1), -1, -1):

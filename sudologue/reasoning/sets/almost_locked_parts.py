@@ -1,37 +1,36 @@
-"""Almost locked sets as the parts of a pattern, and the inference that a row of them makes."""
+"""Almost locked sets as the parts of a pattern, and the inference that linked ones make."""
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import pairwise, repeat
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
-from sudologue.reasoning.sets.almost_locked_pairs import Row
+from sudologue.model.grid import Grid, Table
+from sudologue.model.sets import Candidate, bits, union
+from sudologue.reasoning.sets.almost_locked_pairs import LinkedSets
 from sudologue.reasoning.views.candidates import candidates_of, cell_digits
 
 
-def row_inference(name: str, board: Board, row: Row, needed_mask: int) -> Inference:
-    """What a row says, resting on the domains of these cells."""
-    grid, told = board.grid, board.shared(_SetParts)
-    pairs = pairwise(row.cells) if len(row.cells) > 2 else repeat(row.cells)
+def linked_inference(name: str, board: Board, linked: LinkedSets, needed_mask: int) -> Inference:
+    """What linked sets say, resting on the domains of these cells."""
+    grid, parts_of = board.grid, board.shared(_SetParts)
+    pairs = pairwise(linked.cells) if len(linked.cells) > 2 else repeat(linked.cells)
     joints = [
-        tuple(told.places(cells, digit) for cells in pair)
-        for pair, digit in zip(pairs, row.digits, strict=False)
+        tuple(parts_of.places(cells, digit) for cells in pair)
+        for pair, digit in zip(pairs, linked.digits, strict=False)
     ]
     parts = (
-        *map(told.part, row.cells),
+        *map(parts_of.parts.__getitem__, linked.cells),
         *(Part("restricted", source + target, digits=(source[0][1],)) for source, target in joints),
     )
-    struck = candidates_of(row.targets_mask, grid)
+    struck = candidates_of(linked.targets_mask, grid)
     digits = {digit for _, digit in struck}
     evidence = Evidence(
         truths=tuple(Domain(grid.cells[cell]) for cell in bits(needed_mask)),
-        focus_cells=tuple(grid.cells[cell] for cell in bits(row.cells_mask)),
+        focus_cells=tuple(grid.cells[cell] for cell in bits(linked.cells_mask)),
         focus_digit=digits.pop() if len(digits) == 1 else None,
-        description=_description([*map(told.text, row.cells)], row.digits),
+        description=_description([*map(parts_of.texts.__getitem__, linked.cells)], linked.digits),
         parts=parts,
         links=tuple(Link(source, target) for source, target in joints),
     )
@@ -39,26 +38,20 @@ def row_inference(name: str, board: Board, row: Row, needed_mask: int) -> Infere
 
 
 class _SetParts:
-    """Sets and the places of their digits as they are told, each made once for a board: many rows share them."""
+    """Sets and the places of their digits as they are named, each made once for a board: many patterns share them."""
 
     def __init__(self, board: Board) -> None:
-        self._grid, self._candidates = board.grid, board.candidates_mask
-        self._digits = board.shared(cell_digits)
-        self._parts: dict[int, Part] = {}
-        self._texts: dict[int, str] = {}
-        self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
-
-    def part(self, cells: int) -> Part:
+        grid, digits = board.grid, board.shared(cell_digits)
+        parts = self.parts = Table[int, Part](
+            lambda cells: set_part(
+                grid, cells, union([digits[each] for each in bits(cells)]), "set"
+            )
+        )
         """The set of these cells."""
-        if cells not in self._parts:
-            self._parts[cells] = set_part(self._grid, cells, digits_of(self._digits, cells), "set")
-        return self._parts[cells]
-
-    def text(self, cells: int) -> str:
+        self.texts = Table[int, str](lambda cells: describe(parts[cells]))
         """The same in words."""
-        if cells not in self._texts:
-            self._texts[cells] = describe(self.part(cells))
-        return self._texts[cells]
+        self._grid, self._candidates = grid, board.candidates_mask
+        self._places: dict[tuple[int, int], tuple[Candidate, ...]] = {}
 
     def places(self, cells: int, digit: int) -> tuple[Candidate, ...]:
         """The candidates of a digit (from 0) in these cells."""
@@ -67,11 +60,6 @@ class _SetParts:
             candidates = self._candidates & cells << digit * self._grid.cell_count
             self._places[key] = candidates_of(candidates, self._grid)
         return self._places[key]
-
-
-def digits_of(digits: Sequence[int], cells_mask: int) -> int:
-    """The digits of these cells, given with those of every cell."""
-    return reduce(int.__or__, [digits[cell] for cell in bits(cells_mask)])
 
 
 def places_in(board: Board, cells: int, digit: int) -> tuple[Candidate, ...]:

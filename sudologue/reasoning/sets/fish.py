@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 
@@ -83,19 +83,9 @@ class Fish(NamedTuple):
         return any((body & grid.house_masks[number]).bit_count() < 2 for number in self.base)
 
 
-def seen_by_all(grid: Grid, cells: int, targets: int) -> int:
-    """Those of the targets that all of the cells see."""
-    for cell in bits(cells):
-        targets &= grid.peer_masks[cell]
-    return targets
-
-
 def houses_mask(grid: Grid, houses: Sequence[int]) -> int:
     """The cells of these houses."""
-    mask = 0
-    for number in houses:
-        mask |= grid.house_masks[number]
-    return mask
+    return union([grid.house_masks[number] for number in houses])
 
 
 @lru_cache(maxsize=1 << 10)

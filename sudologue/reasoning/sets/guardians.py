@@ -26,13 +26,13 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones
+from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.sets.locked import (
     Chosen,
-    hang_together,
+    are_connected,
+    is_irreducible,
     is_locked_with,
-    is_tight,
     narrow_unions,
 )
 from sudologue.reasoning.views.candidates import candidates_of, cell_digits, digit_masks
@@ -73,10 +73,7 @@ class Finding:
 
 def domain_of(grid: Grid, candidates: int, cells: int) -> int:
     """The digits that these cells have among the candidates, as candidates of cell 0."""
-    found = 0
-    for cell in bits(cells):
-        found |= candidates >> cell
-    return found & grid.first_cell_mask
+    return union([candidates >> cell for cell in bits(cells)]) & grid.first_cell_mask
 
 
 def has_one_digit(grid: Grid, candidates: int) -> bool:
@@ -142,10 +139,10 @@ def locked(board: Board, pattern: Pattern) -> Iterator[Finding]:
         for subset, digits, tight in _locked_in(board, house, pattern.cells_mask, virtual)
         if (struck := _struck(board, pattern, subset, digits))
     ]
-    told: set[int] = set()
+    reported: set[int] = set()
     for house, subset, digits, tight, struck in sorted(found, key=lambda each: each[1].bit_count()):
-        if subset not in told:
-            told.add(subset)
+        if subset not in reported:
+            reported.add(subset)
             if tight or _are_all_needed(board, pattern, subset, struck):
                 yield _locked_finding(grid, house, subset, digits, struck)
 
@@ -154,7 +151,7 @@ def _are_all_needed(board: Board, pattern: Pattern, subset: int, struck: int) ->
     """Is each of the cells needed to strike this or that, and so are the guardians?"""
     grid = board.grid
     domains = [board.candidates_mask & grid.domain_masks[cell] for cell in bits(subset)]
-    return Choices(grid, [pattern.guardians_mask, *domains]).spared(struck) is None
+    return Choices(grid, [pattern.guardians_mask, *domains]).unneeded(struck) is None
 
 
 def _digits_of(grid: Grid, candidates: int) -> int:
@@ -186,9 +183,9 @@ def _locked_in(
 ) -> Iterator[tuple[int, int, bool]]:
     """The cells of a house that are a locked set with a virtual one for those of the pattern, and their digits."""
     rest = board.grid.house_masks[house] & ~pattern
-    for chosen, union, tight in _locked_among(board, rest, virtual):
+    for chosen, digits, tight in _locked_among(board, rest, virtual):
         cells = bits(rest)
-        yield sum([1 << cells[i] for i in chosen]), union, tight
+        yield sum([1 << cells[i] for i in chosen]), digits, tight
 
 
 def _locked_among(board: Board, cells: int, virtual: int) -> tuple[tuple[Chosen, int, bool], ...]:
@@ -222,11 +219,11 @@ def _locked_with(
     for size, count in enumerate(sorted(map(int.bit_count, filter(None, unions)))[:most], 1):
         if count > size + 1:
             continue
-        for chosen, union in narrow_unions(unions, size, size + 1):
+        for chosen, digits in narrow_unions(unions, size, size + 1):
             sets = [virtual, *(domains[i] for i in chosen)]
-            tight = is_tight(sets)
-            if tight or hang_together(sets):
-                found.append((chosen, union, tight))
+            tight = is_irreducible(sets)
+            if tight or are_connected(sets):
+                found.append((chosen, digits, tight))
     return tuple(found)
 
 

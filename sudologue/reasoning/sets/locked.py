@@ -11,9 +11,9 @@ nothing else can. Things and places are cells and digits, digits and cells, or l
 
 One search serves them all. A set is a mask of places; where the bits lie is the caller's business.
 
-Most houses have nothing to find, and that can be told without a search (`is_loose`), for all choices of places at once.
-One integer has a field for every choice of places, and each set adds one to the fields of the choices that hold it.
-With all sets added up, a field tells how many sets lie within its choice: locked are as many as it has places.
+Most houses have nothing to find, and that is seen without a search (`may_eliminate`), for all choices of places at
+once. One integer has a field for every choice of places, and each set adds one to the fields of the choices that hold
+it. With all sets added up, a field says how many sets lie within its choice: locked are as many as it has places.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -70,7 +70,7 @@ def _smaller_flags(count: int) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def is_loose(sets: tuple[int, ...]) -> bool:
+def may_eliminate(sets: tuple[int, ...]) -> bool:
     """Are some of the sets locked in places that others have as well? These lose them.
 
     Most houses stay as they are from one step to the next, so answers are remembered.
@@ -119,13 +119,13 @@ def is_sharp(sets: Sequence[int], lost: int) -> bool:
 
     A locked set may have a smaller one inside. What goes from that one's places needs the smaller alone.
     """
-    return is_tight(sets) or all(
+    return is_irreducible(sets) or all(
         any(_has_choice([s & ~(1 << place) for s in rest]) for place in bits(lost))
         for rest in combinations(sets, len(sets) - 1)
     )
 
 
-def is_tight(sets: Sequence[int]) -> bool:
+def is_irreducible(sets: Sequence[int]) -> bool:
     """Is no smaller part of these sets locked by itself?"""
     if not max(sets) >> _MOST_PLACES:
         return not _held(sets) & _smaller_flags(len(sets))
@@ -136,7 +136,7 @@ def is_tight(sets: Sequence[int]) -> bool:
     ) and all(s & (s - 1) for s in sets)
 
 
-def hang_together(sets: Sequence[int]) -> bool:
+def are_connected(sets: Sequence[int]) -> bool:
     """Can one go from any of these sets to any other, by places that they share?"""
     joined, apart = sets[0], list(sets[1:])
     while near := [s for s in apart if s & joined]:
@@ -184,10 +184,10 @@ def _extend(
 
 
 @question
-def loose_houses(board: Board) -> frozenset[int]:
+def houses_with_subsets(board: Board) -> frozenset[int]:
     """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
 
     Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. Fast code may name
     some that have none.
     """
-    return frozenset(compress(count(), map(is_loose, board.shared(house_digits))))
+    return frozenset(compress(count(), map(may_eliminate, board.shared(house_digits))))

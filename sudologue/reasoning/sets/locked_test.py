@@ -4,7 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudologue.model.grid import Grid
-from sudologue.reasoning.sets.locked import is_loose, is_sharp, is_tight, locked_sets, narrow_unions
+from sudologue.reasoning.sets.locked import (
+    is_irreducible,
+    is_sharp,
+    locked_sets,
+    may_eliminate,
+    narrow_unions,
+)
 from sudologue.reasoning.views.candidates import elimination_of
 
 sets_of_places = st.lists(st.integers(0, 2**6 - 1), max_size=7)
@@ -40,13 +46,13 @@ def test_loose_are_sets_of_which_some_are_locked_in_places_of_others(sets: list[
     found = any(places & inside and places & ~inside for _, inside in locked for places in taken)
     expected = found or union(taken).bit_count() > len(taken)
     if any(inside.bit_count() < n for n, inside in locked):
-        assert is_loose(tuple(sets)) >= expected  # nothing solves that, so yes will do
+        assert may_eliminate(tuple(sets)) >= expected  # nothing solves that, so yes will do
     else:
-        assert is_loose(tuple(sets)) == expected
+        assert may_eliminate(tuple(sets)) == expected
 
 
 def test_the_many_places_of_large_grids_take_a_search() -> None:
-    assert is_loose((1 << 15, 1 << 14))
+    assert may_eliminate((1 << 15, 1 << 14))
 
 
 @given(sets_of_places, st.integers(2, 4), st.integers(2, 6))
@@ -61,8 +67,8 @@ def test_narrow_unions_have_room(sets: list[int], n: int, room: int) -> None:
 def test_tight_are_sets_of_which_no_part_is_locked(sets: list[int]) -> None:
     parts = [part for size in range(1, len(sets)) for part in combinations(sets, size)]
     wanted = all(union(list(part)).bit_count() > len(part) for part in parts)
-    assert is_tight(sets) == wanted
-    assert is_tight([places << 9 for places in sets]) == wanted, "where a field is too small"
+    assert is_irreducible(sets) == wanted
+    assert is_irreducible([places << 9 for places in sets]) == wanted, "where a field is too small"
 
 
 def test_a_pair_inside_a_triple() -> None:

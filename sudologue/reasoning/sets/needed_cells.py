@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError
-from sudologue.reasoning.sets.almost_locked_pairs import simply_struck
+from sudologue.reasoning.sets.almost_locked_pairs import simple_targets
 
 _PATIENCE = 1000
 """How many cases are tried to find out whether a cell is needed."""
@@ -39,38 +39,38 @@ def with_needed(
     is left out.
     """
     simple = 0
-    told: set[int] = set()
-    blunt: dict[int, P] = {}
+    reported: set[int] = set()
+    not_sharp: dict[int, P] = {}
     struck = 0
-    judge = _Judge(board)
+    needed = _NeededCells(board)
     for pattern in patterns:
         targets, cells = pattern.targets_mask, pattern.cells_mask
-        simple = simple or board.shared(simply_struck)
-        if targets in told or not targets & ~simple:
+        simple = simple or board.shared(simple_targets)
+        if targets in reported or not targets & ~simple:
             continue
         try:
-            needs_all = judge.is_sharp(cells, targets)
+            needs_all = needed.is_sharp(cells, targets)
         except OutOfPatienceError:
             continue
         if needs_all:
-            told.add(targets)
+            reported.add(targets)
             struck |= targets
             yield pattern, cells
         else:
-            blunt.setdefault(targets, pattern)
-    if blunt and simpler:
+            not_sharp.setdefault(targets, pattern)
+    if not_sharp and simpler:
         struck |= simpler(board)
-    for targets, pattern in blunt.items():
+    for targets, pattern in not_sharp.items():
         if targets & ~struck:
             try:
-                cells = judge.as_few(pattern.cells_mask, targets)
+                cells = needed.as_few(pattern.cells_mask, targets)
             except OutOfPatienceError:
                 continue
             struck |= targets
             yield pattern, cells
 
 
-class _Judge:
+class _NeededCells:
     """Finds out whether patterns need all their cells, and keeps in mind which cells were enough for what."""
 
     def __init__(self, board: Board) -> None:
@@ -84,8 +84,8 @@ class _Judge:
         for enough, struck in self._enough.get(targets_mask.bit_length() - 1, ()):
             if not (targets_mask & ~struck or enough & ~cells_mask) and enough != cells_mask:
                 return False
-        cells, choices = self._choices(cells_mask)
-        place = choices.spared(targets_mask)
+        cells, choices = self._choices_of(cells_mask)
+        place = choices.unneeded(targets_mask)
         enough = cells_mask
         if place is not None:
             self._in_doubt[cells_mask, targets_mask] = choices
@@ -97,12 +97,12 @@ class _Judge:
 
     def as_few(self, cells_mask: int, targets_mask: int) -> int:
         """As few of the cells as still strike all the targets by their domains."""
-        cells, choices = self._choices(cells_mask)
+        cells, choices = self._choices_of(cells_mask)
         choices = self._in_doubt.get((cells_mask, targets_mask), choices)
         return sum(1 << cells[place] for place in choices.sharpened(targets_mask))
 
-    def _choices(self, cells_mask: int) -> tuple[list[int], Choices]:
-        """The cells, and what is left in each; those that are rather spared than others come last."""
+    def _choices_of(self, cells_mask: int) -> tuple[list[int], Choices]:
+        """The cells, and what is left in each; those that rather go than others come last."""
         grid, candidates = self._board.grid, self._board.candidates_mask
         cells = bits(cells_mask)[::-1]
         masks = [grid.domain_masks[cell] & candidates for cell in cells]

@@ -20,22 +20,22 @@ from sudologue.reasoning.views.candidates import digit_masks, slices
 from sudologue.search.questions import question
 
 
-def lost_causes(board: Board) -> tuple[int, ...]:
+def unplaceable(board: Board) -> tuple[int, ...]:
     """For each digit the cells of its candidates that are part of no complete placement of it."""
-    return lost_among(board.grid, board.candidates_mask)
+    return unplaceable_among(board.grid, board.candidates_mask)
 
 
-def lost_among(grid: Grid, candidates: int) -> tuple[int, ...]:
+def unplaceable_among(grid: Grid, candidates: int) -> tuple[int, ...]:
     """The same, if these were the candidates."""
-    return slices(grid, candidates & ~held_by_digits(grid, candidates))
+    return slices(grid, candidates & ~placeable(grid, candidates))
 
 
 @question
-def held_by_digits(grid: Grid, candidates: int) -> int:
+def placeable(grid: Grid, candidates: int) -> int:
     """The candidates that some complete placement of their digit holds."""
     lost = 0
     for digit, cells in enumerate(slices(grid, candidates)):
-        lost |= lost_cells(grid, cells) << digit * grid.cell_count
+        lost |= unplaceable_cells(grid, cells) << digit * grid.cell_count
     return candidates & ~lost
 
 
@@ -43,7 +43,7 @@ _LARGEST = 16
 """The size of grid up to which placements are quickly found."""
 
 
-class Suspect(NamedTuple):
+class PromisingDigit(NamedTuple):
     """A digit (from 0) that is worth a look, and the cells of its candidates."""
 
     digit: int
@@ -52,12 +52,12 @@ class Suspect(NamedTuple):
     """Those that may be ruled out."""
 
 
-def suspects(board: Board) -> tuple[Suspect, ...]:
+def promising_digits(board: Board) -> tuple[PromisingDigit, ...]:
     """The digits about which anything can be concluded from their own places alone; often there are none."""
     cells = board.shared(digit_masks)
-    lost = board.shared(lost_causes) if _tells_all(board.grid) else cells
+    lost = board.shared(unplaceable) if _tells_all(board.grid) else cells
     return tuple(
-        [Suspect(digit, cells[digit], places) for digit, places in enumerate(lost) if places]
+        [PromisingDigit(digit, cells[digit], places) for digit, places in enumerate(lost) if places]
     )
 
 
@@ -68,7 +68,7 @@ def _tells_all(grid: Grid) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def lost_cells(grid: Grid, cells: int) -> int:
+def unplaceable_cells(grid: Grid, cells: int) -> int:
     """Those of one digit's cells that are part of no complete placement of it.
 
     Most digits stay as they are from one step to the next, so answers are remembered.

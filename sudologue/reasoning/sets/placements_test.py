@@ -7,7 +7,11 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.reasoning.sets.placements import Suspect, lost_causes, suspects
+from sudologue.reasoning.sets.placements import (
+    PromisingDigit,
+    promising_digits,
+    unplaceable,
+)
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
 from sudologue.strategies import NINE, boards, grids
@@ -31,7 +35,7 @@ SINGLE_DIGIT = (
 @given(grids(Grid.of(4), Grid.of(6)).flatmap(boards))
 def test_lost_causes_are_in_no_placement(board: Board) -> None:
     grid = board.grid
-    for cells, lost in zip(board.shared(digit_masks), lost_causes(board), strict=True):
+    for cells, lost in zip(board.shared(digit_masks), unplaceable(board), strict=True):
         rows = [
             [i for i in range(grid.cell_count) if cells & row & 1 << i] for row in grid.house_masks
         ]
@@ -47,7 +51,9 @@ def with_every_digit_suspect(board: Board) -> Board:
     """The same board, on which rules look at every digit."""
     twin = Board(board.puzzle, board.placed_mask, board.candidates_mask)
     every = enumerate(board.shared(digit_masks))
-    twin.memory = {suspects: tuple(Suspect(digit, cells, cells) for digit, cells in every)}
+    twin.memory = {
+        promising_digits: tuple(PromisingDigit(digit, cells, cells) for digit, cells in every)
+    }
     return twin
 
 
@@ -66,6 +72,6 @@ def test_a_diagonal_may_tell_more() -> None:
     rows = (".xxx", "xx.x", "xx..", "..xx")
     cells = sum(1 << i for i, mark in enumerate("".join(rows)) if mark == "x")
     board = Board(Puzzle(grid, 0), 0, cells)
-    assert lost_causes(board)[0] == 0
+    assert unplaceable(board)[0] == 0
     first, *_ = RULES["turbot-fish"].apply(board)
     assert first.evidence.description == "(1)r1c3=(1)r4c3-(1)r4c4=(1)r2c2"

@@ -1,6 +1,6 @@
 """The candidates of a board: digit by digit, cell by cell, and by their names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
@@ -8,7 +8,7 @@ from sudologue.inference.inference import Elimination
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate, bits, ones, union
 
 
 def digit_masks(board: Board) -> tuple[int, ...]:
@@ -58,12 +58,25 @@ def all_places(grid: Grid, digit: int) -> int:
     return grid.cells_mask << digit * grid.cell_count
 
 
-def common_peers(grid: Grid, cells_mask: int) -> int:
+def digits_of(board: Board, cells: int) -> int:
+    """The digits of these cells' domains, as a mask; bit 0 is the digit 1."""
+    digits = board.shared(cell_digits)
+    return union([digits[cell] for cell in ones(cells)])
+
+
+def common(sees: Mapping[int, int] | Sequence[int], mask: int) -> int:
+    """What all of these candidates, or cells, see: given with what each of them sees."""
+    seen = -1
+    while mask and seen:
+        candidate = mask.bit_length() - 1
+        mask ^= 1 << candidate
+        seen &= sees[candidate]
+    return seen
+
+
+def common_peers(grid: Grid, cells: int) -> int:
     """The cells that see all of these."""
-    peers, seen_by = grid.peer_masks, grid.cells_mask
-    for cell in bits(cells_mask):
-        seen_by &= peers[cell]
-    return seen_by
+    return common(grid.peer_masks, cells) & grid.cells_mask
 
 
 def candidates_of(mask: int, grid: Grid) -> tuple[Candidate, ...]:

@@ -100,7 +100,7 @@ class Kernel:
         """See `rules.singles`."""
         return _SINGLE.iter_unpack(self._c.singles(_record(placed), _record(candidates), kinds))
 
-    def loose_houses(self, board: Board) -> frozenset[int]:
+    def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """It tells what goes, not from which house: so others that it lies in are among the answers."""
         lost = board.candidates_mask & ~_mask(
             self._c.held_by_houses(_record(board.candidates_mask))
@@ -108,7 +108,7 @@ class Kernel:
         masks = board.grid.house_candidates_masks if lost else ()
         return frozenset(compress(count(), map(lost.__and__, masks)))
 
-    def held_by_digits(self, candidates: int, /) -> int:
+    def placeable(self, candidates: int, /) -> int:
         """See `reasoning.sets.placements`."""
         return _mask(self._c.held_by_digits(_record(candidates)))
 
@@ -124,7 +124,8 @@ class Kernel:
             list(islice(numbers, count)) for count in (sets, sets, sets, nodes, members)
         )
         conflicts = list(numbers)
-        shifts = [digit * board.grid.cell_count for digit in digits]
+        width = self.GRID.cell_count
+        shifts = [digit * width for digit in digits]
         places = zip(masks[sets : sets + nodes], shifts, strict=True)
         strikes = zip(masks[sets + nodes :], shifts, strict=True)
         return SetsAndNodes(
@@ -145,7 +146,7 @@ class Kernel:
         """See `reasoning.sets.almost_locked_pairs`."""
         data = self._c.set_pairs(self._sets(board.candidates_mask))
         for one, two, joints, cells, other, struck in _PAIR.iter_unpack(data):
-            yield SetPair((one, two), joints, (_mask(cells), _mask(other)), _mask(struck))
+            yield (one, two), joints, (_mask(cells), _mask(other)), _mask(struck)
 
     def stems(self, board: Board) -> int:
         """See `reasoning.sets.almost_locked`."""
@@ -162,7 +163,7 @@ class Kernel:
         return self._c.sue_de_coq_crossings(_record(board.candidates_mask))
 
     # Chains.
-    def struck_by_links(self, board: Board, kinds: int) -> int:
+    def chain_targets(self, board: Board, kinds: int) -> int:
         """See `reasoning.chains.targets`."""
         return _mask(self._c.chain_targets(_record(board.candidates_mask), kinds))
 
@@ -194,10 +195,10 @@ class Kernel:
         return _ChoiceSearch(self._c.refute, masks)
 
     def refute(
-        self, ground: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+        self, wide: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
     ) -> tuple[int, int]:
         """See `reasoning.forcing.sharpening`."""
-        records, spacing = self._records(ground), ground.spacing
+        records, spacing = self._records(wide), wide.spacing
         given = truths.to_bytes(_mask_size(records, spacing), "little")
         is_refuted, found = self._c.refute(records, given, spacing, *supposed, trouble)
         return (_mask(found), 0) if is_refuted else (0, _mask(found))
@@ -253,8 +254,8 @@ def _records(masks: Iterable[int]) -> bytes:
     return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
 
 
-def _records_of(ground: Truths) -> bytes:
-    return _records(ground.truth_masks)
+def _records_of(wide: Truths) -> bytes:
+    return _records(wide.truth_masks)
 
 
 def _mask(data: bytes) -> int:
