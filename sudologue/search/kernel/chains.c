@@ -17,8 +17,14 @@ typedef struct {
 } Joints;
 
 static void join(Joints *joints, int one, int other) {
-    const int ends[] = {one, other, other, one};
-    for (int i = 0; i < 4; i++) joints->failed |= !append(&joints->of, ends[i]);
+    Numbers *of = &joints->of;
+    if (of->used + 4 > of->room && !make_more(of)) {
+        joints->failed = 1;
+        return;
+    }
+    of->of[of->used] = of->of[of->used + 3] = (uint32_t)one;
+    of->of[of->used + 1] = of->of[of->used + 2] = (uint32_t)other;
+    of->used += 4;
 }
 
 static void join_in_cells(Web *web, Joints *strong) {
@@ -131,10 +137,7 @@ static void strike_by_node(const Web *web, const Node *node, Mask *struck) {
     memset(struck, 0, sizeof *struck);
     for (int digit = 0; digit < DIGITS; digit++) {
         Cells cells = digit == node->digit ? node->strikes : common_cells(&node->places, &web->view.digits[digit]);
-        if (digit != node->digit && !is_alone(&node->places)) continue;
-        for (int half = 0; half < 2; half++)
-            for (; cells.of[half]; cells.of[half] &= cells.of[half] - 1)
-                add(struck, CELLS * digit + 64 * half + lowest_bit(cells.of[half]));
+        if (digit == node->digit || is_alone(&node->places)) add_cells(struck, digit, &cells);
     }
 }
 

@@ -45,19 +45,20 @@ enum { CELL_BYTES = 11, CELL_WORDS = 16 };  /* bytes of the cells, and of their 
 
 #if defined(__GNUC__) || defined(__clang__)
 #define lowest_bit(x) __builtin_ctzll(x)
-#define count_bits(x) __builtin_popcount(x)
 #else
 static inline int lowest_bit(uint64_t x) {
     int n = 0;
     while (!(x >> n & 1)) n++;
     return n;
 }
-static inline int count_bits(uint32_t x) {
-    int n = 0;
-    for (; x; x &= x - 1) n++;
-    return n;
-}
 #endif
+
+/* In pairs, in fours, in bytes, in all: not every processor has an instruction for it. */
+static inline int count_bits(uint32_t x) {
+    x -= x >> 1 & 0x55555555u;
+    x = (x & 0x33333333u) + (x >> 2 & 0x33333333u);
+    return (int)(((x + (x >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
+}
 
 /* Boards. */
 
@@ -96,7 +97,11 @@ typedef struct {
 
 static inline uint64_t read_word(const uint8_t *bytes, int count) {
     uint64_t word = 0;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
     for (int i = 0; i < count; i++) word |= (uint64_t)bytes[i] << 8 * i;
+#else
+    memcpy(&word, bytes, (size_t)count);
+#endif
     return word;
 }
 
@@ -183,11 +188,13 @@ static inline int has_cell(const Cells *cells, int cell) {
     return cells->of[cell / 64] >> cell % 64 & 1;
 }
 
-/* Add what these cells are as candidates of a digit. */
+/* Add what these cells are as candidates of a digit: 81 bits, somewhere among the words. */
 static inline void add_cells(Mask *mask, int digit, const Cells *cells) {
-    for (int half = 0; half < 2; half++)
-        for (uint64_t left = cells->of[half]; left; left &= left - 1)
-            add(mask, CELLS * digit + 64 * half + lowest_bit(left));
+    int word = CELLS * digit / 64, shift = CELLS * digit % 64;
+    uint64_t low = cells->of[0], high = cells->of[1];
+    mask->of[word] |= low << shift;
+    mask->of[word + 1] |= high << shift | (shift ? low >> (64 - shift) : 0);
+    if (shift > 64 - 17) mask->of[word + 2] |= high >> (64 - shift);
 }
 
 /* Tables, filled by `fill_tables`. */
@@ -227,7 +234,15 @@ typedef struct {
     size_t used, room;
 } Bytes;
 
-int append(Numbers *numbers, int number);               /* false: out of memory */
+int make_more(Numbers *numbers);                        /* room; false: out of memory */
+
+/* Add a number; false: out of memory. */
+static inline int append(Numbers *numbers, int number) {
+    if (numbers->used == numbers->room && !make_more(numbers)) return 0;
+    numbers->of[numbers->used++] = (uint32_t)number;
+    return 1;
+}
+
 uint8_t *add_row(Bytes *rows, size_t size);             /* one more row of so many bytes; NULL: out of memory */
 uint8_t *write_number(uint8_t *bytes, int number, int size);
 uint8_t *write_words(uint8_t *bytes, const uint64_t *words, int size);

@@ -204,11 +204,11 @@ static int go_on(Net *net) {
 }
 
 static PyObject *write_masks(const Net *net, const uint64_t *masks) {
-    size_t count = (size_t)net->nodes * (size_t)net->words;
-    uint8_t *bytes = malloc(8 * count + 1), *end = bytes;
+    int size = 8 * net->nodes * net->words;
+    uint8_t *bytes = malloc((size_t)size + 1);
     if (!bytes) return PyErr_NoMemory();
-    for (size_t i = 0; i < count; i++) end = write_words(end, masks + i, 8);
-    PyObject *written = bytes_of(bytes, 8 * count);
+    write_words(bytes, masks, size);
+    PyObject *written = bytes_of(bytes, (size_t)size);
     free(bytes);
     return written;
 }

@@ -40,14 +40,10 @@ int look_at_signals(Patience *patience) {
     return patience->failed;
 }
 
-int append(Numbers *numbers, int number) {
-    if (numbers->used == numbers->room) {
-        uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
-        if (!more) return 0;
-        numbers->of = more;
-    }
-    numbers->of[numbers->used++] = (uint32_t)number;
-    return 1;
+int make_more(Numbers *numbers) {
+    uint32_t *more = realloc(numbers->of, (numbers->room = 2 * numbers->room + 1024) * sizeof *more);
+    if (more) numbers->of = more;
+    return more != NULL;
 }
 
 uint8_t *add_row(Bytes *rows, size_t size) {
@@ -66,8 +62,12 @@ uint8_t *write_number(uint8_t *bytes, int number, int size) {
 }
 
 uint8_t *write_words(uint8_t *bytes, const uint64_t *words, int size) {
-    for (int i = 0; i < size; i++) *bytes++ = (uint8_t)(words[i / 8] >> 8 * (i % 8));
-    return bytes;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+    for (int i = 0; i < size; i++) bytes[i] = (uint8_t)(words[i / 8] >> 8 * (i % 8));
+#else
+    memcpy(bytes, words, (size_t)size);
+#endif
+    return bytes + size;
 }
 
 PyObject *bytes_of(const void *bytes, size_t size) {

@@ -48,14 +48,18 @@ static void find_joined(const Web *web, const Strikers *strikers, int one, uint1
 static int strike_together(const Set *one, const Set *two, unsigned joined, Mask *struck) {
     int is_once = !(joined & (joined - 1)), any = 0;
     memset(struck, 0, sizeof *struck);
-    for (int digit = 0; digit < DIGITS; digit++)
+    for (int digit = 0; digit < DIGITS; digit++) {
+        Cells found;
         for (int half = 0; half < 2; half++) {
             uint64_t a = one->strikes[digit].of[half], b = two->strikes[digit].of[half], cells;
             if (joined >> digit & 1) cells = is_once ? 0 : a & b;
             else cells = is_once ? a & b : a | b;
-            if (!is_once) cells &= ~(one->cells.of[half] | two->cells.of[half]);
-            for (; cells; cells &= cells - 1, any = 1) add(struck, CELLS * digit + 64 * half + lowest_bit(cells));
+            found.of[half] = is_once ? cells : cells & ~(one->cells.of[half] | two->cells.of[half]);
         }
+        if (!has_any(&found)) continue;
+        add_cells(struck, digit, &found);
+        any = 1;
+    }
     return any;
 }
 
