@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import MoveError, PuzzleError
-from sudologue.model.board import Board
+from sudologue.model.board import Board, shared
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_9, JIGSAW_7
@@ -214,3 +214,16 @@ class TestValues:
         board.forget()
         board.shared(calls.append)
         assert calls == [board, board]
+
+    def test_a_shared_question_is_worked_out_once(self) -> None:
+        calls: list[Board] = []
+
+        @shared
+        def question(board: Board) -> int:
+            """How often was it worked out?"""
+            calls.append(board)
+            return len(calls)
+
+        board = Board.from_string(SMALL)
+        assert question(board) == question(board) == 1
+        assert question.__doc__ == "How often was it worked out?"

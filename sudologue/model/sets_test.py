@@ -18,6 +18,7 @@ from sudologue.model.sets import (
     DigitSet,
     bits,
     parse_candidate,
+    union,
 )
 from sudologue.strategies import grids
 
@@ -201,3 +202,8 @@ def test_what_is_no_candidate(text: str) -> None:
     with pytest.raises(PuzzleError) as caught:
         parse_candidate(text)
     assert str(caught.value) == f"expected a candidate such as 'r4c7=5', found {text!r}"
+
+
+def test_the_union_of_masks() -> None:
+    assert union([0b001, 0b100, 0b101]) == 0b101
+    assert union([]) == 0

@@ -83,7 +83,7 @@ REMOTE_PAIR: Frames = (
     "There is {a_name} from {first} to {last}: {cells} are all {pair} and alternate. So {result}.",
     "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, "
     "and {result}. That is {a_name}.",
-    "Next, go along {cells}, each {pair}. Each step rotation the digit, so {first} and {last} differ, "
+    "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, "
     "and {result}: {a_name}.",
 )
 

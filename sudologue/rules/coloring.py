@@ -35,7 +35,7 @@ from sudologue.reasoning.chains.links import Net, full_net, places_net
 from sudologue.reasoning.chains.targets import colour_targets
 from sudologue.reasoning.proofs.exhaustion import needed, rules_out
 from sudologue.reasoning.sets.placements import promising_digits
-from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.rule import FindRule, Rule, each_once
 
 Edge = tuple[int, int]
 
@@ -301,15 +301,15 @@ def _needs_both(net: Net, finding: Finding) -> bool:
 
 
 def _find_multi(board: Board) -> Iterator[Inference]:
-    reported: set[tuple[object, ...]] = set()
-    for digit, cells, _ in board.shared(promising_digits):
-        net = places_net(board.grid, cells)
-        for finding in _multi(net):
-            found = _inference("multi-coloring", net.of_digit(digit + 1), finding)
-            key = (found.action, found.evidence.truths)
-            if key not in reported:
-                reported.add(key)
-                yield found
+    nets = [
+        (digit + 1, places_net(board.grid, cells))
+        for digit, cells, _ in board.shared(promising_digits)
+    ]
+    return each_once(
+        _inference("multi-coloring", net.of_digit(digit), finding)
+        for digit, net in nets
+        for finding in _multi(net)
+    )
 
 
 def _find_medusa(board: Board) -> Iterator[Inference]:

@@ -17,9 +17,9 @@ from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.sets import Candidate, bits
 from sudologue.reasoning.forcing.propagation import Outcomes
 from sudologue.reasoning.forcing.wide_board import wide_board
-from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted
+from sudologue.rules.exotic_test import solution
 from sudologue.rules.forcing import RULES as FORCING
 from sudologue.rules.rule import FindRule
 from sudologue.strategies import NINE, boards, grids, symmetries
@@ -45,15 +45,6 @@ every_rule = pytest.mark.parametrize("rule", FORCING, ids=lambda rule: rule.name
 def quiet(number: int) -> Board:
     """A board of ours where singles have run out."""
     return sl.solve(HARD[number], rules=SINGLES).final_board
-
-
-@cache
-def solution(board: Board) -> int:
-    """The solution, by search."""
-    masks = [fact.mask for fact in wide_board(board).facts]
-    found = find_choice(board.grid, masks, board.candidates_mask, 0)
-    assert found is not None
-    return found | board.placed_mask
 
 
 @cache

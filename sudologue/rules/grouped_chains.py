@@ -27,7 +27,7 @@ from sudologue.reasoning.chains.targets import (
     set_chain_targets,
     tail_chain_targets,
 )
-from sudologue.rules.rule import FindRule, Rule
+from sudologue.rules.rule import FindRule, Rule, each_once
 
 _MOST_SET_DETOURS = 2
 """How many ways between two ends are looked at for a sharp one where almost locked sets are about.
@@ -47,13 +47,8 @@ def _find_grouped_aic(board: Board) -> Iterator[Inference]:
     for found in _group_chains(board):
         struck |= found.targets_mask
         yield infer("grouped-aic", found)
-    reported: set[tuple[object, ...]] = set()
-    for found in chain(_als_chains(board, struck), _tailed_chains(board)):
-        inference = infer("grouped-aic", found)
-        key = (inference.action, frozenset(inference.evidence.truths))
-        if key not in reported:
-            reported.add(key)
-            yield inference
+    through_sets = chain(_als_chains(board, struck), _tailed_chains(board))
+    yield from each_once(infer("grouped-aic", found) for found in through_sets)
 
 
 def _group_chains(board: Board) -> Iterator[Chain]:

@@ -57,6 +57,16 @@ Join = Callable[[Rule], JoiningRule | None]
 Run = Callable[[Board], Iterable[TraceStep]]
 
 
+def each_once(inferences: Iterable[Inference]) -> Iterator[Inference]:
+    """Of those that conclude the same from the same truths the first."""
+    reported: set[tuple[object, ...]] = set()
+    for inference in inferences:
+        key = (inference.action, frozenset(inference.evidence.truths))
+        if key not in reported:
+            reported.add(key)
+            yield inference
+
+
 def joined(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """The rules of a ladder, neighbours that can be asked as one made one."""
     ladder: list[Rule] = []
