@@ -8,17 +8,18 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-SOURCE = Path("sudologue/search/_kernel.c")
+FOLDER = Path("sudologue/search/kernel")
 
 
 def build() -> Path:
-    """Compile and put the library beside its source; raise whatever the compiler raises."""
+    """Compile and put the library beside its sources; raise whatever the compiler raises."""
     from setuptools import Distribution, Extension
 
-    flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-std=c11"]
+    flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-std=c11", "-fvisibility=hidden"]
     extension = Extension(
-        "sudologue.search._kernel",
-        [str(SOURCE)],
+        "sudologue.search.kernel._kernel",
+        sorted(map(str, FOLDER.glob("*.c"))),
+        depends=sorted(map(str, FOLDER.glob("*.h"))),
         extra_compile_args=flags,
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
         py_limited_api=True,
@@ -30,13 +31,13 @@ def build() -> Path:
         command.ensure_finalized()
         command.run()
         built = Path(command.get_outputs()[0])
-        return Path(shutil.copy(built, SOURCE.with_name(built.name)))
+        return Path(shutil.copy(built, FOLDER / built.name))
 
 
 def main() -> None:
     """Build, or say why not."""
     try:
-        for old in (*SOURCE.parent.glob("_kernel*.so"), *SOURCE.parent.glob("_kernel*.pyd")):
+        for old in (*FOLDER.glob("_kernel*.so"), *FOLDER.glob("_kernel*.pyd")):
             old.unlink()
         print(f"search kernel: {build()}")
     except (Exception, SystemExit) as error:

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parent
-KNOWS_KERNEL = re.compile(r"^from sudologue\.search import .*\bkernel\b", re.MULTILINE)
+KNOWS_KERNEL = re.compile(r"^from sudologue\.search import .*\bquestions\b", re.MULTILINE)
 FLAGS = "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g"
 OPTIONS = {
     "ASAN_OPTIONS": "detect_leaks=0",  # the interpreter itself leaves much behind at its end
@@ -26,9 +26,10 @@ OPTIONS = {
 
 
 def copy_package(folder: Path) -> Path:
-    """The package with its settings for tests, without a kernel."""
+    """The package with what its tests need, without a kernel."""
     without = shutil.ignore_patterns("_kernel*.so", "__pycache__")
     shutil.copytree(ROOT / "sudologue", folder / "sudologue", ignore=without)
+    shutil.copytree(ROOT / "puzzles", folder / "puzzles")
     for name in ("build_kernel.py", "conftest.py", "pyproject.toml"):
         shutil.copy(ROOT / name, folder)
     return folder / "sudologue"
@@ -44,7 +45,7 @@ def build(folder: Path) -> None:
     """Build the kernel with sanitizers in it; `SystemExit` if that cannot be."""
     environment = {"CC": "gcc", "CFLAGS": FLAGS, "LDFLAGS": FLAGS}
     run([sys.executable, "build_kernel.py"], folder, environment)
-    if not list(folder.glob("sudologue/search/_kernel*.so")):
+    if not list(folder.glob("sudologue/search/kernel/_kernel*.so")):
         raise SystemExit("the kernel could not be built with sanitizers")
 
 

@@ -16,7 +16,7 @@ from attack.layout import Layout, lines_of, read_layout
 from attack.puzzles import Draw
 from sudologue import checker
 from sudologue.model.sets import bits
-from sudologue.search import kernel, search
+from sudologue.search import search
 
 Guardians = Callable[[checker.Board], int | None]
 NO_GIVENS = 0
@@ -43,7 +43,7 @@ class Maker(NamedTuple):
     def solution(self, mask: int) -> int | None:
         """Some solution; none also where it would take long to find."""
         try:
-            found = search.solutions(self.layout.grid, mask, self.random, patience=500)
+            found = search.visit(self.layout.grid, mask, self.random, patience=500)
             return next(found, None)
         except search.PatienceError:
             return None
@@ -149,10 +149,10 @@ def gather(
 def verify(maker: Maker, board: checker.Board, guardians: int, found: Evidence) -> None:
     """Look for a solution without a guardian that is the only one with the digits of the board."""
     grid, placed = maker.layout.grid, board.placed
-    solution = next(kernel.solutions(grid, placed | board.candidates & ~guardians, 1), None)
+    solution = next(search.solutions(grid, placed | board.candidates & ~guardians, 1), None)
     if solution is None:
         return
     found.fillings += 1
-    if kernel.count(grid, maker.open(placed), 2) < 2:
+    if search.count(grid, maker.open(placed), 2) < 2:
         shown = maker.layout.text(placed), board.grid.show(board.candidates)
         found.counterexamples.append(f"{board.grid.kind}: {shown[0]} with {shown[1]}")

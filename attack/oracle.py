@@ -20,9 +20,11 @@ from typing import NamedTuple, cast
 
 from attack.layout import Document, Layout, UnreadableError, read_layout
 from sudologue.checker import CheckReport
+from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.search import kernel, search
+from sudologue.search import questions, search
 
+CLASSIC = Grid.of(9)
 PATIENCE = 2000
 """Boards that a search in Python visits before the question counts as undecided."""
 
@@ -88,11 +90,11 @@ class Beliefs:
 
     def _search(self, mask: int, limit: int) -> Iterator[int]:
         grid = self.layout.grid
-        if kernel.can_help(grid):
-            yield from kernel.solutions(grid, mask, limit)
+        if grid is CLASSIC and questions.KERNEL is not None:
+            yield from search.solutions(grid, mask, limit)
             return
         try:
-            yield from islice(search.solutions(grid, mask, None, PATIENCE), limit)
+            yield from islice(search.visit(grid, mask, None, PATIENCE), limit)
         except search.PatienceError:
             raise UndecidedError from None
 

@@ -16,7 +16,8 @@ from sudologue.errors import SudologueError
 from sudologue.formats.files import read_all
 from sudologue.inference import receipt
 from sudologue.model.sets import bits
-from sudologue.search import kernel, search
+from sudologue.search import search
+from sudologue.solver.searching import counted_solutions
 
 LARGEST = 16
 """Larger boards take long, and have nothing that these have not."""
@@ -181,7 +182,7 @@ def new_puzzle(name: str, random: Random) -> sl.Board | None:
     }
     grid = receipt.from_document(empty).initial.grid
     try:
-        solution = next(search.solutions(grid, grid.all_mask, random, patience=300), None)
+        solution = next(search.visit(grid, grid.all_mask, random, patience=300), None)
     except search.PatienceError:
         return None
     return dug(sl.Board.of(sl.Puzzle(grid, solution)), random) if solution else None
@@ -191,7 +192,7 @@ def dug(board: sl.Board, random: Random) -> sl.Board:
     """A solved board without many of its digits, but still with one solution."""
     for candidate in search.shuffled(list(bits(board.placed_mask)), random):
         fewer = with_givens(board, board.puzzle.givens_mask & ~(1 << candidate))
-        if kernel.count_within_reason(board.grid, fewer.possible_mask, 2) == 1:
+        if counted_solutions(board.grid, fewer.possible_mask) == 1:
             board = fewer
     return board
 

@@ -17,7 +17,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
-from sudologue.search import fill, kernel
+from sudologue.search import fill, search
 
 
 def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
@@ -31,13 +31,13 @@ def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
 def count_solutions(board: Position, limit: int = 2) -> int:
     """How many solutions there are, by search; no more than `limit` are looked for."""
     start = as_board(board)
-    return kernel.count(start.grid, start.possible_mask, _at_least_one(limit))
+    return search.count(start.grid, start.possible_mask, _at_least_one(limit))
 
 
 def solutions(board: Position, limit: int = 100) -> tuple[Board, ...]:
     """Up to `limit` solutions, by search, in no particular order."""
     start = as_board(board)
-    found = kernel.solutions(start.grid, start.possible_mask, _at_least_one(limit))
+    found = search.solutions(start.grid, start.possible_mask, _at_least_one(limit))
     return tuple(Board(start.puzzle, digits, 0) for digits in found)
 
 
@@ -51,7 +51,7 @@ def true_candidates(board: Position) -> CandidateSet:
     """The candidates, filled cells included, that some solution has; none if there is no solution."""
     start = as_board(board)
     return CandidateSet.from_mask(
-        kernel.true_candidates(start.grid, start.possible_mask), start.grid
+        search.true_candidates(start.grid, start.possible_mask), start.grid
     )
 
 

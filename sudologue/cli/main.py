@@ -62,9 +62,9 @@ class _Version(argparse.Action):
     """Print the version and which search is in use, and stop."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from sudologue.search import kernel
+        from sudologue.search import questions
 
-        print(f"sudologue {__version__} (search: {kernel.name()})")
+        print(f"sudologue {__version__} (search: {questions.name()})")
         parser.exit()
 
 

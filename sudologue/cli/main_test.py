@@ -13,7 +13,7 @@ from sudologue import formats
 from sudologue.cli.main import main
 from sudologue.narration.examples import EXAMPLES
 from sudologue.render.text import draw_board, draw_candidates
-from sudologue.search import kernel
+from sudologue.search import questions
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -310,7 +310,7 @@ def test_the_page_of_a_technique_says_who_tries_it(capsys: pytest.CaptureFixture
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     told = Run(capsys, "--version").out
-    assert told == f"sudologue {sl.__version__} (search: {kernel.name()})\n"
+    assert told == f"sudologue {sl.__version__} (search: {questions.name()})\n"
     pyproject = (Path(__file__).parents[2] / "pyproject.toml").read_text()
     assert f'version = "{sl.__version__}"' in pyproject
 

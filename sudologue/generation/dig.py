@@ -8,7 +8,7 @@ counting two solutions.
 from collections.abc import Iterable, Sequence
 
 from sudologue.model.grid import Grid
-from sudologue.search import deadline, kernel, search
+from sudologue.search import deadline, search
 
 _PATIENCE = 400
 """On a large grid, boards to visit before a clue is kept because it is not worth finding out."""
@@ -62,9 +62,7 @@ class Dig:
     def _count(self, state: int, limit: int) -> int:
         """How many solutions; on other grids than the classic one, -1 where it would take too long."""
         deadline.check()
-        if self._is_classic:
-            return kernel.count(self.grid, state, limit)
         try:
-            return search.count(self.grid, state, limit, _PATIENCE)
+            return search.count(self.grid, state, limit, -1 if self._is_classic else _PATIENCE)
         except search.PatienceError:
             return -1

@@ -14,7 +14,7 @@ from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_4
 from sudologue.model.house import House, HouseKind
-from sudologue.search import kernel
+from sudologue.search import questions
 from sudologue.search.deadline import TimeUpError, after, until
 
 NINE, SIX, FOUR = sl.Grid.of(9), sl.Grid.of(6), sl.Grid.of(4)
@@ -58,7 +58,7 @@ def test_the_number_of_processes_does_not() -> None:
 
 def test_neither_does_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     with_kernel = first(sl.Plan(), 3, seed=9)
-    monkeypatch.setattr(kernel, "_KERNEL", None)
+    monkeypatch.setattr(questions, "KERNEL", None)
     assert first(sl.Plan(), 3, seed=9) == with_kernel
 
 

@@ -16,13 +16,12 @@ from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.examples import EXAMPLES
-from sudologue.reasoning.sets.almost_locked import almost_locked_sets, stems
-from sudologue.reasoning.sets.almost_locked_pairs import linked_pairs
+from sudologue.reasoning.sets.almost_locked import almost_locked_sets
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules import als, als_chains, death_blossom
 from sudologue.rules.catalog_test import is_accepted
 from sudologue.rules.rule import Rule
-from sudologue.search import kernel
+from sudologue.search import questions
 from sudologue.strategies import NINE, boards, submasks, symmetries
 
 OURS = {rule.name: rule for rule in (*als.RULES, *als_chains.RULES, *death_blossom.RULES)}
@@ -58,17 +57,6 @@ def conclusions(name: str, board: Board) -> list[int]:
         sum(1 << board.grid.candidate(*candidate) for candidate in elimination.candidates)
         for elimination in eliminations
     )
-
-
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-@settings(deadline=None, max_examples=20)
-@given(boards(NINE) | st.sampled_from(positions()))
-def test_the_kernel_finds_the_same_sets_pairs_and_stems(board: Board) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kernel, "_KERNEL", None)
-        expected = almost_locked_sets(board), linked_pairs(board), stems(board)
-    board.forget()
-    assert (almost_locked_sets(board), linked_pairs(board), stems(board)) == expected
 
 
 class TestWeb:
@@ -200,7 +188,7 @@ def test_a_rearranged_board_gives_the_rearranged_conclusions(
         assert sorted(here) == conclusions(name, symmetry.board(board))
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 @pytest.mark.parametrize("rule", als_chains.RULES, ids=lambda rule: rule.name)
 @settings(max_examples=10, deadline=None)
 @given(boards(NINE) | st.sampled_from([*positions(), formats.read(MANY_WAYS)]))

@@ -19,7 +19,7 @@ XYZ-Wing, and two alike that see each other are a naked pair; those are left to 
 cells show with such excluders is not reported with three.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, product
@@ -34,7 +34,7 @@ from sudologue.reasoning.sets.almost_locked import stems
 from sudologue.reasoning.views.candidates import cell_digits, digit_masks, elimination_of
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.search import kernel
+from sudologue.search.questions import question
 
 PAIR, TRIPLE = "aligned-pair-exclusion", "aligned-triple-exclusion"
 
@@ -197,7 +197,9 @@ def _triple_targets(board: Board) -> _Targets:
     """For each candidate that goes, the base cells that show it with the fewest combinations."""
     grid, candidates, simpler = board.grid, board.candidates_mask, board.shared(_simpler)
     best: dict[int, tuple[int, int, int]] = {}
-    for one, other, targets in _refuted(board):
+    if board.empty_mask & ~board.grid.cells_of(board.candidates_mask):
+        return {}
+    for one, other, targets in refuted_by_triples(board):
         pair = [candidates & grid.domain_masks[cell] for cell in (one, other)]
         weight = pair[0].bit_count() * pair[1].bit_count()
         for target in bits(targets & ~simpler):
@@ -211,15 +213,12 @@ def _triple_targets(board: Board) -> _Targets:
     return found
 
 
-def _refuted(board: Board) -> Iterable[tuple[int, int, int]]:
+@question
+def refuted_by_triples(board: Board) -> Iterator[tuple[int, int, int]]:
     """Two cells, and those candidates elsewhere each of which rules out every way to fill the two.
 
     What leaves some cell nothing by itself is not among them: that takes no three cells.
     """
-    if board.empty_mask & ~board.grid.cells_of(board.candidates_mask):
-        return ()
-    if kernel.can_help(board.grid):
-        return kernel.aligned_triples(board.candidates_mask)
     return _Trial(board).refuted()
 
 

@@ -10,7 +10,6 @@ from sudologue.narration.examples import EXAMPLES
 from sudologue.rules import exclusion
 from sudologue.rules.catalog import RULES
 from sudologue.rules.sue_de_coq_test import only
-from sudologue.search import kernel
 from sudologue.strategies import NINE, boards
 
 PAIR, TRIPLE = RULES["aligned-pair-exclusion"], RULES["aligned-triple-exclusion"]
@@ -57,17 +56,6 @@ def test_cells_of_three_around_three_cells() -> None:
     more = {"r2c6": "134", "r2c7": "135"}
     assert "r2c1<>1" in struck(only(NINE, cells | more), TRIPLE.name)
     assert "r2c1<>1" not in struck(only(NINE, cells | more | {"r2c7": "1356"}), TRIPLE.name)
-
-
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-@settings(deadline=None, max_examples=20)
-@given(boards(NINE) | st.sampled_from(POSITIONS))
-def test_the_kernel_finds_the_same_triples(board: Board) -> None:
-    found = TRIPLE.apply(board)
-    board.forget()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kernel, "_KERNEL", None)
-        assert TRIPLE.apply(board) == found
 
 
 @settings(deadline=None, max_examples=20)

@@ -28,7 +28,6 @@ from sudologue.reasoning.chains.targets import (
     tail_chain_targets,
 )
 from sudologue.rules.rule import FindRule, Rule, each_once
-from sudologue.search import kernel
 
 _MOST_SET_DETOURS = 2
 """How many ways between two ends are looked at for a sharp one where almost locked sets are about.
@@ -88,9 +87,10 @@ def _tailed_chains(board: Board) -> Iterator[Chain]:
 
 def _struck_by_tails_alone(board: Board) -> int:
     """What such chains strike, and no others."""
-    if kernel.can_help(board.grid):
-        return tail_chain_targets(board)
-    return end_targets(tailed_net(board)) & ~end_targets(als_net(board))
+    targets = tail_chain_targets(board)
+    if targets:
+        targets &= end_targets(tailed_net(board)) & ~end_targets(als_net(board))
+    return targets
 
 
 def _through_sets(board: Board, net: Net, struck_mask: int, longest: int) -> Search:

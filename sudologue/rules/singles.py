@@ -27,7 +27,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.rules.rule import Rule
-from sudologue.search import kernel
+from sudologue.search.questions import question
 
 FULL, NAKED, HIDDEN = 1, 2, 4
 NO_HOUSE = -1
@@ -53,7 +53,7 @@ class Singles:
         grid = board.grid
         return map(
             _singles_of(grid).__getitem__,
-            self._keys(grid, board.placed_mask, board.candidates_mask),
+            _find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
         )
 
     def apply(self, board: Board) -> Sequence[Inference]:
@@ -66,62 +66,59 @@ class Singles:
         puzzle, grid = board.puzzle, board.grid
         singles, keeps = _singles_of(grid), grid.keeps
         placed, candidates = board.placed_mask, board.candidates_mask
-        for key in self._run_keys(grid, placed, candidates):
+        for key in singles_in_turn(grid, placed, candidates, self.kinds):
             candidate = key[1]
             placed |= 1 << candidate
             candidates &= keeps[candidate]
             steps.append(trace_step((singles[key], Board(puzzle, placed, candidates))))
         return steps
 
-    def _run_keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
-        """One single after another; the kernel knows how to find them all at once."""
-        if kernel.can_help(grid):
-            return kernel.singles(placed, candidates, self.kinds)
-        return self._look_again_and_again(grid, placed, candidates)
-
-    def _look_again_and_again(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
-        keeps = grid.keeps
-        while key := next(self._keys(grid, placed, candidates), None):
-            yield key
-            placed |= 1 << key[1]
-            candidates &= keeps[key[1]]
-
-    # One long generator: a call more per step would cost a tenth of the speed.
-    def _keys(self, grid: Grid, placed: int, candidates: int) -> Iterator[Key]:
-        kinds = self.kinds
-        if kinds & (FULL | NAKED):
-            once, twice = grid.cell_fold(candidates)
-            cells = (once ^ twice) & grid.cells_mask
-            rest = cells if kinds & FULL else 0
-            while rest:
-                cell = (rest & -rest).bit_length() - 1
-                for others, house in grid.rest_of_houses[cell]:
-                    if not once & others and _is_last_cell(grid, placed, house):
-                        candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
-                        yield FULL, candidate, house
-                        break
-                rest &= rest - 1
-            rest = cells if kinds & NAKED else 0
-            while rest:
-                cell = (rest & -rest).bit_length() - 1
-                candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
-                yield NAKED, candidate, NO_HOUSE
-                rest &= rest - 1
-        for lane in grid.lanes if kinds & HIDDEN else ():
-            once, twice = lane.fold(candidates)
-            rest = (once ^ twice) & lane.anchors_mask
-            while rest:
-                digit, anchor = divmod((rest & -rest).bit_length() - 1, grid.cell_count)
-                house = lane.house_of_anchor[anchor]
-                candidate = (candidates & grid.range_mask(house, digit + 1)).bit_length() - 1
-                yield HIDDEN, candidate, house
-                rest &= rest - 1
-
     def join(self, next_rule: Rule) -> "Singles | None":
         """This rule and the next as one, if the next is a kind that comes after these."""
         if isinstance(next_rule, Singles) and self.kinds < next_rule.kinds:
             return Singles(f"{self.name}, {next_rule.name}", self.kinds | next_rule.kinds)
         return None
+
+
+@question
+def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+    """The first single of these kinds, then the first that there is after it, as long as there is one."""
+    keeps = grid.keeps
+    while single := next(_find_keys(grid, placed, candidates, kinds), None):
+        yield single
+        placed |= 1 << single[1]
+        candidates &= keeps[single[1]]
+
+
+# One long generator: a call more per step would cost a tenth of the speed.
+def _find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+    if kinds & (FULL | NAKED):
+        once, twice = grid.cell_fold(candidates)
+        cells = (once ^ twice) & grid.cells_mask
+        rest = cells if kinds & FULL else 0
+        while rest:
+            cell = (rest & -rest).bit_length() - 1
+            for others, house in grid.rest_of_houses[cell]:
+                if not once & others and _is_last_cell(grid, placed, house):
+                    candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
+                    yield FULL, candidate, house
+                    break
+            rest &= rest - 1
+        rest = cells if kinds & NAKED else 0
+        while rest:
+            cell = (rest & -rest).bit_length() - 1
+            candidate = (candidates & grid.domain_masks[cell]).bit_length() - 1
+            yield NAKED, candidate, NO_HOUSE
+            rest &= rest - 1
+    for lane in grid.lanes if kinds & HIDDEN else ():
+        once, twice = lane.fold(candidates)
+        rest = (once ^ twice) & lane.anchors_mask
+        while rest:
+            digit, anchor = divmod((rest & -rest).bit_length() - 1, grid.cell_count)
+            house = lane.house_of_anchor[anchor]
+            candidate = (candidates & grid.range_mask(house, digit + 1)).bit_length() - 1
+            yield HIDDEN, candidate, house
+            rest &= rest - 1
 
 
 def _is_last_cell(grid: Grid, placed: int, house: int) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,8 +13,7 @@ from sudologue.model.grid_test import BOTH_4, DIAGONAL_6, DIAGONAL_9, JIGSAW_7
 from sudologue.model.house import House
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
-from sudologue.rules.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Singles, restate
-from sudologue.search import kernel
+from sudologue.rules.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, restate
 from sudologue.strategies import NINE, boards, grids, submasks, symmetries
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -169,14 +167,3 @@ class TestRestating:
         for rule in (NAKED_SINGLE, HIDDEN_SINGLE):
             inference = rule.apply(self.FULL)[0]
             assert restate(inference, self.LESS) is inference
-
-
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-@settings(deadline=None, max_examples=100)
-@given(boards(NINE) | messes(NINE), st.integers(1, 7))
-def test_the_kernel_runs_along_the_same_singles(board: Board, kinds: int) -> None:
-    rule = Singles("some", kinds)
-    with_kernel = list(rule.run(board))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kernel, "_KERNEL", None)
-        assert list(rule.run(board)) == with_kernel

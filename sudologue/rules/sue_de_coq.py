@@ -34,7 +34,7 @@ from sudologue.reasoning.proofs.exhaustion import is_sharp
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of
 from sudologue.reasoning.views.crossings import Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule
-from sudologue.search import kernel
+from sudologue.search.questions import question
 
 
 class _Group(NamedTuple):
@@ -96,17 +96,16 @@ def _patterns(board: Board) -> list[_Pattern]:
     """All of them, smallest first, whether or not they strike anything."""
     size, digits = board.grid.size, board.shared(cell_digits)
     found: list[_Pattern] = []
-    for crossing in _likely_crossings(board):
+    places = crossings(board.grid)
+    for crossing in [places[number] for number in bits(likely_crossings(board))]:
         found += _patterns_at(crossing, size, tuple([digits[cell] for cell in crossing.cells]))
     return sorted(found, key=lambda pattern: pattern.size)
 
 
-def _likely_crossings(board: Board) -> Sequence[Crossing]:
-    """All crossings; where the kernel knows which have a pattern, only these."""
-    found = crossings(board.grid)
-    if not kernel.can_help(board.grid):
-        return found
-    return [found[n] for n in bits(kernel.crossings_with_sue_de_coq(board.candidates_mask))]
+@question
+def likely_crossings(board: Board) -> int:
+    """The crossings that may have a pattern, as a mask of their numbers: all, if nobody knows better."""
+    return (1 << len(crossings(board.grid))) - 1
 
 
 @lru_cache(maxsize=256)

@@ -142,7 +142,7 @@ def _proof(assumptions: Sequence[Assumption], pool: int) -> int:
 
     To drop a truth is to ask again for those assumptions whose contradiction rested on it.
     """
-    kept, cores = 0, CoreSearch()
+    kept, cores = 0, CoreSearch(assumptions[0].wide)
     rests_on: list[int] = []
     for assumption in assumptions:
         enough = cores.core(assumption, kept) or sharpen(assumption, cores.core(assumption, pool))

@@ -45,4 +45,4 @@ def test_other_threads_have_their_own() -> None:
 def test_a_search_looks_at_it() -> None:
     grid = Grid.of(4)
     with until(after(-1)), pytest.raises(TimeUpError):
-        next(search.solutions(grid, grid.all_mask))
+        next(search.visit(grid, grid.all_mask))

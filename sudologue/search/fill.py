@@ -12,7 +12,7 @@ from random import Random
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
-from sudologue.search import kernel, search
+from sudologue.search import search
 
 _FEW = 4
 """So many solutions are too many to list; of fewer, one is drawn."""
@@ -30,7 +30,7 @@ def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
     patience = _FIRST_PATIENCE
     while True:
         try:
-            return next(search.solutions(grid, mask, random, patience), None)
+            return next(search.visit(grid, mask, random, patience), None)
         except search.PatienceError:
             patience *= 2
 
@@ -59,5 +59,5 @@ def _with(grid: Grid, mask: int, candidate: int) -> int:
 
 def _few(grid: Grid, mask: int) -> list[int] | None:
     """The solutions in order, or `None` when they are more than a few."""
-    found = list(kernel.solutions(grid, mask, _FEW))
+    found = list(search.solutions(grid, mask, _FEW))
     return None if len(found) == _FEW else sorted(found)

@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudologue.search import kernel
+from sudologue.search import questions
 
-pytestmark = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+pytestmark = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 
 RECORD, GUARDS, TRUTHS, CANDIDATES = 92, 405, 324, 729
+SPACING = 10
 EMPTY = bytes(RECORD)
 FULL = ((1 << CANDIDATES) - 1).to_bytes(RECORD, "little")
 STRAY = (1 << CANDIDATES).to_bytes(RECORD, "little")
@@ -38,9 +39,11 @@ class Call:
 
     def said(self) -> str:
         """What comes of it: an answer, or which exception."""
-        from sudologue.search import _kernel
+        from sudologue.search.kernel import _kernel
 
-        words = [_at_an_odd_address(each) for each in self.given] if self.is_odd else self.given
+        sets = _kernel.almost_locked_sets(FULL) if SETS in self.given else None
+        given = [sets if each == SETS else each for each in self.given]
+        words = [_at_an_odd_address(each) for each in given] if self.is_odd else given
         try:
             getattr(_kernel, self.name)(*words)
         except Exception as error:
@@ -108,11 +111,10 @@ def refuting(
     guards: bytes = ALL_GUARDS,
     candidate: int = 0,
     trouble: bytes = TROUBLE,
-    goal: int | None = None,
+    spacing: int = SPACING,
 ) -> Call:
     """A refutation that can be made, but for what is said here."""
-    towards = () if goal is None else (goal, True)
-    return Call("refute", (records, guards, candidate, True, bytearray(trouble), *towards))
+    return Call("refute", (records, guards, spacing, candidate, True, bytearray(trouble)))
 
 
 def reaching(
@@ -122,44 +124,59 @@ def reaching(
     strikes: bytes = bytes(16),
 ) -> Call:
     """The same for what follows along links."""
-    return Call("reach", (nodes, strong, conflicts, strikes))
+    return Call("levels", (nodes, strong, conflicts, strikes))
 
+
+OF_A_BOARD = (
+    "true_candidates",
+    "held_by_houses",
+    "held_by_digits",
+    "almost_locked_sets",
+    "aligned_triples",
+    "sue_de_coq_crossings",
+)
+OF_SETS = ("set_web", "set_pairs", "stems")
+SETS = "almost locked sets"
+"""In place of those of the full board, which cannot be sent to another process."""
 
 SOUND = [
-    Call("solutions", (b"", 0, 0)),
-    Call("solutions", (FULL * 2, 2, 1)),
-    Call("solutions", (b"." * 162, 2, 2)),
-    *(Call("look", (FULL, part)) for part in range(9)),
-    Call("look", (FULL, 9, EMPTY, 7)),
-    Call("look", (FULL, 8, b"", 127)),
+    Call("count", (FULL, 0)),
+    Call("count", (FULL, 2)),
+    Call("solutions", (FULL, 9)),
+    *(Call(name, (board,)) for name in OF_A_BOARD for board in (FULL, EMPTY)),
+    *(Call(name, (SETS,)) for name in OF_SETS),
+    Call("singles", (EMPTY, FULL, 7)),
+    Call("chain_targets", (FULL, 0)),
+    Call("chain_targets", (FULL, 47)),
+    Call("set_chain_targets", (SETS, 0)),
+    Call("set_chain_targets", (SETS, 23)),
     refuting(),
-    refuting(goal=-1),
-    refuting(goal=728),
+    refuting(b"", b"", 0, b""),
+    refuting(RECORDS, bytes(41), spacing=1),
     reaching(),
     reaching(b"", b"", b"", b""),
 ]
 
 BAD_NUMBERS = [-(2**31), -1, 10, 2**31 - 1]
 BAD = [
-    *(Call("look", (EMPTY, part)) for part in BAD_NUMBERS),
-    *(Call("look", (EMPTY, 9, EMPTY, kinds)) for kinds in (-1, 8)),
-    *(Call("look", (EMPTY, 8, b"", kinds)) for kinds in (-1, 128)),
-    Call("look", (EMPTY, 0, b"", 1)),
-    *(Call("look", (board, part)) for board in (b"", EMPTY[1:], STRAY) for part in range(9)),
-    *(Call("look", (EMPTY, 9, placed, 7)) for placed in (b"", EMPTY[1:], STRAY)),
-    Call("look", (EMPTY, 9)),
-    Call("look", (EMPTY, 8, b"x", 1)),
-    *(Call("solutions", (EMPTY, 2, part)) for part in (-1, 3)),
-    *(Call("solutions", (board, 2, part)) for board in (EMPTY[1:], STRAY) for part in (0, 1)),
-    Call("solutions", (b"." * 80, 2, 2)),
+    *(Call(name, (board,)) for name in OF_A_BOARD for board in (b"", EMPTY[1:], EMPTY * 2, STRAY)),
+    *(Call(name, (board, 2)) for name in ("count", "solutions") for board in (EMPTY[1:], STRAY)),
+    *(Call("singles", (EMPTY, EMPTY, kinds)) for kinds in (-1, 8)),
+    *(Call("singles", (placed, EMPTY, 7)) for placed in (b"", EMPTY[1:], STRAY)),
+    *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
+    *(Call("set_chain_targets", (SETS, kinds)) for kinds in (-1, 8, 32, 64)),
+    *(Call(name, (other,)) for name in OF_SETS for other in (b"", FULL, None)),
+    *(Call("set_chain_targets", (other, 0)) for other in (b"", FULL, None)),
     refuting(RECORDS[1:]),
+    refuting(RECORDS + EMPTY),
     refuting(STRAY * TRUTHS),
     refuting(FULL * TRUTHS),
     refuting((b"\1" + bytes(7)) * 11 + bytes(4) + RECORDS[RECORD:]),
     refuting(guards=ALL_GUARDS[1:]),
     *(refuting(candidate=number) for number in (-1, CANDIDATES, 2**31 - 1)),
-    *(refuting(goal=number) for number in (-2, CANDIDATES, 2**31 - 1)),
+    *(refuting(spacing=number) for number in (*BAD_NUMBERS[:2], 0, 9, 11, 2**31 - 1)),
     refuting(trouble=TROUBLE[1:]),
+    refuting(trouble=TROUBLE[4:]),
     Call("refute", refuting().given, is_odd=True),
     reaching(_of([3, 5])[1:]),
     reaching(_of([3, 3])),
@@ -237,35 +254,38 @@ ANYTHING = st.none() | st.integers() | st.binary(max_size=9) | st.text(max_size=
 LIMITS = st.integers(-1, 3) | st.sampled_from([-(2**31), 2**63, -(2**70)])
 """A large one is sound, and would be searched for."""
 
-CALLS = st.one_of(
-    st.tuples(
-        st.just("solutions"),
-        st.tuples(buffers(0, RECORD, 3 * RECORD, 81, 162), LIMITS, numbers(0, 2)),
+SETS_OR_NOT = st.sampled_from([SETS] * 3 + [FULL])
+
+GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
+    "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
+    "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
+    **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},
+    **{name: st.tuples(SETS_OR_NOT) for name in OF_SETS},
+    "singles": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 7)),
+    "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
+    "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),
+    "refute": st.tuples(
+        buffers(TRUTHS * RECORD),
+        buffers(GUARDS),
+        numbers(1, SPACING),
+        numbers(0, 728),
+        st.booleans(),
+        buffers(4 * TRUTHS).map(bytearray),
     ),
-    st.tuples(
-        st.just("look"),
-        st.tuples(buffers(RECORD), numbers(0, 9), buffers(0, RECORD), numbers(0, 127)),
-    ),
-    st.tuples(st.just("look"), st.tuples(buffers(RECORD), numbers(0, 9))),
-    st.tuples(
-        st.just("refute"),
-        st.tuples(
-            buffers(TRUTHS * RECORD),
-            buffers(GUARDS),
-            numbers(0, 728),
-            st.booleans(),
-            buffers(4 * TRUTHS).map(bytearray),
-        ).flatmap(
-            lambda given: st.just(given)
-            | st.tuples(numbers(-1, 728), st.booleans()).map(lambda goal: given + goal)
-        ),
-    ),
-    st.tuples(st.just("reach"), nets()),
-    st.tuples(
-        st.sampled_from(["solutions", "look", "refute", "reach"]),
-        st.lists(ANYTHING, max_size=8).map(tuple),
-    ),
+    "levels": nets(),
+}
+
+CALLS = st.sampled_from(sorted(GIVEN)).flatmap(
+    lambda name: st.tuples(
+        st.just(name), GIVEN[name] | st.lists(ANYTHING, max_size=8).map(tuple[object, ...])
+    )
 )
+
+
+def test_every_function_is_called() -> None:
+    from sudologue.search.kernel import _kernel
+
+    assert set(GIVEN) == {name for name in vars(_kernel) if not name.startswith("_")}
 
 
 @given(made=CALLS, is_odd=st.booleans())

@@ -15,6 +15,7 @@ from typing import TypeVar
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.sets import bits
 from sudologue.search import deadline
+from sudologue.search.questions import question
 
 T = TypeVar("T")
 
@@ -69,9 +70,7 @@ class PatienceError(Exception):
     """A search has visited as many boards as it was allowed to."""
 
 
-def solutions(
-    grid: Grid, mask: int, random: Random | None = None, patience: int = -1
-) -> Iterator[int]:
+def visit(grid: Grid, mask: int, random: Random | None = None, patience: int = -1) -> Iterator[int]:
     """Every solution, as the mask of its digits; found one by one, in no particular order.
 
     With `random` the order is a random one. `patience` is how many boards may be visited.
@@ -96,9 +95,19 @@ def solutions(
         waiting += ((mask & tables.keeps[k], placed, known) for k in candidates)
 
 
+@question
 def count(grid: Grid, mask: int, limit: int, patience: int = -1) -> int:
-    """How many solutions there are; no more than `limit` are looked for."""
-    return sum(1 for _ in islice(solutions(grid, mask, None, patience), max(limit, 0)))
+    """How many solutions there are; no more than `limit` are looked for.
+
+    With patience, it is an error if that many boards do not settle it; fast code needs none.
+    """
+    return sum(1 for _ in islice(visit(grid, mask, None, patience), max(limit, 0)))
+
+
+@question
+def solutions(grid: Grid, mask: int, limit: int) -> Iterator[int]:
+    """Up to `limit` solutions, as masks of their digits, in no particular order."""
+    return islice(visit(grid, mask), max(limit, 0))
 
 
 def singles_solve(grid: Grid, mask: int) -> bool:
@@ -113,6 +122,7 @@ def shuffled(items: Sequence[T], random: Random) -> list[T]:
     return [items[i] for i in sorted(range(len(items)), key=keys.__getitem__)]
 
 
+@question
 def true_candidates(grid: Grid, mask: int) -> int:
     """The candidates that some solution has."""
     keeps = _tables(grid).keeps
@@ -120,7 +130,7 @@ def true_candidates(grid: Grid, mask: int) -> int:
     for candidate in bits(mask):
         if seen >> candidate & 1 or not mask >> candidate & 1:
             continue
-        found = next(solutions(grid, mask & keeps[candidate]), 0)
+        found = next(visit(grid, mask & keeps[candidate]), 0)
         if found:
             seen |= found
         else:

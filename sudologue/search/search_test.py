@@ -1,4 +1,4 @@
-"""The reference against first principles, and the kernel against the reference."""
+"""The reference against first principles."""
 
 from itertools import permutations
 from random import Random
@@ -11,8 +11,8 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
-from sudologue.search import fill, kernel, search
-from sudologue.strategies import NINE, boards, grids, solutions, submasks
+from sudologue.search import fill, questions, search
+from sudologue.strategies import NINE, boards, grids
 
 FOUR = Grid.of(4)
 DIAGONALS = Grid.of(
@@ -54,7 +54,7 @@ def every_solution(grid: Grid) -> set[int]:
 @pytest.mark.parametrize("grid", [FOUR, DIAGONALS, JIGSAW], ids=["boxes", "diagonals", "jigsaw"])
 def test_every_solution_of_a_small_grid(grid: Grid) -> None:
     known = every_solution(grid)
-    assert sorted(search.solutions(grid, grid.all_mask)) == sorted(known)
+    assert sorted(search.visit(grid, grid.all_mask)) == sorted(known)
     assert search.count(grid, grid.all_mask, 10_000) == len(known)
     union = 0
     for solution in known:
@@ -74,72 +74,10 @@ def test_what_is_dug_out_can_be_found(data: st.DataObject) -> None:
     grid = data.draw(grids(Grid.of(4), Grid.of(6), NINE))
     board = data.draw(boards(grid))
     mask = board.placed_mask | board.candidates_mask
-    for solution in kernel.solutions(grid, mask, 3):
+    for solution in search.solutions(grid, mask, 3):
         assert solution & mask == solution
         finished = Board(board.puzzle, solution, 0)
         assert finished.is_complete
-
-
-@st.composite
-def states(draw: st.DrawFn) -> int:
-    """Candidates of a classic board: valid, with several solutions, impossible, nearly empty, or garbage."""
-    solution = draw(solutions())
-    match draw(st.sampled_from(["dug", "wrong", "sparse", "garbage", "few", "clash"])):
-        case "dug":
-            return _with_givens(draw(submasks(solution)))
-        case "wrong":
-            givens = draw(submasks(solution))
-            return _with_givens(givens) & ~(1 << draw(st.integers(0, 728)))
-        case "sparse":
-            return _with_givens(solution & draw(submasks(NINE.all_mask)) & draw(submasks(solution)))
-        case "few":
-            return solution | draw(submasks(NINE.all_mask)) & draw(submasks(NINE.all_mask))
-        case "clash":
-            return _with_givens(draw(submasks(solution))) & NINE.keeps[draw(st.integers(0, 728))]
-        case _:
-            return draw(submasks(NINE.all_mask))
-
-
-def _with_givens(givens: int) -> int:
-    filled = NINE.cells_of(givens) * NINE.first_cell_mask
-    return givens | NINE.all_mask & ~filled
-
-
-needs_kernel = pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-
-
-@needs_kernel
-@given(states(), st.integers(0, 6))
-@settings(max_examples=20)
-def test_the_kernel_agrees_with_the_reference(state: int, limit: int) -> None:
-    assert kernel.count(NINE, state, limit) == search.count(NINE, state, limit)
-    found = list(kernel.solutions(NINE, state, 20))
-    assert len(set(found)) == len(found)
-    assert len(found) == search.count(NINE, state, 20)
-    if len(found) < 20:
-        assert sorted(found) == sorted(search.solutions(NINE, state))
-
-
-@needs_kernel
-@given(solutions(), st.integers(0, 2**32))
-@settings(max_examples=3)
-def test_true_candidates_agree(solution: int, seed: int) -> None:
-    random = Random(seed)
-    cells = [cell for cell in range(81) if random.random() < 0.4]
-    state = _with_givens(sum(solution & NINE.domain_masks[cell] for cell in cells))
-    found = kernel.true_candidates(NINE, state)
-    assert found == search.true_candidates(NINE, state)
-    assert found & solution == solution
-    assert kernel.true_candidates(NINE, state & ~NINE.domain_masks[0]) == 0
-
-
-def test_many_lines_in_one_call(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = [EASY, "." * 81, "55" + "0" * 79, EASY.replace("5", "0", 2)]
-    with_kernel = kernel.count_lines(lines)
-    monkeypatch.setattr(kernel, "_KERNEL", None)
-    assert kernel.count_lines(lines) == with_kernel == [1, 2, 0, 1]
-    with pytest.raises(ValueError, match="81 characters"):
-        kernel.count_lines(["123"])
 
 
 def test_the_same_seed_gives_the_same_solution(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +86,7 @@ def test_the_same_seed_gives_the_same_solution(monkeypatch: pytest.MonkeyPatch) 
 
     with_kernel = [pick(seed) for seed in range(3)]
     assert len(set(with_kernel)) == 3
-    monkeypatch.setattr(kernel, "_KERNEL", None)
+    monkeypatch.setattr(questions, "KERNEL", None)
     assert [pick(seed) for seed in range(3)] == with_kernel
 
 
@@ -164,7 +102,7 @@ def test_a_random_solution_of_a_board_that_has_few_or_none() -> None:
     board = Board.from_string(EASY)
     mask = board.placed_mask | board.candidates_mask
     solution = fill.random_solution(NINE, mask, Random(5))
-    assert solution == next(search.solutions(NINE, mask))
+    assert solution == next(search.solutions(NINE, mask, 1))
     assert fill.random_solution(NINE, mask & ~(solution or 0), Random(5)) is None
 
 
@@ -176,20 +114,16 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
     assert search.count(six, solution, 2) == 1
 
 
-@needs_kernel
-@pytest.mark.parametrize("name", ["solutions", "look"])
-def test_a_kernel_of_an_older_source_is_left_aside(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from sudologue.search import _kernel
+@pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
+def test_a_kernel_of_an_older_source_is_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sudologue.search.kernel import _kernel
 
-    def takes_a_board(board: bytes) -> bytes:
-        return board
-
-    monkeypatch.setattr(_kernel, name, takes_a_board)
-    assert kernel._load() is None  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.delattr(_kernel, "set_chain_targets")
+    assert questions.load() is None
 
 
 def test_the_kernel_can_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUDOLOGUE_NO_KERNEL", "1")
-    assert kernel._load() is None  # pyright: ignore[reportPrivateUsage]
+    assert questions.load() is None
+    monkeypatch.setattr(questions, "KERNEL", None)
+    assert questions.name() == "Python"

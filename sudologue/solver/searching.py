@@ -13,7 +13,12 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
-from sudologue.search import kernel
+from sudologue.search import search
+
+_REASON = 20_000 * 9**3
+"""Candidates of boards that plain Python may visit for the answer to a question that nobody asked.
+
+So 20,000 classic boards: the hardest puzzles known take some 2,000."""
 
 
 def solutions_within_reason(board: Board) -> int | None:
@@ -24,7 +29,10 @@ def solutions_within_reason(board: Board) -> int | None:
 @lru_cache(maxsize=256)
 def counted_solutions(grid: Grid, mask: int) -> int | None:
     """0, 1 or 2, remembered: the same board is asked about at every step."""
-    return kernel.count_within_reason(grid, mask, 2)
+    try:
+        return search.count(grid, mask, 2, _REASON // grid.size**3)
+    except search.PatienceError:
+        return None
 
 
 def only_solution(puzzle: Puzzle) -> int | None:
@@ -32,7 +40,7 @@ def only_solution(puzzle: Puzzle) -> int | None:
     start = Board.of(puzzle)
     if solutions_within_reason(start) != 1:
         return None
-    return next(kernel.solutions(start.grid, start.possible_mask, 1))
+    return next(search.solutions(start.grid, start.possible_mask, 1))
 
 
 def has_several_solutions(puzzle: Puzzle) -> bool:
@@ -56,7 +64,7 @@ def justified(
 
 def guess(board: Board) -> Inference | None:
     """A digit of some solution, in a cell with as few candidates as any; `None` if there is no solution."""
-    solution = next(kernel.solutions(board.grid, board.possible_mask, 1), None)
+    solution = next(search.solutions(board.grid, board.possible_mask, 1), None)
     if solution is None:
         return None
     domains = (board.candidates_mask & board.grid.domain_masks[c] for c in bits(board.empty_mask))

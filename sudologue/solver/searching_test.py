@@ -13,8 +13,14 @@ import sudologue as sl
 from sudologue.checker import check
 from sudologue.cli.main import main
 from sudologue.inference import receipt
-from sudologue.search import kernel
-from sudologue.solver.searching import counted_solutions, guess, has_several_solutions
+from sudologue.search import questions
+from sudologue.solver import searching
+from sudologue.solver.searching import (
+    counted_solutions,
+    guess,
+    has_several_solutions,
+    solutions_within_reason,
+)
 
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TWO_SOLUTIONS = "4....896.9.5....3...1...7.41..684....46..1..93.89.7416.14..5692..9..6.4.56......."
@@ -126,8 +132,8 @@ TWO = "0030060000501003006000700402000600700000000080180050000000902040006070909
 def search_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Both kinds of search, one after the other."""
     if request.param == "Python":
-        monkeypatch.setattr(kernel, "_KERNEL", None)
-    elif kernel.name() == "Python":
+        monkeypatch.setattr(questions, "KERNEL", None)
+    elif questions.KERNEL is None:
         pytest.skip("the kernel is not built")
     counted_solutions.cache_clear()
     return request.param
@@ -169,8 +175,8 @@ def test_on_other_grids_too(grid: sl.Grid) -> None:
 
 @pytest.fixture(name="unsure")
 def search_that_gives_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(kernel, "_KERNEL", None)
-    monkeypatch.setattr(kernel, "_REASON", 9**3)
+    monkeypatch.setattr(questions, "KERNEL", None)
+    monkeypatch.setattr(searching, "_REASON", 9**3)
     counted_solutions.cache_clear()
     yield
     counted_solutions.cache_clear()
@@ -185,7 +191,7 @@ UNIQUENESS = sl.RULES.pick(
 @pytest.mark.usefixtures("unsure")
 def test_unknown_is_not_taken_for_one() -> None:
     board = sl.Board.from_string(TWO_SOLUTIONS)
-    assert kernel.count_within_reason(board.grid, board.possible_mask, 2) is None
+    assert solutions_within_reason(board) is None
     result = sl.solve(board, rules=UNIQUENESS)
     assert result.uniqueness is None
     assert result.diagnosis is not None
@@ -250,8 +256,8 @@ def test_the_command_line_takes_a_word_for_it(capsys: pytest.CaptureFixture[str]
 def test_a_question_nobody_asked_is_not_worth_a_long_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    board = sl.Board.from_string(HARD)
-    monkeypatch.setattr(kernel, "_KERNEL", None)
-    monkeypatch.setattr(kernel, "_REASON", 3 * 9**3)
-    assert kernel.count_within_reason(board.grid, board.possible_mask, 2) is None
+    board = sl.Board.from_string(HARD[::-1])  # which nobody has asked about before
+    monkeypatch.setattr(questions, "KERNEL", None)
+    monkeypatch.setattr(searching, "_REASON", 3 * 9**3)
+    assert solutions_within_reason(board) is None
     assert not has_several_solutions(sl.Board.from_string(HARD.replace("5", ".")).puzzle)

@@ -4,7 +4,7 @@ from sudologue import formats
 from sudologue.errors import UnknownNameError
 from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
-from sudologue.search import kernel
+from sudologue.search import search
 from sudologue.solver.solver import Solver
 from sudologue.web.practice import position_for, positions
 
@@ -26,7 +26,7 @@ def test_a_rearranged_position_has_the_same_next_step(technique: str) -> None:
     assert step is not None
     assert step.inference.rule == technique
     assert found.is_next
-    assert kernel.count(found.board.grid, found.board.possible_mask, 2) == 1
+    assert search.count(found.board.grid, found.board.possible_mask, 2) == 1
 
 
 def test_the_seed_decides() -> None:

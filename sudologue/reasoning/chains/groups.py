@@ -38,7 +38,7 @@ from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, Lists, almost_locked_sets
 from sudologue.reasoning.views.candidates import cell_digits, common_peers
 from sudologue.reasoning.views.crossings import crossings
-from sudologue.search.kernel import Runs
+from sudologue.search.services import Runs
 
 MOST_CELLS = 5
 """The largest almost locked sets that chains lead through: larger ones are hard to see."""

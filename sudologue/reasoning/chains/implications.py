@@ -7,8 +7,8 @@ false. So weak and strong links are followed in turn, for all nodes at once:
     A is false    so B, its partner, is true: whatever follows from that follows from A
 
 Level by level that goes one strong link further, and ends where nothing new follows. Two nodes are the ends of a chain
-if one is true where the other is false, and they strike something in common. The kernel does all that, where it is
-built; `Levels` is the reference. What follows from a single node that is true is a shorter walk (`following`).
+if one is true where the other is false, and they strike something in common. Fast code does all that, where there
+is any. What follows from a single node that is true is a shorter walk (`following`).
 
 All links of a kind are in two lists, of their one ends and of the other: a net with almost locked sets has a thousand,
 and lists of their own for its nodes would take longer to make than to read. Weak links to single candidates are not
@@ -22,8 +22,9 @@ from itertools import count
 from typing import NamedTuple
 
 from sudologue.model.sets import bits, ones, union
-from sudologue.search import kernel
-from sudologue.search.kernel import Pairs
+from sudologue.search import services
+from sudologue.search.questions import question
+from sudologue.search.services import Pairs
 
 
 class LinkList(NamedTuple):
@@ -86,11 +87,9 @@ class Implications:
         return bisect_left(self.nodes, node)
 
     @cached_property
-    def levels(self) -> "Levels | kernel.Levels":
+    def levels(self) -> services.Levels:
         """Who works it out."""
-        strikes, _, strong, conflicts = self.links
-        levels = kernel.Levels if kernel.can_follow(strikes) else Levels
-        return levels(strikes, strong, conflicts)
+        return levels(self.links.strikes, self.links.strong, self.links.conflicts)
 
     def is_forced(self, first: int, last: int, links: int) -> bool:
         """Is the last node true if the first is false, so many strong links on or sooner? Not if it is not linked."""
@@ -98,6 +97,12 @@ class Implications:
         if first not in strikes or last not in strikes:
             return False
         return bool(self.levels.follows(self.place(first), links) >> self.place(last) & 1)
+
+
+@question
+def levels(strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> services.Levels:
+    """What follows along links; nodes come with the candidates that they strike."""
+    return Levels(strikes, strong, conflicts)
 
 
 class Levels:

@@ -1,44 +1,45 @@
 """What chains can strike: asked before anybody looks for the chain.
 
-To find a chain, and to say it well, takes time; to find out that there is none takes the kernel very little. It follows
+To find a chain, and to say it well, takes time; to find out that there is none takes fast code very little. It follows
 all links of a kind at once and gathers what is struck by both ends of anything that hangs together. Most rules for
 chains find nothing on most boards, and a rule whose kind of links strikes nothing need not look.
 
 Links of each kind are among those of the next: the candidates of cells with two; the places of digits with two in a
-house; groups of places; almost locked sets; those with a tail. Without a kernel everything may be struck.
+house; groups of places; almost locked sets; those with a tail. Without fast code everything may be struck.
 """
 
 from sudologue.model.board import Board
-from sudologue.search import kernel
-from sudologue.search.kernel import (
+from sudologue.search.questions import question
+from sudologue.search.services import (
     BY_CELLS,
+    BY_COLOURS,
     BY_GROUPS,
     BY_PLACES,
     BY_TAILS,
     BY_TRUTHS,
-    Runs,
-    Tails,
+    ChainsOfSets,
+    Used,
 )
 
 
 def cell_chain_targets(board: Board) -> int:
     """What chains of cells strike: XY-Wings, XY-chains."""
-    return _struck(board, BY_CELLS)
+    return chain_targets(board, BY_CELLS)
 
 
 def candidate_chain_targets(board: Board) -> int:
     """What chains of cells and places strike: W-Wings, AIC."""
-    return _struck(board, BY_CELLS | BY_PLACES)
+    return chain_targets(board, BY_CELLS | BY_PLACES)
 
 
 def truth_chain_targets(board: Board) -> int:
     """What such chains strike, or would leave a truth nothing if it were true: forcing chains."""
-    return _struck(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_TRUTHS)
 
 
 def group_chain_targets(board: Board) -> int:
     """What chains strike that may have groups in them, too."""
-    return _struck(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
 def pure_set_chain_targets(board: Board) -> int:
@@ -56,10 +57,6 @@ def tail_chain_targets(board: Board) -> int:
     return board.shared(_by_tails)[0]
 
 
-Used = tuple[Runs, Tails]
-"""Those nodes of each almost locked set, and those tails, that chains lead through which strike anything."""
-
-
 def used_by_sets_alone(board: Board) -> Used | None:
     """By chains of nothing but sets; None where nobody knows."""
     return board.shared(_by_sets_alone)[1]
@@ -75,34 +72,32 @@ def used_by_tails(board: Board) -> Used | None:
     return board.shared(_by_tails)[1]
 
 
-def _by_sets_alone(board: Board) -> tuple[int, Used | None]:
-    return _struck_by_sets(board, 0)
+def _by_sets_alone(board: Board) -> ChainsOfSets:
+    return chains_of_sets(board, 0)
 
 
-def _by_sets(board: Board) -> tuple[int, Used | None]:
-    return _struck_by_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
+def _by_sets(board: Board) -> ChainsOfSets:
+    return chains_of_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS)
 
 
-def _by_tails(board: Board) -> tuple[int, Used | None]:
-    return _struck_by_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)
-
-
-def _struck_by_sets(board: Board, others: int) -> tuple[int, Used | None]:
-    """What chains of sets, and of other links of these kinds, strike and use."""
-    if not kernel.can_help(board.grid):
-        return board.candidates_mask, None
-    struck, nodes, tails = kernel.struck_by_sets(board.candidates_mask, others)
-    return struck, (nodes, tails)
+def _by_tails(board: Board) -> ChainsOfSets:
+    return chains_of_sets(board, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TAILS)
 
 
 def colour_targets(board: Board) -> int:
     """What 3D Medusa strikes, or more: she leaves out what others strike by places alone."""
-    if not kernel.can_help(board.grid):
-        return board.candidates_mask
-    return kernel.struck_by_colours(board.candidates_mask)
+    return chain_targets(board, BY_CELLS | BY_PLACES | BY_COLOURS)
 
 
-def _struck(board: Board, kinds: int) -> int:
-    if not kernel.can_help(board.grid):
-        return board.candidates_mask
-    return kernel.struck_by_chains(board.candidates_mask, kinds)
+@question
+def chain_targets(board: Board, kinds: int) -> int:
+    """What chains of links of these kinds may strike: everything, if nobody knows better."""
+    del kinds
+    return board.candidates_mask
+
+
+@question
+def chains_of_sets(board: Board, kinds: int) -> ChainsOfSets:
+    """The same for chains of almost locked sets, and of other links of these kinds."""
+    del kinds
+    return ChainsOfSets(board.candidates_mask, None)

@@ -28,7 +28,7 @@ from sudologue.reasoning.chains.targets import (
 from sudologue.reasoning.forcing.propagation import Outcomes
 from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.coloring import medusa_findings
-from sudologue.search import kernel
+from sudologue.search import questions
 from sudologue.strategies import NINE, boards
 
 KINDS = {
@@ -48,6 +48,7 @@ CHAINS = [
     "als-chain",
 ]
 
+needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 positions = st.sampled_from(CHAINS).map(lambda name: formats.read(EXAMPLES[name]))
 TAILED = (
     ":grouped-aic:67:.38+9....+44..27.8..9...+84......1...4...48926+1+3.1..+47......4+2...13..+719+4.5.+4....27.:"
@@ -65,7 +66,7 @@ def large_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(groups, "MOST_CELLS", 9)
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@needs_kernel
 @pytest.mark.usefixtures("large_sets")
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions)
@@ -74,7 +75,7 @@ def test_it_is_what_the_ends_of_chains_strike(board: Board) -> None:
         assert struck(board) == end_targets(net(board))
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions | tailed)
 def test_it_is_what_only_tails_strike(board: Board) -> None:
@@ -82,14 +83,14 @@ def test_it_is_what_only_tails_strike(board: Board) -> None:
     assert tail_chain_targets(board) == with_tails & ~without
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | medusas)
 def test_it_is_what_colours_strike(board: Board) -> None:
     assert colour_targets(board) == union(found.struck for found in medusa_findings(board))
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@needs_kernel
 @settings(deadline=None, max_examples=40)
 @given(boards(NINE) | positions)
 def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
@@ -103,7 +104,7 @@ def test_it_is_what_chains_refute_by_truths(board: Board) -> None:
     assert bits(truth_chain_targets(board)) == refuted
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
+@needs_kernel
 @settings(deadline=None, max_examples=20)
 @given(boards(NINE) | positions | tailed, st.sampled_from([als_net, tailed_net]))
 def test_nodes_that_chains_do_not_use_are_missed_by_none(

@@ -14,6 +14,7 @@ from functools import cached_property
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.wide_board import WideBoard
+from sudologue.search.services import Supposed
 
 DENIED = -1
 """In place of the true candidate that ruled another out: that one was denied from the start."""
@@ -33,7 +34,12 @@ class Assumption:
     @property
     def grid(self) -> Grid:
         """The layout."""
-        return self.wide.slots.grid
+        return self.wide.grid
+
+    @property
+    def supposed(self) -> Supposed:
+        """The candidate, and whether it is true."""
+        return self.candidate, self.is_true
 
 
 class Derivation:

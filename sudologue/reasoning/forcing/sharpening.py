@@ -6,12 +6,15 @@ of the other truths contradict each other already (a *core*), and only these are
 one, it often shows that other truths are needed as well (`reasoning.proofs.needed_truths`).
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import MutableSequence, Sequence
 
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Derivation
 from sudologue.reasoning.forcing.story import Event
-from sudologue.search import kernel
+from sudologue.reasoning.forcing.wide_board import WideBoard
+from sudologue.search.questions import question
+from sudologue.search.services import Supposed
 
 
 class CoreSearch:
@@ -20,27 +23,19 @@ class CoreSearch:
     Who only asks whether there is a choice asks `proofs.exhaustion`, which keeps no reasons. To sharpen an argument
     without cores takes a search for each of its truths, 25 on average on the puzzles of top1465; with cores it takes 8.
     So each step notes what it rests on; and the search learns on the way which truths are worth taking cases from.
-    Where there is a kernel, that does the same step for step.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, wide: WideBoard) -> None:
         self.choice = 0
         """If there was no contradiction: candidates, one of each truth, that do not conflict."""
-        self._trouble: dict[int, int] = {}
+        self._wide = wide
+        self._trouble = array("I", bytes(4 * len(wide.slots.masks)))
         """How often each truth was part of a contradiction."""
-        self._kernel = kernel.Refuter()
 
     def core(self, assumption: Assumption, truths: int) -> int:
         """Some of the truths that contradict the assumption, as guards; nothing if they do not."""
-        if not kernel.can_help(assumption.grid):
-            reasons = self._refute(Derivation.of(assumption, truths))
-            return reasons[0] if reasons else 0
-        is_refuted, found = self._kernel.refute(
-            assumption.wide.records, truths, assumption.candidate, assumption.is_true
-        )
-        if not is_refuted:
-            self.choice = found
-        return found if is_refuted else 0
+        core, self.choice = refute(self._wide, assumption.supposed, truths, self._trouble)
+        return core
 
     def without(
         self, assumption: Assumption, truths: int, guard: int, needed: int
@@ -54,7 +49,28 @@ class CoreSearch:
             return enough, 0
         return 0, _needed_too(assumption, truths, guard, self.choice, needed)
 
-    def _refute(self, derivation: Derivation) -> tuple[int, int] | None:
+
+@question
+def refute(
+    wide: WideBoard, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+) -> tuple[int, int]:
+    """Some of the truths that contradict what is supposed; or none, and a choice that serves them all.
+
+    Trouble counts how often each truth was part of a contradiction.
+    """
+    refuter = _Refuter(wide, trouble)
+    reasons = refuter.refute(Derivation.of(Assumption(wide, *supposed), truths))
+    return (reasons[0], 0) if reasons else (0, refuter.choice)
+
+
+class _Refuter:
+    """A search for a contradiction by cases, from truths that have made most trouble."""
+
+    def __init__(self, wide: WideBoard, trouble: MutableSequence[int]) -> None:
+        self._spacing, self._trouble = wide.spacing, trouble
+        self.choice = 0
+
+    def refute(self, derivation: Derivation) -> tuple[int, int] | None:
         """The truths that it takes, and what it rests on from before, by its turns; None if it fails."""
         while derivation.force():
             pass
@@ -74,17 +90,17 @@ class CoreSearch:
             derivation, 1 << guard, derivation.behind(derivation.losses(guard))
         )
         for each in bits(truths):
-            self._trouble[each] = self._trouble.get(each, 0) + 1
+            self._trouble[each // self._spacing] += 1
         return truths, rests_on
 
     def _refute_cases(self, derivation: Derivation, undecided: int) -> tuple[int, int] | None:
         """By the candidates of one truth, all of which fail. One that fails without its own doing is enough."""
-        split = max(bits(undecided), key=lambda guard: self._trouble.get(guard, 0))
+        split = max(bits(undecided), key=lambda guard: self._trouble[guard // self._spacing])
         options = derivation.options(split)
         truths, rests_on = 1 << split, derivation.behind(derivation.losses(split, options))
         supposed = 1 << len(derivation.turns)
         for option in options:
-            found = self._refute(derivation.supposing(option))
+            found = self.refute(derivation.supposing(option))
             if found is None or not found[1] & supposed:
                 return found
             truths |= found[0]
@@ -103,7 +119,7 @@ def sharpen(assumption: Assumption, truths: int, story: Sequence[Event] = ()) ->
 
     A story of the contradiction by these truths, if there is one, shows some that are needed.
     """
-    needed, cores = _needed_in(assumption, truths, story), CoreSearch()
+    needed, cores = _needed_in(assumption, truths, story), CoreSearch(assumption.wide)
     while in_question := truths & ~needed:
         guard = in_question.bit_length() - 1
         core, more = cores.without(assumption, truths, guard, needed)

@@ -3,7 +3,6 @@
 A contradiction is first found without reasons (`propagation`). `story_of` then works through truths the way a person
 would: a truth with one candidate left makes it true, a truth with none left ends it; where nothing is forced, the
 candidates of some truth are tried in turn (`derivation` does the forcing and knows the reasons).
-Where there is a kernel, that follows whatever takes no cases, step for step the same.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +11,6 @@ from typing import NamedTuple
 
 from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Derivation, Losses
-from sudologue.search import kernel
 
 
 class Stage(StrEnum):
@@ -110,33 +108,6 @@ def _length(story: list[Event]) -> tuple[int, int]:
     return sum(event.stage is Stage.CASE for event in story), len(story)
 
 
-def _outline(assumption: Assumption, truths: int, goal: Assumption | None = None) -> list[int]:
-    """The story where no cases are needed, in numbers, by the kernel; nothing if it comes to no end."""
-    return kernel.tell(
-        assumption.wide.records,
-        truths,
-        (assumption.candidate, assumption.is_true),
-        goal and (goal.candidate, goal.is_true),
-    )
-
-
-def _events_of(outline: list[int]) -> list[Event]:
-    """The story of an outline: after the rounds and the length of the story come the events."""
-    events: list[Event] = []
-    start = 2
-    while start < len(outline):
-        guard, candidate, count = outline[start : start + 3]
-        middle = start + 3 + count
-        end = middle + count
-        losses = dict(zip(outline[start + 3 : middle], outline[middle:end], strict=True))
-        if candidate < 0:
-            events.append(Event(Stage.CONTRADICTION, guard, None, losses))
-        else:
-            events.append(Event(Stage.CONSEQUENCE, guard, candidate, losses))
-        start = end
-    return events
-
-
 def story_of(
     assumption: Assumption, truths: int, most_cases: int = 0, order: Sequence[int] = ()
 ) -> list[Event] | None:
@@ -144,9 +115,6 @@ def story_of(
 
     If there is a choice, cases are taken from truths in this order.
     """
-    if not most_cases and kernel.can_help(assumption.grid):
-        outline = _outline(assumption, truths)
-        return _events_of(outline) if outline else None
     story = _StorySearch(most_cases, order).find(Derivation.of(assumption, truths))
     return story and story[0]
 
@@ -155,18 +123,6 @@ def nearest_stories(
     assumptions: Sequence[Assumption], truths: int
 ) -> Iterator[tuple[Assumption, list[Event]]]:
     """How truths contradict each of the assumptions, those that take the fewest rounds first."""
-    if not assumptions or not kernel.can_help(assumptions[0].grid):
-        yield from _stories_by_rounds(assumptions, truths)
-        return
-    outlines = [(assumption, _outline(assumption, truths)) for assumption in assumptions]
-    for assumption, outline in sorted(outlines, key=lambda each: each[1][:2]):
-        if outline:
-            yield assumption, _events_of(outline)
-
-
-def _stories_by_rounds(
-    assumptions: Sequence[Assumption], truths: int
-) -> Iterator[tuple[Assumption, list[Event]]]:
     derivations = [(assumption, Derivation.of(assumption, truths)) for assumption in assumptions]
     while derivations:
         going = [each for each in derivations if each[1].force()]
@@ -181,9 +137,6 @@ def _stories_by_rounds(
 
 def story_towards(assumption: Assumption, truths: int, goal: Assumption) -> list[Event] | None:
     """How an assumption leads to the goal (a candidate is true, or false), or else to a contradiction."""
-    if kernel.can_help(assumption.grid):
-        outline = _outline(assumption, truths, goal)
-        return _events_of(outline) if outline else None
     derivation = Derivation.of(assumption, truths)
     target = assumption.wide.slots.copies[goal.candidate]
     while True:

@@ -1,6 +1,5 @@
 """Arguments: what is told is enough, and nothing is told of what does not follow."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,15 +10,12 @@ from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.sharpening import CoreSearch
 from sudologue.reasoning.forcing.story import (
-    Event,
     Stage,
-    nearest_stories,
     story_of,
     story_towards,
 )
-from sudologue.reasoning.forcing.wide_board import WideBoard, wide_board
-from sudologue.search import kernel
-from sudologue.strategies import NINE, boards, grids, solutions, submasks
+from sudologue.reasoning.forcing.wide_board import wide_board
+from sudologue.strategies import grids, solutions, submasks
 
 MANY = 10_000
 
@@ -37,7 +33,7 @@ def assumptions(draw: st.DrawFn) -> tuple[Board, Assumption]:
 
 
 def holds(assumption: Assumption, truths: int) -> bool:
-    return not CoreSearch().core(assumption, truths)
+    return not CoreSearch(assumption.wide).core(assumption, truths)
 
 
 @settings(deadline=None)
@@ -76,42 +72,3 @@ def test_towards_a_goal() -> None:
     assert story_towards(supposed, here.open, Assumption(here, three)) == []
     open_cell = grid.candidate(grid.cells[15], 1)
     assert story_towards(supposed, here.open, Assumption(here, open_cell)) is None
-
-
-Told = list[Event] | None
-
-
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-class TestKernel:
-    """What takes no cases is followed by the kernel, and told as the reference tells it."""
-
-    @settings(max_examples=60, deadline=None)
-    @given(st.data())
-    def test_it_tells_the_same(self, data: st.DataObject) -> None:
-        board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
-        here, candidates = wide_board(board), bits(board.candidates_mask)
-        truths = here.open & ~data.draw(submasks(here.open) | st.just(0))
-        picked = data.draw(st.lists(st.sampled_from(candidates), min_size=1, max_size=8))
-        goal = Assumption(here, data.draw(st.sampled_from(candidates)), data.draw(st.booleans()))
-        with_kernel = _stories(here, picked, truths, goal)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(kernel, "_KERNEL", None)
-            assert _stories(here, picked, truths, goal) == with_kernel
-
-    def test_a_goal_is_a_candidate(self) -> None:
-        here = wide_board(Board.of(Puzzle(NINE, 0)))
-        with pytest.raises(ValueError, match="numbered from 0 to 728"):
-            kernel.tell(here.records, here.open, (0, True), (729, True))
-
-
-def _stories(
-    here: WideBoard, picked: list[int], truths: int, goal: Assumption
-) -> tuple[list[tuple[int, Told]], list[Told], list[Told]]:
-    """Of the contradictions in their order, of those from denied candidates, and on the way to the goal."""
-    supposed = [Assumption(here, candidate) for candidate in picked]
-    denied = [Assumption(here, candidate, is_true=False) for candidate in picked]
-    return (
-        [(each.candidate, story) for each, story in nearest_stories(supposed, truths)],
-        [story_of(each, truths) for each in denied],
-        [story_towards(each, truths, goal) for each in supposed],
-    )

@@ -25,7 +25,6 @@ from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits, union
 from sudologue.reasoning.proofs.needed_truths import ModelRotation
-from sudologue.search import kernel
 
 T = TypeVar("T")
 
@@ -187,10 +186,20 @@ class WideBoard:
         """Who can take whose place in a choice; truths go by their guards."""
         return ModelRotation(self.slots.grid.sees, self.options, self.slots.serves)
 
-    @cached_property
-    def records(self) -> bytes:
-        """The candidates of every truth, as the kernel reads them."""
-        return kernel.records(self._mask & mask for mask in self.slots.masks)
+    @property
+    def grid(self) -> Grid:
+        """The layout."""
+        return self.slots.grid
+
+    @property
+    def spacing(self) -> int:
+        """How many bits there are for each truth; the last is its guard."""
+        return self.slots.size + 1
+
+    @property
+    def truth_masks(self) -> list[int]:
+        """The candidates of every truth."""
+        return [self._mask & mask for mask in self.slots.masks]
 
     @property
     def facts(self) -> list[Fact]:

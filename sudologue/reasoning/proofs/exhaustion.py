@@ -5,6 +5,7 @@ a naked pair inside that does the work alone. So the rules that gather many trut
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, reduce
 
 from sudologue.inference.truth import Truth
@@ -12,7 +13,8 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.needed_truths import ModelRotation
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import ChoiceSearch
 
 
 class OutOfPatienceError(Exception):
@@ -76,6 +78,28 @@ def has_choice(grid: Grid, masks: Sequence[int], alive: int) -> bool:
     return find_choice(grid, masks, alive, 0) is not None
 
 
+@question
+def choice_search(grid: Grid, masks: Sequence[int], patience: int = -1) -> ChoiceSearch:
+    """A search for choices from these masks; with patience, cases are counted as in `find_choice`."""
+    return _FreshSearch(grid, masks, patience)
+
+
+@dataclass(frozen=True, slots=True)
+class _FreshSearch:
+    """Looks anew for each choice."""
+
+    grid: Grid
+    masks: Sequence[int]
+    patience: int
+
+    def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
+        asked = (1 << len(self.masks)) - 1 & ~left_out
+        masks = [self.masks[place] for place in bits(asked)]
+        alive = self.grid.agrees[candidate]
+        choice = find_choice(self.grid, masks, alive, 1 << candidate, self.patience)
+        return (None, asked) if choice is None else (choice, 0)
+
+
 class Choices:
     """Masks to choose from, one candidate of each without a conflict; all of them, or without some.
 
@@ -100,20 +124,15 @@ class Choices:
         return self._known[asked]
 
     def _find_choice(self, target: int, left_out: int) -> int | None:
-        """The same; the kernel needs no patience: it settles that in no time."""
-        masks, grid = self.masks, self._grid
-        if self._in_kernel:
-            choice, core = self._in_kernel.choice(target, left_out)
-            if choice is None:
-                self._cores.setdefault(target, []).append(core)
-            return choice
-        if left_out:
-            masks = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
-        return find_choice(grid, masks, grid.agrees[target], 1 << target, self._patience)
+        """The same, asked for the first time."""
+        choice, core = self._search.choice(target, left_out)
+        if choice is None:
+            self._cores.setdefault(target, []).append(core)
+        return choice
 
     @cached_property
-    def _in_kernel(self) -> kernel.Choices | None:
-        return kernel.Choices(self.masks) if kernel.can_choose(self._grid, self.masks) else None
+    def _search(self) -> ChoiceSearch:
+        return choice_search(self._grid, self.masks, self._patience)
 
     def ruled_out(self, candidates: int) -> int:
         """Those of the candidates that no choice goes with. What one choice holds need not be tried again."""

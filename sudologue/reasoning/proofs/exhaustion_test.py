@@ -1,15 +1,13 @@
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import CandidateSet, bits
-from sudologue.reasoning.forcing.wide_board import wide_board
+from sudologue.model.sets import CandidateSet
 from sudologue.reasoning.proofs.exhaustion import (
     Choices,
     OutOfPatienceError,
+    choice_search,
     find_choice,
     forces,
     is_sharp,
@@ -17,8 +15,9 @@ from sudologue.reasoning.proofs.exhaustion import (
     sharpened,
 )
 from sudologue.reasoning.views.candidates import cell_digits
-from sudologue.search import kernel
-from sudologue.strategies import NINE, boards
+from sudologue.search import questions
+from sudologue.search.kernel import TooMuchError
+from sudologue.strategies import NINE
 
 CELLS = tuple(map(Domain, NINE.cells[2:5]))
 ONLY = CandidateSet(["r1c3=8", "r1c3=9", "r1c4=8", "r1c4=9", "r1c5=7", "r1c5=8"], NINE).mask
@@ -87,41 +86,16 @@ def test_patience_ends() -> None:
         find_choice(BOARD.grid, masks, BOARD.candidates_mask, 0, 1)
 
 
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-class TestKernel:
-    """Many truths are left to the kernel, which must not find anything else."""
+def test_sets_need_not_be_truths() -> None:
+    apart = CandidateSet(["r1c1=1", "r2c5=2"], NINE).mask
+    assert choice_search(NINE, [apart]).choice(number("r9c9=9"))[0] is not None
+    assert choice_search(NINE, [apart, apart]).choice(number("r1c2=1"))[0] is not None
 
-    @settings(max_examples=40, deadline=None)
-    @given(st.data())
-    def test_it_finds_a_choice_where_there_is_one(self, data: st.DataObject) -> None:
-        board = data.draw(boards(NINE).filter(lambda board: bool(board.candidates_mask)))
-        facts = data.draw(st.lists(st.sampled_from(wide_board(board).facts), unique=True))
-        target = data.draw(st.sampled_from(bits(board.candidates_mask)))
-        masks = [fact.mask for fact in facts]
-        left_out = data.draw(st.integers(0, (1 << len(masks)) - 1))
-        choice, core = kernel.Choices(masks).choice(target, left_out)
-        enough = [masks[place] for place in bits(core)]
-        masks = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
-        reference = find_choice(NINE, masks, NINE.agrees[target], 1 << target)
-        assert (choice is None) == (reference is None)
-        if choice is None:
-            assert not core & left_out
-            assert find_choice(NINE, enough, NINE.agrees[target], 1 << target) is None
-        else:
-            assert choice >> target & 1
-            assert all(choice & mask for mask in masks)
-            assert not any(NINE.sees[each] & choice for each in bits(choice))
 
-    def test_sets_need_not_be_truths(self) -> None:
-        apart = CandidateSet(["r1c1=1", "r2c5=2"], NINE).mask
-        assert kernel.Choices([apart]).choice(number("r9c9=9"))[0] is not None
-        assert kernel.Choices([apart, apart]).choice(number("r1c2=1"))[0] is not None
-
-    def test_larger_sets_are_not_for_the_kernel(self) -> None:
-        many = (1 << 10) - 1
-        assert Choices(NINE, [many]).choice_with(number("r9c9=9")) is not None
-        assert not kernel.can_choose(NINE, [1, many])
-
-    def test_but_have_nine_candidates_at_most(self) -> None:
-        with pytest.raises(ValueError, match="at most nine"):
-            kernel.Choices([(1 << 10) - 1]).choice(80)
+def test_sets_may_be_larger_than_truths() -> None:
+    """They are too much for the kernel, but not for the reference."""
+    many = (1 << 10) - 1
+    assert Choices(NINE, [many]).choice_with(number("r9c9=9")) is not None
+    if questions.KERNEL:
+        with pytest.raises(TooMuchError):
+            questions.KERNEL.choice_search([1, many])

@@ -24,7 +24,8 @@ from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import SetsAndNodes
 
 MOST_CELLS_IN_A_WIDE_HOUSE = 4
 """How big a set may be in a house with more than nine open cells, as large grids have them."""
@@ -132,9 +133,15 @@ def _turned(strikes: Iterable[int], marks: Iterable[int]) -> dict[int, int]:
 @shared
 def almost_locked_sets(board: Board) -> AlmostLockedSets:
     """The almost locked sets of a board."""
-    if kernel.can_help(board.grid):
-        sets, nodes = kernel.almost_locked_sets(board.candidates_mask)
-        return AlmostLockedSets(*sets[:3], Lists(*sets[3]), *nodes)
+    sizes, cells, set_digits, nodes, digits, places, strikes, conflicts = sets_and_nodes(board)
+    return AlmostLockedSets(
+        sizes, cells, set_digits, Lists(*nodes), digits, places, strikes, conflicts
+    )
+
+
+@question
+def sets_and_nodes(board: Board) -> SetsAndNodes:
+    """The sets that strike by two digits at least, small ones first, and their nodes."""
     sets = dict[int, int]()
     for _, almost in _search_houses(board):
         sets.update(almost)
@@ -145,7 +152,7 @@ def _small_first(cells_mask: int) -> tuple[int, int]:
     return cells_mask.bit_count(), cells_mask
 
 
-def _joined_up(board: Board, found: Sequence[Found]) -> AlmostLockedSets:
+def _joined_up(board: Board, found: Sequence[Found]) -> SetsAndNodes:
     """These sets, as far as two of their digits strike anything."""
     grid, cells_of = board.grid, board.shared(digit_masks)
     strikes: dict[int, int] = {}
@@ -165,7 +172,7 @@ def _joined_up(board: Board, found: Sequence[Found]) -> AlmostLockedSets:
             kept.append((cells, digits))
             members.append([numbers.setdefault(node, len(numbers)) for node in nodes])
     struck = [strikes[node] for node in numbers]
-    return AlmostLockedSets(
+    return SetsAndNodes(
         [cells.bit_count() for cells, _ in kept],
         [cells for cells, _ in kept],
         [digits for _, digits in kept],
@@ -192,6 +199,7 @@ def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> tuple[list[int]
     return later, others
 
 
+@question
 def stems(board: Board) -> int:
     """The cells that some candidate elsewhere leaves nothing: each of theirs sees it, or is its rival by a set.
 
@@ -199,8 +207,6 @@ def stems(board: Board) -> int:
     left. There are seldom such cells, and death blossoms and aligned pairs need one.
     """
     grid, candidates = board.grid, board.candidates_mask
-    if kernel.can_help(grid):
-        return kernel.stems(candidates)
     struck, found = set(almost_locked_sets(board).struck), 0
     rivals = _turned(struck, struck)
     for cell in bits(grid.cells_of(candidates)):

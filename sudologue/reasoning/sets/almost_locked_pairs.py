@@ -14,7 +14,8 @@ from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_lock
 from sudologue.reasoning.sets.locked import houses_with_subsets
 from sudologue.reasoning.sets.placements import promising_digits
 from sudologue.reasoning.views.candidates import all_places, common_peers, digit_masks
-from sudologue.search import kernel
+from sudologue.search.questions import question
+from sudologue.search.services import SetPair
 
 
 class LinkedSets(NamedTuple):
@@ -43,20 +44,20 @@ def linked_pairs(board: Board) -> list[LinkedSets]:
 
 def _all_pairs(board: Board) -> list[LinkedSets]:
     """The same in any order, copies of the same cells among them."""
-    return list(_pairs(board))
+    return [
+        LinkedSets(pair, cells, _digits(joints), cells[0] | cells[1], targets)
+        for pair, joints, cells, targets in set_pairs(board)
+    ]
 
 
-def _pairs(board: Board) -> Iterator[LinkedSets]:
-    """The same in any order; the kernel finds them without listing the sets."""
-    if kernel.can_help(board.grid):
-        for pair, joints, cells, targets in kernel.almost_locked_pairs(board.candidates_mask):
-            yield LinkedSets(pair, cells, _digits(joints), cells[0] | cells[1], targets)
-        return
+@question
+def set_pairs(board: Board) -> Iterator[SetPair]:
+    """Every two sets that are joined and strike something, in any order."""
     als = almost_locked_sets(board)
-    for pair in _joined(als):
-        linked = _pair(board.grid, als, pair)
-        if linked.targets_mask:
-            yield linked
+    for numbers in _joined(als):
+        pair = _pair(board.grid, als, numbers)
+        if pair[-1]:
+            yield pair
 
 
 @lru_cache(maxsize=1 << 9)
@@ -83,10 +84,10 @@ def _joined(als: AlmostLockedSets) -> Iterator[tuple[int, int]]:
                 yield one, two
 
 
-def _joints(als: AlmostLockedSets, one: int, two: int) -> tuple[int, ...]:
+def _joints(als: AlmostLockedSets, one: int, two: int) -> list[int]:
     """The digits that join two sets: those whose places in the one are all struck by the other."""
     nodes = als.nodes.at(one)
-    return tuple(als.digits[node] for node in nodes if als.joined[node] >> two & 1)
+    return [als.digits[node] for node in nodes if als.joined[node] >> two & 1]
 
 
 def _without_copies(all_linked: Iterable[LinkedSets]) -> Iterator[LinkedSets]:
@@ -105,7 +106,7 @@ def _without_copies(all_linked: Iterable[LinkedSets]) -> Iterator[LinkedSets]:
             yield linked
 
 
-def _pair(grid: Grid, als: AlmostLockedSets, pair: tuple[int, int]) -> LinkedSets:
+def _pair(grid: Grid, als: AlmostLockedSets, pair: tuple[int, int]) -> SetPair:
     """Two sets and what they strike outside of them."""
     digits = _joints(als, *pair)
     linking = union([all_places(grid, digit) for digit in digits])
@@ -117,7 +118,7 @@ def _pair(grid: Grid, als: AlmostLockedSets, pair: tuple[int, int]) -> LinkedSet
     else:
         targets = targets & linking | (struck | also) & ~linking
         targets &= ~((one | two) * grid.first_cell_mask)
-    return LinkedSets(pair, (one, two), digits, one | two, targets)
+    return pair, sum(1 << digit for digit in digits), (one, two), targets
 
 
 def is_simpler(board: Board, linked: LinkedSets) -> bool:

@@ -24,7 +24,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
 from sudologue.reasoning.views.candidates import house_digits
-from sudologue.search import kernel
+from sudologue.search.questions import question
 
 Chosen = tuple[int, ...]
 """Indices of the chosen sets."""
@@ -183,15 +183,11 @@ def _extend(
                 _extend((*chosen, index), rest, size - 1, room, found)
 
 
+@question
 def houses_with_subsets(board: Board) -> frozenset[int]:
     """The houses where a subset may clear something: some cells are locked, and others have one of their digits.
 
-    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. The kernel tells
-    what goes, not from which house: so others that it lies in are among the answers.
+    Most houses have neither a naked nor a hidden one, whatever the n, and stay so from step to step. Fast code may name
+    some that have none.
     """
-    grid, candidates = board.grid, board.candidates_mask
-    if not kernel.can_help(grid):
-        return frozenset(compress(count(), map(may_eliminate, board.shared(house_digits))))
-    lost = candidates & ~kernel.held_by_houses(candidates)
-    masks = grid.house_candidates_masks if lost else ()
-    return frozenset(compress(count(), map(lost.__and__, masks)))
+    return frozenset(compress(count(), map(may_eliminate, board.shared(house_digits))))

@@ -11,14 +11,13 @@ where a look takes less time than to find out.
 """
 
 from functools import lru_cache
-from itertools import repeat
 from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.reasoning.views.candidates import digit_masks, slices
-from sudologue.search import kernel
+from sudologue.search.questions import question
 
 
 def unplaceable(board: Board) -> tuple[int, ...]:
@@ -28,9 +27,16 @@ def unplaceable(board: Board) -> tuple[int, ...]:
 
 def unplaceable_among(grid: Grid, candidates: int) -> tuple[int, ...]:
     """The same, if these were the candidates."""
-    if kernel.can_help(grid):
-        return slices(grid, candidates & ~kernel.held_by_digits(candidates))
-    return tuple(map(unplaceable_cells, repeat(grid), slices(grid, candidates)))
+    return slices(grid, candidates & ~placeable(grid, candidates))
+
+
+@question
+def placeable(grid: Grid, candidates: int) -> int:
+    """The candidates that some complete placement of their digit holds."""
+    lost = 0
+    for digit, cells in enumerate(slices(grid, candidates)):
+        lost |= unplaceable_cells(grid, cells) << digit * grid.cell_count
+    return candidates & ~lost
 
 
 _LARGEST = 16

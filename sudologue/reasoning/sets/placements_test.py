@@ -1,6 +1,5 @@
 from itertools import product
 
-import pytest
 from hypothesis import given, settings
 
 from sudologue.model.board import Board
@@ -12,12 +11,10 @@ from sudologue.reasoning.sets.placements import (
     PromisingDigit,
     promising_digits,
     unplaceable,
-    unplaceable_cells,
 )
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
-from sudologue.search import kernel
-from sudologue.strategies import NINE, boards, grids, submasks
+from sudologue.strategies import NINE, boards, grids
 
 SINGLE_DIGIT = (
     "x-wing",
@@ -48,15 +45,6 @@ def test_lost_causes_are_in_no_placement(board: Board) -> None:
             if not any(mask & grid.peer_masks[i] for i in choice):
                 possible |= mask
         assert lost == cells & ~possible
-
-
-@pytest.mark.skipif(kernel.name() == "Python", reason="the kernel is not built")
-@settings(deadline=None, max_examples=20)
-@given(boards(NINE), submasks(NINE.all_mask))
-def test_the_kernel_finds_the_same(board: Board, left: int) -> None:
-    for each in (board, board.without_mask(~left)):
-        expected = tuple(unplaceable_cells(NINE, cells) for cells in each.shared(digit_masks))
-        assert unplaceable(each) == expected
 
 
 def with_every_digit_suspect(board: Board) -> Board:

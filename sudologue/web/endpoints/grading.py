@@ -1,6 +1,6 @@
 """`grade` and `count`: how hard a puzzle is, and how many solutions it has."""
 
-from sudologue.search import kernel
+from sudologue.search import search
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
@@ -17,5 +17,5 @@ def grade(request: ask.Position, clock: Clock) -> Document:
 def count(request: ask.CountRequest, _: Clock) -> Document:
     """How many solutions there are, up to a limit."""
     board = read_board(request)
-    found = kernel.count(board.grid, board.possible_mask, request.limit)
+    found = search.count(board.grid, board.possible_mask, request.limit)
     return {"count": found, "limit": request.limit, "is_all": found < request.limit}

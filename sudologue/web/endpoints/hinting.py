@@ -9,7 +9,7 @@ from sudologue.narration.narrator import mistakes_text
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene, to_document
 from sudologue.rules.rule import Rule
-from sudologue.search import kernel
+from sudologue.search import search
 from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
 from sudologue.solver.searching import solutions_within_reason
 from sudologue.web import requests as ask
@@ -79,7 +79,7 @@ def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
     """What is wrong with a board, told from the one solution if search finds it soon."""
     puzzle = Board.of(board.puzzle)
     if solutions_within_reason(puzzle) == 1:
-        return compare(next(kernel.solutions(puzzle.grid, puzzle.possible_mask, 1)), board)
+        return compare(next(search.solutions(puzzle.grid, puzzle.possible_mask, 1)), board)
     return find_mistakes(board, rules)
 
 

@@ -1,0 +1,276 @@
+"""The C kernel as one of `services.Services`: here masks and lists become the bytes that it reads, and back.
+
+`kernel.h` tells what a record is. The kernel itself is `_kernel`, built from the sources of this folder, if it is.
+"""
+
+from array import array
+from collections.abc import (
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableSequence,
+    Sequence,
+)
+from itertools import accumulate, chain, compress, count, islice
+from operator import gt
+from struct import Struct, pack
+from typing import ClassVar, Generic, TypeVar
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.search.services import (
+    ChainsOfSets,
+    Pairs,
+    SetPair,
+    SetsAndNodes,
+    Single,
+    Supposed,
+    Truths,
+)
+
+_RECORD = 92
+"""Bytes of a classic board's 729 candidates."""
+_CELL_BYTES = 16
+"""Bytes of the 81 cells, in two words."""
+_LARGEST_LIMIT = 2**31 - 1
+_MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
+"""As many truths as a board has, of as many candidates."""
+_MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
+_COUNTS, _SINGLE, _TRIPLE = Struct("<III"), Struct("<BHb"), Struct(f"<BB{_RECORD}s")
+_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class TooMuchError(Exception):
+    """The kernel has no room for what it was asked."""
+
+
+class _Last(Generic[K, V]):
+    """Makes something of a key, and keeps the last: one board is asked about again and again."""
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        self._make = make
+        self._kept: tuple[K, V] | None = None
+
+    def __call__(self, key: K) -> V:
+        kept = self._kept
+        if kept is None or kept[0] != key:
+            kept = self._kept = key, self._make(key)
+        return kept[1]
+
+
+class Kernel:
+    """The answers of the kernel."""
+
+    GRID: ClassVar[Grid] = Grid.of()
+    """It knows boards of this grid."""
+    FOR_ANY_GRID: ClassVar[frozenset[str]] = frozenset({"levels"})
+    """What has nothing to do with a grid."""
+
+    def __init__(self) -> None:
+        """`ImportError` if it is not built, or from an older source."""
+        from sudologue.search.kernel import _kernel
+
+        if not hasattr(_kernel, "set_chain_targets"):
+            raise ImportError("an older kernel")
+        self._c = _kernel
+        self._sets = _Last(self._find_sets)
+        self._records = _Last(_records_of)
+
+    # Solutions.
+    def count(self, mask: int, limit: int, _patience: int = -1, /) -> int:
+        """It needs no patience."""
+        return self._c.count(_record(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+
+    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+        """They are found all at once."""
+        found = self._c.solutions(_record(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+        return map(_mask, (found[at : at + _RECORD] for at in range(0, len(found), _RECORD)))
+
+    def true_candidates(self, mask: int, /) -> int:
+        """See `search.search`."""
+        return _mask(self._c.true_candidates(_record(mask & self.GRID.all_mask)))
+
+    # Houses and digits.
+    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
+        """See `rules.singles`."""
+        return _SINGLE.iter_unpack(self._c.singles(_record(placed), _record(candidates), kinds))
+
+    def houses_with_subsets(self, board: Board) -> frozenset[int]:
+        """It tells what goes, not from which house: so others that it lies in are among the answers."""
+        lost = board.candidates_mask & ~_mask(
+            self._c.held_by_houses(_record(board.candidates_mask))
+        )
+        masks = board.grid.house_candidates_masks if lost else ()
+        return frozenset(compress(count(), map(lost.__and__, masks)))
+
+    def placeable(self, candidates: int, /) -> int:
+        """See `reasoning.sets.placements`."""
+        return _mask(self._c.held_by_digits(_record(candidates)))
+
+    # Almost locked sets.
+    def sets_and_nodes(self, board: Board) -> SetsAndNodes:
+        """See `reasoning.sets.almost_locked`."""
+        data = self._c.set_web(self._sets(board.candidates_mask))
+        sets, nodes, members = _COUNTS.unpack_from(data)
+        numbers_at = _COUNTS.size + (sets + 2 * nodes) * _CELL_BYTES
+        masks = _cells(data[_COUNTS.size : numbers_at])
+        numbers = iter(memoryview(data)[numbers_at:].cast("I").tolist())
+        sizes, held, nodes_of, digits, nodes_of_sets = (
+            list(islice(numbers, count)) for count in (sets, sets, sets, nodes, members)
+        )
+        conflicts = list(numbers)
+        width = self.GRID.cell_count
+        shifts = [digit * width for digit in digits]
+        places = zip(masks[sets : sets + nodes], shifts, strict=True)
+        strikes = zip(masks[sets + nodes :], shifts, strict=True)
+        return SetsAndNodes(
+            sizes,
+            masks[:sets],
+            held,
+            (nodes_of_sets, [0, *accumulate(nodes_of)]),
+            digits,
+            [mask << shift for mask, shift in places],
+            [mask << shift for mask, shift in strikes],
+            (conflicts[::2], conflicts[1::2]),
+        )
+
+    def _find_sets(self, mask: int) -> object:
+        return self._c.almost_locked_sets(_record(mask))
+
+    def set_pairs(self, board: Board) -> Iterator[SetPair]:
+        """See `reasoning.sets.almost_locked_pairs`."""
+        data = self._c.set_pairs(self._sets(board.candidates_mask))
+        for one, two, joints, cells, other, struck in _PAIR.iter_unpack(data):
+            yield (one, two), joints, (_mask(cells), _mask(other)), _mask(struck)
+
+    def stems(self, board: Board) -> int:
+        """See `reasoning.sets.almost_locked`."""
+        return _mask(self._c.stems(self._sets(board.candidates_mask)))
+
+    def refuted_by_triples(self, board: Board) -> Iterator[tuple[int, int, int]]:
+        """See `rules.exclusion`."""
+        data = self._c.aligned_triples(_record(board.candidates_mask))
+        for one, other, targets in _TRIPLE.iter_unpack(data):
+            yield one, other, _mask(targets)
+
+    def likely_crossings(self, board: Board) -> int:
+        """See `rules.sue_de_coq`."""
+        return self._c.sue_de_coq_crossings(_record(board.candidates_mask))
+
+    # Chains.
+    def chain_targets(self, board: Board, kinds: int) -> int:
+        """See `reasoning.chains.targets`."""
+        return _mask(self._c.chain_targets(_record(board.candidates_mask), kinds))
+
+    def chains_of_sets(self, board: Board, kinds: int) -> ChainsOfSets:
+        """See `reasoning.chains.targets`."""
+        found = self._c.set_chain_targets(self._sets(board.candidates_mask), kinds)
+        sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
+        starts = [0, *accumulate(numbers[:sets])]
+        end = sets + starts[-1]
+        tails = list(zip(numbers[end::2], numbers[end + 1 :: 2], strict=True))
+        return ChainsOfSets(_mask(found[:_RECORD]), ((numbers[sets:end], starts), tails))
+
+    def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> "_Levels":
+        """It takes room for each two nodes."""
+        length = max(map(int.bit_length, strikes.values()), default=0)
+        most = len(strikes), max(strikes, default=0), length
+        if any(map(gt, most, (_MOST_NODES, _LARGEST_NODE, _MOST_STRUCK))):
+            raise TooMuchError
+        size = (length + 63) // 64 * 8
+        struck = b"".join([mask.to_bytes(size, "little") for mask in strikes.values()])
+        found = self._c.levels(_numbers(strikes), _numbers(*strong), _numbers(*conflicts), struck)
+        return _Levels(len(strikes), *found)
+
+    # Truths.
+    def choice_search(self, masks: Sequence[int], _patience: int = -1, /) -> "_ChoiceSearch":
+        """It needs no patience. Guardians may be more than it takes."""
+        if len(masks) > _MOST_TRUTHS or any(mask.bit_count() > _MOST_CANDIDATES for mask in masks):
+            raise TooMuchError
+        return _ChoiceSearch(self._c.refute, masks)
+
+    def refute(
+        self, wide: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+    ) -> tuple[int, int]:
+        """See `reasoning.forcing.sharpening`."""
+        records, spacing = self._records(wide), wide.spacing
+        given = truths.to_bytes(_mask_size(records, spacing), "little")
+        is_refuted, found = self._c.refute(records, given, spacing, *supposed, trouble)
+        return (_mask(found), 0) if is_refuted else (0, _mask(found))
+
+
+class _Levels:
+    """Masks of nodes for each, one after the other, and the ends of all levels in one list."""
+
+    def __init__(
+        self, nodes: int, weak: bytes, levels: list[bytes], ends: bytes, counts: bytes
+    ) -> None:
+        self._weak, self._levels = weak, levels
+        self._ends: list[int] = memoryview(ends).cast("H").tolist()
+        self._counts: list[int] = memoryview(counts).cast("I").tolist()
+        self._width = (nodes + 63) // 64 * 8
+
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        pairs = zip(self._ends[::2], self._ends[1::2], strict=True)
+        for links, total in enumerate(self._counts, 1):
+            if total:
+                yield links, list(islice(pairs, total))
+
+    def follows(self, place: int, links: int) -> int:
+        return self._row(self._levels[min(links, len(self._levels)) - 1], place)
+
+    def weak(self, place: int) -> int:
+        return self._row(self._weak, place)
+
+    def _row(self, rows: bytes, place: int) -> int:
+        start = place * self._width
+        return int.from_bytes(rows[start : start + self._width], "little")
+
+
+class _ChoiceSearch:
+    """Asks for a contradiction of the masks, and takes a choice if there is none."""
+
+    def __init__(self, refute: Callable[..., tuple[bool, bytes]], masks: Sequence[int]) -> None:
+        self._refute, self._records, self._all = refute, _records(masks), (1 << len(masks)) - 1
+        self._trouble = array("I", bytes(4 * len(masks)))
+
+    def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
+        given = (self._all & ~left_out).to_bytes(_mask_size(self._records, 1), "little")
+        is_true = True
+        is_refuted, found = self._refute(self._records, given, 1, candidate, is_true, self._trouble)
+        return (None, _mask(found)) if is_refuted else (_mask(found), 0)
+
+
+def _record(mask: int) -> bytes:
+    return mask.to_bytes(_RECORD, "little")
+
+
+def _records(masks: Iterable[int]) -> bytes:
+    return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
+
+
+def _records_of(wide: Truths) -> bytes:
+    return _records(wide.truth_masks)
+
+
+def _mask(data: bytes) -> int:
+    return int.from_bytes(data, "little")
+
+
+def _mask_size(records: bytes, spacing: int) -> int:
+    """Bytes of a mask of so many truths."""
+    return (len(records) // _RECORD * spacing + 7) // 8
+
+
+def _cells(data: bytes) -> list[int]:
+    words = memoryview(data).cast("Q").tolist()
+    return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
+
+
+def _numbers(*lists: Collection[int]) -> bytes:
+    return pack(f"{sum(map(len, lists))}H", *chain.from_iterable(lists))

@@ -1,0 +1,64 @@
+/* The services, and the almost locked sets that several of them look at. */
+
+#ifndef SUDOLOGUE_SERVICES_H
+#define SUDOLOGUE_SERVICES_H
+
+#include "kernel.h"
+
+/* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, almost_locked.c, pairs.c, exclusions.c,
+   crossings.c, levels.c and chains.c have it in this order. */
+#define SERVICES(SERVICE) \
+    SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
+    SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
+    SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
+    SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
+    SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
+    SERVICE(singles, METH_VARARGS, "singles(placed, board, kinds): one after another.") \
+    SERVICE(refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?") \
+    SERVICE(almost_locked_sets, METH_O, "almost_locked_sets(board): kept for the questions about them.") \
+    SERVICE(set_web, METH_O, "set_web(sets): the sets and their nodes.") \
+    SERVICE(set_pairs, METH_O, "set_pairs(sets): every two that strike something.") \
+    SERVICE(stems, METH_O, "stems(sets): the cells that something leaves nothing by sets.") \
+    SERVICE(aligned_triples, METH_O, "aligned_triples(board): two cells and what no filling of them goes with.") \
+    SERVICE(sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one.") \
+    SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
+    SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
+    SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.")
+
+#define DECLARATION(name, flags, help) PyObject *name(PyObject *, PyObject *);
+SERVICES(DECLARATION)
+
+typedef struct {
+    int size;
+    unsigned digits, striking;          /* all digits, and those that strike anything */
+    Cells cells, places[DIGITS], strikes[DIGITS];
+    int nodes[DIGITS];                  /* the numbers of its nodes; filled by `number_nodes` */
+} Set;
+
+enum { SHORT_NAMES = 1024 };            /* by which nodes are looked up */
+
+typedef struct {
+    int digit;
+    Cells places, strikes;
+    int before;                         /* the last node of this digit before it, or -1 */
+    int beside;                         /* the last node before it with the same short name, or -1 */
+    int is_used;                        /* do chains that strike anything lead through it? */
+} Node;                                 /* what several sets may have: the places of a digit, and what they strike */
+
+typedef struct {
+    View view;
+    Set *sets;
+    int count, room;
+    Node *nodes;
+    int node_count;
+    int last[DIGITS];                   /* the last node of each digit, or -1 */
+    int named[SHORT_NAMES];             /* the last node of each short name, or -1 */
+    int failed;                         /* out of memory */
+} Web;
+
+void add_set(Web *web, int size, unsigned digits, Cells cells);
+int make_room(Web *web, int nodes);                             /* for so many; false: out of memory */
+int number_of(Web *web, int digit, const Cells *places);        /* a node, maybe a new one */
+const Web *web_of(PyObject *sets);      /* what `almost_locked_sets` gave; NULL, with Python's exception set: it did not */
+
+#endif

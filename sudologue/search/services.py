@@ -1,0 +1,192 @@
+"""What fast code can answer: the protocol that the C kernel fulfils (`search.kernel`).
+
+Each method says what goes in and what comes out, in masks and plain values. The plain answer is a function of the same
+name and arguments, marked `@question`, beside the idea that it belongs to: that one is the reference, and serves every
+grid. There is no other object with all plain answers, since they use each other's modules, and each of these asks
+questions in turn.
+
+Some questions are only about what is worth a look. Their plain answer is: everything; a better one saves time, and
+changes nothing that is found. `services_test.py` holds both implementations together.
+"""
+
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from typing import NamedTuple, Protocol
+
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+
+Runs = tuple[list[int], list[int]]
+"""Many lists of numbers in one, and where each of them begins; the end comes last."""
+
+Pairs = tuple[Sequence[int], Sequence[int]]
+"""Links between nodes: one end of each, and the other."""
+
+Single = tuple[int, int, int]
+"""The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was found in, or -1."""
+
+BY_CELLS, BY_PLACES, BY_GROUPS, BY_TRUTHS, BY_TAILS, BY_COLOURS = 1, 2, 4, 8, 16, 32
+"""The strong links of chains: between the candidates of a cell, the places of a digit in a house, and groups of these.
+With truths, what would leave one nothing is struck, too. With tails, sets may have one, and only what no others strike
+is struck. With colours it is what two colours strike, given to candidates that hang together (no groups)."""
+
+
+class SetsAndNodes(NamedTuple):
+    """Almost locked sets, small ones first, and their nodes: see `reasoning.sets.almost_locked`."""
+
+    sizes: list[int]
+    cells: list[int]
+    set_digits: list[int]
+    nodes: Runs
+    digits: list[int]
+    places: list[int]
+    strikes: list[int]
+    conflicts: tuple[list[int], list[int]]
+
+
+SetPair = tuple[tuple[int, int], int, tuple[int, int], int]
+"""Two almost locked sets by their numbers, the digits that join them, the cells of each, and what they strike."""
+
+Used = tuple[Runs, list[tuple[int, int]]]
+"""Those nodes of each almost locked set that chains lead through which strike anything; and those tails, by sets and
+candidates."""
+
+
+class ChainsOfSets(NamedTuple):
+    """What chains through almost locked sets strike, and what they lead through; None if nobody knows."""
+
+    struck: int
+    used: Used | None
+
+
+class Levels(Protocol):
+    """What follows along links. Nodes go by their places, in the order of their numbers."""
+
+    def ends(self) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Numbers of strong links, each with the ends that it takes so many to join."""
+        ...
+
+    def follows(self, place: int, links: int) -> int:
+        """The nodes that are true if one is false, at most so many strong links on, as a mask of places."""
+        ...
+
+    def weak(self, place: int) -> int:
+        """The nodes at the other ends of a node's weak links."""
+        ...
+
+
+class ChoiceSearch(Protocol):
+    """Looks for choices of one candidate from each of some masks, no two in conflict."""
+
+    def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
+        """This candidate and one of each mask; None if there is none, and the places of masks that have none.
+
+        Masks may be left out, by their places, given as a mask.
+        """
+        ...
+
+
+class Truths(Protocol):
+    """The truths of a board; sets of them are masks, with the same number of bits for each."""
+
+    @property
+    def grid(self) -> Grid:
+        """The layout."""
+        ...
+
+    @property
+    def truth_masks(self) -> Sequence[int]:
+        """The candidates of every truth."""
+        ...
+
+    @property
+    def spacing(self) -> int:
+        """How many bits there are for each truth; the last of them stands for it."""
+        ...
+
+
+Supposed = tuple[int, bool]
+"""A candidate, and whether it is true."""
+
+
+class Services(Protocol):
+    """Every question that fast code can answer about one grid, which it is not told again.
+
+    Masks are of candidates, if nothing else is said.
+    """
+
+    # Solutions: `search.search`.
+    def count(self, mask: int, limit: int, patience: int = -1, /) -> int:
+        """How many solutions the candidates allow, up to `limit`; an error if it takes more than patience."""
+        ...
+
+    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+        """Up to `limit` solutions, in no particular order."""
+        ...
+
+    def true_candidates(self, mask: int, /) -> int:
+        """The candidates that some solution has."""
+        ...
+
+    # Houses and digits: `rules.singles`, `reasoning.sets`.
+    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
+        """The singles of these kinds that come up one after another."""
+        ...
+
+    def houses_with_subsets(self, board: Board) -> frozenset[int]:
+        """The houses that have a locked set which clears something, or more: worth a look."""
+        ...
+
+    def placeable(self, candidates: int, /) -> int:
+        """Those that some complete placement of their digit holds."""
+        ...
+
+    # Almost locked sets: `reasoning.sets`, `rules`.
+    def sets_and_nodes(self, board: Board) -> SetsAndNodes:
+        """The almost locked sets that strike two digits at least."""
+        ...
+
+    def set_pairs(self, board: Board) -> Iterator[SetPair]:
+        """Every two of them that are joined and strike something, in any order."""
+        ...
+
+    def stems(self, board: Board) -> int:
+        """The cells (as a mask) that some candidate elsewhere leaves nothing, by the sets."""
+        ...
+
+    def refuted_by_triples(self, board: Board) -> Iterator[tuple[int, int, int]]:
+        """Two cells, and the candidates each of which rules out every way to fill them.
+
+        Every open cell has a candidate.
+        """
+        ...
+
+    def likely_crossings(self, board: Board) -> int:
+        """The crossings of a line and a box (as a mask of their numbers) that may have a Sue de Coq: worth a look."""
+        ...
+
+    # Chains: `reasoning.chains`.
+    def chain_targets(self, board: Board, kinds: int) -> int:
+        """What chains of links of these kinds may strike: worth a look."""
+        ...
+
+    def chains_of_sets(self, board: Board, kinds: int) -> ChainsOfSets:
+        """The same for chains of almost locked sets and links of these kinds."""
+        ...
+
+    def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs, /) -> Levels:
+        """What follows along links; nodes come with the candidates that they strike."""
+        ...
+
+    # Truths: `reasoning.proofs`, `reasoning.forcing`.
+    def choice_search(self, masks: Sequence[int], patience: int = -1, /) -> ChoiceSearch:
+        """A search for choices from these masks; it may raise an error when it takes more than patience."""
+        ...
+
+    def refute(
+        self, wide: Truths, supposed: Supposed, truths: int, trouble: MutableSequence[int]
+    ) -> tuple[int, int]:
+        """Do these truths contradict what is supposed? Some of them that do, or 0 and a choice that serves them all.
+
+        Trouble counts how often each truth was part of an end; the search goes by it, and keeps it up.
+        """
+        ...

@@ -1,0 +1,286 @@
+"""The kernel and plain Python answer every question alike, on the same boards."""
+
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudologue
+from sudologue import formats, reasoning, rules
+from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits
+from sudologue.reasoning.chains.groups import als_net, grouped_net
+from sudologue.reasoning.chains.links import cell_net, full_net
+from sudologue.reasoning.forcing.wide_board import wide_board
+from sudologue.search import questions, search
+from sudologue.search.questions import QUESTIONS
+from sudologue.search.services import (
+    BY_CELLS,
+    BY_COLOURS,
+    BY_GROUPS,
+    BY_PLACES,
+    BY_TAILS,
+    BY_TRUTHS,
+    ChainsOfSets,
+    ChoiceSearch,
+    Levels,
+    Services,
+)
+from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
+
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+for package in (reasoning, rules):  # they make their questions known
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        if not module.name.endswith("_test"):
+            import_module(module.name)
+
+MANY = 20
+KINDS = [BY_CELLS, BY_PLACES, BY_GROUPS]
+NETS = [cell_net, full_net, grouped_net, als_net]
+CASES = Path(sudologue.__file__).parents[1] / "puzzles" / "cases"
+
+needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
+
+
+def positions() -> Iterator[Board]:
+    """One of every technique, from its cases."""
+    seen = set[str]()
+    for path in sorted(CASES.glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith(":") and (name := line.split(":")[1]) not in seen:
+                seen.add(name)
+                yield formats.read(line, "hodoku")
+
+
+@st.composite
+def messes(draw: st.DrawFn, grid: Grid = NINE) -> Board:
+    """Any candidates at all."""
+    few = draw(submasks(grid.all_mask)) & draw(submasks(grid.all_mask))
+    return Board(Puzzle(grid, 0), 0, few)
+
+
+CLASSIC = st.sampled_from(list(positions())) | boards(NINE) | sparse_boards(NINE) | messes(NINE)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> int:
+    """Candidates of a classic board: valid, with several solutions, impossible, nearly empty, or garbage."""
+    solution = draw(solutions())
+    match draw(st.sampled_from(["dug", "wrong", "sparse", "garbage", "few", "clash"])):
+        case "dug":
+            return _with_givens(draw(submasks(solution)))
+        case "wrong":
+            givens = draw(submasks(solution))
+            return _with_givens(givens) & ~(1 << draw(st.integers(0, 728)))
+        case "sparse":
+            return _with_givens(solution & draw(submasks(NINE.all_mask)) & draw(submasks(solution)))
+        case "few":
+            return solution | draw(submasks(NINE.all_mask)) & draw(submasks(NINE.all_mask))
+        case "clash":
+            return _with_givens(draw(submasks(solution))) & NINE.keeps[draw(st.integers(0, 728))]
+        case _:
+            return draw(submasks(NINE.all_mask))
+
+
+def _with_givens(givens: int) -> int:
+    filled = NINE.cells_of(givens) * NINE.first_cell_mask
+    return givens | NINE.all_mask & ~filled
+
+
+# What is asked about a board.
+def _state(draw: Draw, board: Board) -> tuple[Any, ...]:
+    return board.grid, draw(states()) if board.grid is NINE else board.possible_mask
+
+
+def _singles(draw: Draw, board: Board) -> tuple[Any, ...]:
+    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 7))
+
+
+def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """A solution, if there is one, and a few candidates more: else the reference takes long."""
+    solution = next(search.solutions(board.grid, board.possible_mask, 1), 0)
+    few = board.possible_mask & draw(submasks(board.grid.all_mask))
+    return board.grid, solution | few & draw(submasks(board.grid.all_mask))
+
+
+def _sound(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """A board where every open cell has a candidate."""
+    is_sound = not board.empty_mask & ~board.grid.cells_of(board.candidates_mask)
+    return (board if is_sound else draw(boards(board.grid)),)
+
+
+def _kinds(*more: int) -> Callable[[Draw, Board], tuple[Any, ...]]:
+    def asked(draw: Draw, board: Board) -> tuple[Any, ...]:
+        chosen = draw(st.lists(st.sampled_from([*KINDS, *more]), unique=True))
+        return board, sum(chosen)
+
+    return asked
+
+
+def _links(draw: Draw, board: Board) -> tuple[Any, ...]:
+    strikes, _, strong, conflicts = draw(st.sampled_from(NETS))(board).links
+    return strikes, strong, conflicts
+
+
+def _masks(draw: Draw, board: Board) -> tuple[Any, ...]:
+    masks = [fact.mask for fact in wide_board(board).facts]
+    places = st.lists(st.integers(0, len(masks) - 1), unique=True, max_size=30)
+    return board.grid, [masks[place] for place in (draw(places) if masks else ())]
+
+
+def _refuting(draw: Draw, board: Board) -> tuple[Any, ...]:
+    here = wide_board(board)
+    truths = here.open & ~draw(submasks(here.open) | st.just(0))
+    supposed = draw(st.sampled_from(bits(board.candidates_mask) or [0])), draw(st.booleans())
+    trouble = draw(st.lists(st.integers(0, 3), min_size=7, max_size=7))
+    total = len(here.truth_masks)
+    return here, supposed, truths, array("I", (trouble * total)[:total])
+
+
+# How answers are compared.
+def _as_it_is(answer: Any, *_: Any) -> Any:
+    return answer
+
+
+def _in_turn(answer: Iterator[Any], *_: Any) -> list[Any]:
+    return list(answer)
+
+
+def _in_any_order(answer: Iterator[Any], *_: Any) -> list[Any]:
+    return sorted(answer)
+
+
+def _struck(answer: ChainsOfSets, *_: Any) -> int:
+    return answer.struck
+
+
+def _all_or_many(answer: Iterator[int], *_: Any) -> object:
+    """The solutions, or that there are as many as were asked for: others would do."""
+    found = list(answer)
+    return sorted(found) if len(found) < MANY else len(set(found))
+
+
+def _levels(answer: Levels, strikes: Any, *_: object) -> object:
+    places = range(len(strikes))
+    reached = [[answer.follows(place, links) for place in places] for links in (1, 2, 3, 99)]
+    return list(answer.ends()), [answer.weak(place) for place in places], reached
+
+
+def _refutation(answer: object, *given: Any) -> object:
+    return answer, list(given[-1])
+
+
+def _choices(answer: ChoiceSearch, grid: Grid, masks: list[int]) -> object:
+    """Is there a choice, with each of some candidates, and some masks left out? It need not be the same, but sound."""
+    found: list[bool] = []
+    every = (1 << len(masks)) - 1
+    for candidate in range(0, grid.size * grid.cell_count, 41):
+        for left_out in (0, every & 0x5555, every & 0x3300):
+            choice, core = answer.choice(candidate, left_out)
+            left = [mask for place, mask in enumerate(masks) if not left_out >> place & 1]
+            found.append(choice is None)
+            if choice is None:
+                assert not core & ~(every & ~left_out)
+                assert answer.choice(candidate, every & ~core)[0] is None
+            else:
+                assert choice >> candidate & 1
+                assert all(choice & mask for mask in left)
+                assert not any(grid.sees[each] & choice for each in bits(choice))
+    return found
+
+
+def _same(fast: object, plain: object) -> bool:
+    return fast == plain
+
+
+def _fewer(fast: Any, plain: Any) -> bool:
+    """What is worth a look is among everything."""
+    return not fast & ~plain
+
+
+@dataclass(frozen=True)
+class Case:
+    """What is asked, what of the answer is compared, and how."""
+
+    ask: Callable[[Draw, Board], tuple[Any, ...]] = lambda _draw, board: (board,)
+    tell: Callable[..., Any] = _as_it_is
+    agree: Callable[[Any, Any], bool] = _same
+
+
+ASKED = {
+    "count": Case(lambda draw, board: (*_state(draw, board), draw(st.integers(0, 6)))),
+    "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
+    "true_candidates": Case(_nearly_solved),
+    "singles_in_turn": Case(_singles, _in_turn),
+    "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
+    "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),
+    "sets_and_nodes": Case(),
+    "set_pairs": Case(tell=_in_any_order),
+    "stems": Case(),
+    "refuted_by_triples": Case(_sound, _in_any_order),
+    "likely_crossings": Case(agree=_fewer),
+    "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
+    "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
+    "levels": Case(_links, _levels),
+    "choice_search": Case(_masks, _choices),
+    "refute": Case(_refuting, _refutation),
+}
+
+
+def test_every_service_is_asked_for() -> None:
+    services = {name for name in vars(Services) if not name.startswith("_")}
+    assert services == set(QUESTIONS) == set(ASKED)
+
+
+def _plainly(name: str, asked: tuple[Any, ...]) -> Any:
+    """The plain answer, and no fast one on the way to it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(questions, "KERNEL", None)
+        return ASKED[name].tell(QUESTIONS[name](*asked), *asked)
+
+
+def _fast(name: str, asked: tuple[Any, ...]) -> Any:
+    known = isinstance(asked[0], Grid)
+    return ASKED[name].tell(getattr(questions.KERNEL, name)(*asked[known:]), *asked)
+
+
+def _twice(asked: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """The same for both: they change what they are given to keep up."""
+    *others, last = asked
+    return asked, (*others, copy(last))
+
+
+@needs_kernel
+@pytest.mark.parametrize("name", ASKED)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_the_kernel_answers_as_the_reference(name: str, data: st.DataObject) -> None:
+    board = data.draw(CLASSIC)
+    asked, again = _twice(ASKED[name].ask(data.draw, board))
+    plain = _plainly(name, again)
+    board.forget()
+    assert ASKED[name].agree(_fast(name, asked), plain)
+
+
+@pytest.mark.parametrize("name", ASKED)
+@settings(max_examples=6)
+@given(data=st.data())
+def test_other_grids_have_the_plain_answer(name: str, data: st.DataObject) -> None:
+    """What needs no grid may be answered by the kernel."""
+    board = data.draw(grids(Grid.of(4), Grid.of(6)).flatmap(boards))
+    asked, again = _twice(ASKED[name].ask(data.draw, board))
+    plain = _plainly(name, again)
+    board.forget()
+    question = getattr(sys.modules[QUESTIONS[name].__module__], name)
+    assert ASKED[name].tell(question(*asked), *asked) == plain
