@@ -98,6 +98,11 @@ def assert_sharp(board: sl.Board, inference: sl.Inference) -> None:
         assert not is_proved(board, replace(inference, evidence=fewer)), f"{truth} is not needed"
 
 
+def test_cases_stand_where_the_words_of_their_technique_do() -> None:
+    files = {(case.name.partition(":")[0], case.technique) for case in CASES}
+    assert files == {(sl.TECHNIQUES[name].words, name) for name in sl.RULES}
+
+
 @pytest.mark.parametrize("name", sl.RULES.ids())
 def test_every_rule_has_cases(name: str) -> None:
     count = Counter(case.must_fire for case in CASES if case.technique == name)

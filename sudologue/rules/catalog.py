@@ -15,55 +15,6 @@ from sudologue.rules import singles
 from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
 
-FAMILIES: dict[str, str] = {
-    "intersections": "pointing claiming",
-    "subsets": """
-        naked-pair hidden-pair locked-pair naked-triple hidden-triple locked-triple naked-quad
-        hidden-quad
-        """,
-    "fish": """
-        x-wing swordfish jellyfish squirmbag whale leviathan finned-x-wing sashimi-x-wing
-        finned-swordfish sashimi-swordfish finned-jellyfish sashimi-jellyfish finned-squirmbag
-        sashimi-squirmbag finned-whale sashimi-whale finned-leviathan sashimi-leviathan
-        """,
-    "complex_fish": """
-        franken-x-wing finned-franken-x-wing mutant-x-wing finned-mutant-x-wing franken-swordfish
-        finned-franken-swordfish mutant-swordfish finned-mutant-swordfish franken-jellyfish
-        finned-franken-jellyfish mutant-jellyfish finned-mutant-jellyfish franken-squirmbag
-        finned-franken-squirmbag mutant-squirmbag finned-mutant-squirmbag franken-whale
-        finned-franken-whale mutant-whale finned-mutant-whale franken-leviathan
-        finned-franken-leviathan mutant-leviathan finned-mutant-leviathan
-        """,
-    "single_digit": "skyscraper two-string-kite turbot-fish empty-rectangle",
-    "wings": "xy-wing xyz-wing w-wing",
-    "coloring": "simple-coloring multi-coloring medusa",
-    "uniqueness": """
-        unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
-        unique-rectangle-5 unique-rectangle-6 hidden-rectangle avoidable-rectangle-1
-        avoidable-rectangle-2
-        """,
-    "unique_loops": "unique-loop extended-rectangle",
-    "bug": "bug-plus-1 bug-plus-n",
-    "chains": "x-chain xy-chain remote-pair aic",
-    "grouped_chains": "grouped-aic",
-    "als": "wxyz-wing als-xz",
-    "als_chains": "als-xy-wing als-chain",
-    "death_blossom": "death-blossom",
-    "sue_de_coq": "sue-de-coq",
-    "exclusion": "aligned-pair-exclusion aligned-triple-exclusion",
-    "templates": "template-set template-delete",
-    "fireworks": "fireworks",
-    "kraken": "kraken-fish",
-    "tridagon": "tridagon",
-    "sk_loop": "sk-loop",
-    "exocet": "exocet",
-    "forcing": """
-        forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
-        forcing-net-verity nested-forcing-net
-        """,
-}
-"""The modules of this folder, but for the singles, and the techniques that each of them finds."""
-
 
 @cache
 def _finds_of(module: str) -> dict[str, Find]:
@@ -129,7 +80,7 @@ class Rules(Mapping[str, Rule]):
 RULES = Rules(
     [
         *singles.RULES,
-        *(_lazy_rule(module, name) for module, names in FAMILIES.items() for name in names.split()),
+        *(_lazy_rule(t.module, t.id) for t in TECHNIQUES.values() if t.module != "singles"),
     ]
 )
 

@@ -13,8 +13,9 @@ import sudologue as sl
 from sudologue import formats
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
-from sudologue.rules.catalog import FAMILIES, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import conclusion, is_accepted, is_sharp
+from sudologue.rules.techniques import TECHNIQUES
 from sudologue.strategies import NINE, submasks, symmetries
 
 MODULES = (
@@ -27,7 +28,7 @@ MODULES = (
     "templates",
     "fireworks",
 )
-NAMES = [name for module in MODULES for name in FAMILIES[module].split()]
+NAMES = [name for name, technique in TECHNIQUES.items() if technique.module in MODULES]
 
 every_technique = pytest.mark.parametrize("name", NAMES)
 

@@ -7,12 +7,7 @@ from importlib import import_module
 from sudologue.inference.proof import StepFacts
 from sudologue.narration.en import singles
 from sudologue.narration.voice import TechniqueWords
-
-_OTHERS = """
-    intersections subsets fish single_digit wings coloring uniqueness chains als sue_de_coq exclusion templates
-    fireworks kraken tridagon sk_loop exocet forcing
-    """
-"""The modules of this folder that have words for patterns."""
+from sudologue.rules.techniques import TECHNIQUES
 
 
 def words_of(step: StepFacts) -> TechniqueWords | None:
@@ -25,7 +20,7 @@ def words_of(step: StepFacts) -> TechniqueWords | None:
 @cache
 def all_words() -> Mapping[str, TechniqueWords]:
     """The words for every technique. They are loaded when the first pattern is told: most puzzles are all singles."""
-    words = dict(singles.WORDS)
-    for family in _OTHERS.split():
+    words: dict[str, TechniqueWords] = {}
+    for family in dict.fromkeys(technique.words for technique in TECHNIQUES.values()):
         words |= import_module(f"sudologue.narration.en.{family}").WORDS
     return words

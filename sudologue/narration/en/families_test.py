@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import cast
 
 import pytest
@@ -29,7 +28,8 @@ from sudologue.narration.facts.forcing import ends_of
 from sudologue.narration.hints import hint_text
 from sudologue.narration.samples_test import NO_VALUE
 from sudologue.narration.voice import dealt
-from sudologue.rules.catalog import FAMILIES, RULES
+from sudologue.rules.catalog import RULES
+from sudologue.rules.techniques import TECHNIQUES
 
 every_technique = pytest.mark.parametrize("name", RULES)
 
@@ -70,8 +70,8 @@ def test_every_technique_has_words_of_its_own(name: str) -> None:
 
 
 def test_every_situation_has_a_frame_for_every_turn() -> None:
-    names = [module.name for module in iter_modules(en.__path__) if module.name in FAMILIES]
-    modules = [import_module(f"{en.__name__}.{name}") for name in (*names, "singles")]
+    names = {technique.words for technique in TECHNIQUES.values()}
+    modules = [import_module(f"{en.__name__}.{name}") for name in names]
     values = [item for module in modules for item in vars(module).items()]
     public: list[object] = [value for name, value in values if name[0] != "_"]
     sizes = [len(cast("Frames", value)) for value in public if type(value) is tuple]
