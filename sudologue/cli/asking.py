@@ -16,7 +16,7 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
 from sudologue.narration.en.terse import TERSE
 from sudologue.narration.hints import hint_text
-from sudologue.narration.narrator import answer_text, mistakes_text, narrate_steps
+from sudologue.narration.narrator import answer_text, list_steps, mistakes_text, narrate_steps
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
@@ -57,7 +57,7 @@ def run_why(args: argparse.Namespace) -> int:
         print(receipt.dumps(answer, json_indent(args)))
     else:
         told = [*narrate_steps(answer, args.voice), answer_text(answer, question)]
-        print(("\n\n" if args.voice == "proof" else "\n").join(filter(None, told)))
+        print(list_steps(told))
     return OK
 
 

@@ -9,7 +9,7 @@ from sudologue.cli.outputs import write_output
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.en.words import count, guessed
-from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.narration.narrator import list_steps, narrate_steps, voice_of
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
@@ -139,9 +139,11 @@ def plain(args: argparse.Namespace) -> Show:
     def show(result: SolveResult) -> str:
         final = _final_drawing(result, args.no_candidates, colour)
         parts = [draw_board(result.initial, colour), voice.opening(result)]
-        steps = list(narrate_steps(result, args.voice))
-        parts.append(("\n\n" if args.voice == "proof" else "\n").join(steps))
-        parts += [final if result.steps else "", voice.closing(result)]
+        parts += [
+            list_steps(narrate_steps(result, args.voice)),
+            final if result.steps else "",
+            voice.closing(result),
+        ]
         return "\n\n".join(part for part in parts if part)
 
     return show
@@ -153,8 +155,8 @@ def markdown(args: argparse.Namespace) -> Show:
 
     def show(result: SolveResult) -> str:
         parts = [_fenced(draw_board(result.initial)), voice.opening(result)]
-        steps = list(narrate_steps(result, args.voice))
-        parts.append(_fenced("\n\n".join(steps)) if args.voice == "proof" else "\n".join(steps))
+        steps = list_steps(narrate_steps(result, args.voice))
+        parts.append(_fenced(steps) if args.voice == "proof" else steps)
         if result.steps:
             parts.append(_fenced(_final_drawing(result, args.no_candidates)))
         parts.append(voice.closing(result))

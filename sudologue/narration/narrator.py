@@ -4,7 +4,7 @@
 members of a `Narrator` can be put among the voices, and anybody's `Language` among the languages.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sudologue.inference.proof import Proof, Question
 from sudologue.inference.solve_result import SolveResult
@@ -35,12 +35,15 @@ def narrate_steps(
 def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:
     """A whole trace, told: the opening, the steps, the closing."""
     narrator = voice_of(voice, language)
-    steps = list(narrate_steps(result, voice, language))
-    gap = "\n\n" if any("\n" in step for step in steps) else "\n"
-    texts = [narrator.opening(result), *steps, narrator.closing(result)]
-    gaps = ["\n\n", "\n\n", *[gap] * (len(steps) - 1), "\n\n"]
-    spaced = [part for pair in zip(gaps, texts, strict=False) if pair[1] for part in pair]
-    return joined("", spaced[1:])
+    steps = list_steps(narrate_steps(result, voice, language))
+    parts = [narrator.opening(result), steps, narrator.closing(result)]
+    return joined("\n\n", filter(None, parts))
+
+
+def list_steps(steps: Iterable[str]) -> Text:
+    """Steps one below the other; with an empty line between them where one of them takes several lines."""
+    told = list(filter(None, steps))
+    return joined("\n\n" if any("\n" in step for step in told) else "\n", told)
 
 
 def answer_text(answer: SolveResult, question: Question, language: str = DEFAULT_LANGUAGE) -> Text:
