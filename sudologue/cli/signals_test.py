@@ -11,7 +11,7 @@ from signal import SIGHUP, SIGINT, SIGTERM
 
 import pytest
 
-from sudologue.cli.signals import Interruption, status_of
+from sudologue.cli.signals import Interruption, heeded, status_of
 
 HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 PROC = Path("/proc")
@@ -178,3 +178,21 @@ def test_what_is_to_be_ignored_stays_so(start: Start) -> None:
 def test_the_status_is_that_of_shells() -> None:
     assert status_of(KeyboardInterrupt()) == 130
     assert status_of(Interruption(SIGTERM)) == 143
+
+
+def test_the_first_signal_is_an_exception_and_the_second_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(os, "_exit", ended.append)
+    before = {number: signal.getsignal(number) for number in (SIGINT, SIGTERM, SIGHUP)}
+    try:
+        with pytest.raises(Interruption) as caught, heeded():
+            signal.raise_signal(SIGTERM)
+        assert status_of(caught.value) == 143
+        assert signal.getsignal(SIGINT) is signal.SIG_IGN
+        signal.raise_signal(SIGTERM)
+        assert ended == [143]
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

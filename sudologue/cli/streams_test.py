@@ -1,17 +1,22 @@
 """Every command where standard input, output or error is closed, full, or read by nobody."""
 
+import errno
+import io
 import json
 import os
 import subprocess
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 import sudologue as sl
 from sudologue import checker
+from sudologue.cli import streams
 from sudologue.cli.commands import COMMANDS
+from sudologue.cli.main import main
 from sudologue.cli.signals import UNREAD
 from sudologue.inference import receipt
 
@@ -187,3 +192,84 @@ def test_a_failing_trace_fails_though_its_reader_leaves(name: str, folder: Path)
         assert process.stdout.readline().startswith(b"step 1 ")
         process.stdout.close()
     assert process.returncode == 1
+
+
+class Failing(io.StringIO):
+    """A stream that fails as it is told to."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def write(self, _: str, /) -> int:
+        raise self.error
+
+    def flush(self) -> None:
+        raise self.error
+
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_output_fails_in_two_ways_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", Failing(FULL))
+    with streams.guarded():
+        with pytest.raises(streams.OutputError, match="standard output: no space left on device"):
+            print("text")
+        with pytest.raises(streams.OutputError):
+            sys.stdout.flush()
+        assert sys.stdout.isatty() is False
+        streams.lose_output()
+        print("text", flush=True)
+    monkeypatch.setattr(sys, "stdout", Failing(BrokenPipeError()))
+    with streams.guarded(), pytest.raises(BrokenPipeError):
+        print("text")
+
+
+def test_errors_are_lost_where_they_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", Failing(FULL))
+    assert main(["solve", "no/such/file"]) == 2
+    assert isinstance(sys.stderr, Failing)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (BrokenPipeError(), UNREAD, ""),
+        (KeyboardInterrupt(), 130, "sudologue: interrupted\n"),
+        (OSError(errno.EAGAIN, "Try again"), 2, "sudologue: try again\n"),
+        (SystemExit(0), 0, ""),
+    ],
+)
+def test_whatever_happens_is_told_in_one_line(
+    error: BaseException,
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sudologue.cli.showing.run_show", Mock(side_effect=error))
+    assert main(["show", EASY]) == status
+    assert capsys.readouterr() == ("", said)
+
+
+def test_what_takes_the_place_of_closed_streams_cannot_be_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    streams.replace_closed()
+    opened = sys.stdin, sys.stdout, sys.stderr
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        sys.stdin.read()
+    for stream in opened[1:]:
+        print("text", file=stream)
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            stream.flush()
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in opened:
+        number = stream.fileno()
+        os.dup2(nowhere, number)
+        stream.close()
+        os.close(number)
+    os.close(nowhere)
