@@ -12,7 +12,6 @@ from typing import Protocol
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import TraceStep
 from sudologue.model.board import Board
-from sudologue.search import deadline
 
 Find = Callable[[Board], Iterator[Inference]]
 
@@ -82,15 +81,9 @@ def joined(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 
 def finder(rule: Rule) -> Find:
-    """How to ask a rule for its inferences one by one. Before it looks, the deadline is looked at, if there is one."""
-    own: Find | None = getattr(rule, "find", None)
-    find: Find = own or (lambda board: iter(rule.apply(board)))
-
-    def find_in_time(board: Board) -> Iterator[Inference]:
-        deadline.check()
-        return find(board)
-
-    return find_in_time
+    """How to ask a rule for its inferences one by one."""
+    find: Find | None = getattr(rule, "find", None)
+    return find or (lambda board: iter(rule.apply(board)))
 
 
 def runner(rule: Rule) -> Run | None:

@@ -2,7 +2,7 @@
 
 Whoever sets a deadline may be far from whoever works for long: a search, a rule, a grade. So it is not handed on from
 one to the other. It holds for everything in between, in its own thread, and is looked at wherever work may go on for
-long: at each board that a search visits, and before each rule.
+long: at each board that a search visits, and at each step that a solver looks for.
 """
 
 from collections.abc import Generator

@@ -13,6 +13,7 @@ from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
 from sudologue.rules.techniques import TECHNIQUES
+from sudologue.search import deadline
 from sudologue.solver.searching import guess, is_unique, solutions_within_reason
 
 
@@ -51,6 +52,7 @@ class Solver:
     def _legs(self, board: Board, allow_search: bool) -> Iterator[Sequence[TraceStep]]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
         while True:
+            deadline.check()
             leg = list(self._run(board))
             yield leg
             board = leg[-1].board if leg else board
