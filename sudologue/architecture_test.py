@@ -15,12 +15,13 @@ MODULES = sorted(path for path in ROOT.rglob("*.py") if not path.stem.endswith("
 
 MAY_IMPORT = {
     "errors": (),
-    "model": ("errors",),
+    "constraints": ("errors", "model"),
+    "model": ("errors", "constraints"),
     "formats": ("errors", "model"),
     "inference": ("errors", "model"),
     "reasoning": ("errors", "model", "inference", "search"),
     "rules": ("errors", "model", "inference", "reasoning", "search"),
-    "search": ("model",),
+    "search": ("model", "constraints"),
     "solver": ("errors", "model", "inference", "rules", "search"),
     "parallel": ("errors",),
     "grading": ("errors", "model", "inference", "reasoning", "rules", "solver"),

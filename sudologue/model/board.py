@@ -53,7 +53,7 @@ class Board:
     def of(cls, puzzle: Puzzle) -> Self:
         """The puzzle as it is set, every candidate that the givens allow written in."""
         grid, givens = puzzle.grid, puzzle.givens_mask
-        candidates = reduce(int.__and__, map(grid.keeps.__getitem__, ones(givens)), grid.all_mask)
+        candidates = reduce(int.__and__, map(grid.keeps.__getitem__, ones(givens)), grid.start_mask)
         return cls(puzzle, givens, candidates)
 
     @property

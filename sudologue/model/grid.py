@@ -3,16 +3,17 @@
 Candidate (cell `i`, digit `d`) is bit `(d - 1) * cells + i`, so one digit's cells are a slice of the
 integer and every set operation on a whole board is one expression. Cells are numbered in reading order.
 
-A grid is any size, any box shape, and any further houses: jigsaw regions, diagonals and windows are data.
-Grids are built once per layout and shared (`Grid.of`).
+A grid is any size, any box shape, any further houses (jigsaw regions, diagonals and windows are data), and the
+constraints of a variant: they are part of what the grid is. Grids are built once per layout and shared (`Grid.of`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 from math import isqrt
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
+from sudologue.constraints.constraint import Constraint, Reading
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
@@ -23,6 +24,18 @@ from sudologue.model.lanes import (
     irregular_lanes,
     regular_fold,
     split_rounds,
+)
+from sudologue.model.layout import Layout
+from sudologue.model.readings import (
+    Conflicts,
+    Packing,
+    PlacedReading,
+    check_constraints,
+    constrained_cells,
+    marked_mask,
+    named,
+    pair_conflicts,
+    unlike_masks,
 )
 
 SMALLEST, LARGEST = 4, 25
@@ -58,6 +71,16 @@ def default_box(size: int) -> tuple[int, int]:
     return rows, size // rows
 
 
+class GridKey(NamedTuple):
+    """What makes a grid: two grids with the same are one. Houses that constraints are do not stand here again."""
+
+    size: int
+    box: tuple[int, int] | None
+    regions: tuple[Cells, ...]
+    extra: tuple[House, ...]
+    constraints: tuple[Constraint, ...]
+
+
 class Grid:
     """A layout. Make it with `Grid.of`: the same layout is always the same object."""
 
@@ -67,11 +90,15 @@ class Grid:
         box: tuple[int, int] | None,
         regions: tuple[Cells, ...],
         extra: tuple[House, ...],
+        constraints: tuple[Constraint, ...] = (),
     ) -> None:
+        self.key = GridKey(size, box, regions, extra, constraints)
+        """What makes it this grid and no other."""
         self.size = size
         self.box = box
-        self.regions = regions
-        self.extra = extra
+        self.constraints = constraints
+        self.regions, self.extra = _with_houses_of(self.key)
+        self.layout = Layout(size, box, self.regions)
         self.cell_count = size * size
         self.cells: Cells = tuple(Cell(r, c) for r in range(size) for c in range(size))
         self.numbers = {cell: i for i, cell in enumerate(self.cells)}
@@ -79,7 +106,7 @@ class Grid:
         self.all_mask = (1 << self.cell_count * size) - 1
         self.first_cell_mask = sum(1 << d * self.cell_count for d in range(size))
         self.domain_masks = tuple(self.first_cell_mask << i for i in range(self.cell_count))
-        self.houses: tuple[House, ...] = (*self._lines(), *self._boxes(), *extra)
+        self.houses: tuple[House, ...] = (*self._lines(), *self._boxes(), *self.extra)
         self.house_masks = tuple(sum(1 << self.index(c) for c in h.cells) for h in self.houses)
         self.house_candidates_masks = tuple(m * self.first_cell_mask for m in self.house_masks)
         self.houses_of: tuple[tuple[int, ...], ...] = tuple(
@@ -90,7 +117,11 @@ class Grid:
             tuple((self.house_masks[h] & ~(1 << i), h) for h in self.houses_of[i])
             for i in range(self.cell_count)
         )
-        self.peer_masks = tuple(self._peers(i) for i in range(self.cell_count))
+        self.named_constraints = named(constraints)
+        self.readings = self._place_readings()
+        self.start_mask = self.all_mask & ~marked_mask(constraints, self.packing)
+        self._conflicts = self._pair_conflicts()
+        self.peer_masks = self._peer_masks()
         self.sees = MaskTable(self._sees)
         self.agrees = MaskTable(lambda k: self.all_mask & ~self.sees[k])
         self.keeps = MaskTable(lambda k: self.agrees[k] ^ 1 << k)
@@ -101,6 +132,7 @@ class Grid:
         box: tuple[int, int] | None = None,
         regions: Sequence[Iterable[Cell]] | None = None,
         extra: Iterable[House] = (),
+        constraints: Iterable[Constraint] = (),
     ) -> "Grid":
         """The shared grid of a layout.
 
@@ -117,9 +149,10 @@ class Grid:
                 raise PuzzleError(f"a box of {box[0]}×{box[1]} does not hold {size} digits")
         elif box is not None:
             raise PuzzleError("give a box shape or regions, not both")
-        return _shared_grid(
-            size, box, tuple(tuple(sorted(region)) for region in regions or ()), tuple(extra)
-        )
+        sorted_regions = tuple(tuple(sorted(region)) for region in regions or ())
+        layout = Layout(size, box, sorted_regions)
+        standing = tuple(each.on(layout) for each in constraints)
+        return _shared_grid(size, box, sorted_regions, tuple(extra), standing)
 
     def _lines(self) -> Iterable[House]:
         n = self.size
@@ -140,16 +173,62 @@ class Grid:
             cells = tuple(Cell(top + r, left + c) for r in range(rows) for c in range(cols))
             yield House(HouseKind.BOX, index, cells)
 
-    def _peers(self, cell: int) -> int:
+    @cached_property
+    def packing(self) -> Packing:
+        """Digits of single cells in and out of masks of candidates."""
+        return Packing(self.layout)
+
+    def _place_readings(self) -> tuple[PlacedReading, ...]:
+        """The constraints that are read, but for marks on single cells: those are seen to at the start."""
+        return tuple(
+            PlacedReading(name, each, self.packing)
+            for name, each in self.named_constraints.items()
+            if isinstance(each, Reading) and not each.is_mark
+        )
+
+    def _pair_conflicts(self) -> Conflicts:
+        if not self.constraints:
+            return {}
+        return pair_conflicts(self.constraints, self.readings, self.layout)
+
+    def _peer_masks(self) -> tuple[int, ...]:
+        """The cells that cannot hold the same digit as each cell, by houses or by constraints."""
+        unlike = unlike_masks(self.constraints, self.layout) if self.constraints else {}
+        return tuple(
+            self._house_peers(cell) | unlike.get(cell, 0) | self._always_unlike(cell)
+            for cell in range(self.cell_count)
+        )
+
+    def _house_peers(self, cell: int) -> int:
         mask = 0
         for number in self.houses_of[cell]:
             mask |= self.house_masks[number]
         return mask & ~(1 << cell)
 
+    def _always_unlike(self, cell: int) -> int:
+        """The cells that conflict with a cell in every digit."""
+        if not self._conflicts:
+            return 0
+        mask = self.cells_mask
+        for shift in range(0, self.size * self.cell_count, self.cell_count):
+            mask &= self._conflicts.get(shift + cell, 0) >> shift
+        return mask
+
     def _sees(self, candidate: int) -> int:
         digit, cell = divmod(candidate, self.cell_count)
         same_digit = self.peer_masks[cell] << digit * self.cell_count
-        return same_digit | self.domain_masks[cell] & ~(1 << candidate)
+        others = self.domain_masks[cell] & ~(1 << candidate)
+        return same_digit | others | self._conflicts.get(candidate, 0)
+
+    @cached_property
+    def constrained_mask(self) -> int:
+        """The cells that something else than houses is said of."""
+        return sum({1 << cell for cell in constrained_cells(self.constraints, self.layout)})
+
+    @cached_property
+    def readings_by_name(self) -> dict[str, PlacedReading]:
+        """The readings by their names."""
+        return {each.name: each for each in self.readings}
 
     @cached_property
     def cell_fold(self) -> Fold:
@@ -237,16 +316,19 @@ class Grid:
         return {house.name: number for number, house in enumerate(self.houses)}
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (_shared_grid, (self.size, self.box, self.regions, self.extra))
+        return (_shared_grid, self.key)
 
     def __repr__(self) -> str:
-        parts = [str(self.size)]
-        if self.box is None:
-            parts.append(f"regions={self.regions!r}")
+        size, box, regions, extra, constraints = self.key
+        parts = [str(size)]
+        if box is None:
+            parts.append(f"regions={regions!r}")
         elif self.size not in _USUAL_SIZES or self.box != default_box(self.size):
             parts.append(f"box={self.box!r}")
-        if self.extra:
-            parts.append(f"extra={self.extra!r}")
+        if extra:
+            parts.append(f"extra={extra!r}")
+        if constraints:
+            parts.append(f"constraints={constraints!r}")
         return f"Grid.of({', '.join(parts)})"
 
 
@@ -255,7 +337,7 @@ _USUAL_SIZES = frozenset(
 )
 
 
-_GRIDS: WeakValueDictionary[tuple[object, ...], Grid] = WeakValueDictionary()
+_GRIDS: WeakValueDictionary[GridKey, Grid] = WeakValueDictionary()
 """Every grid in use; `_shared_grid` keeps the last few alive besides."""
 
 
@@ -265,13 +347,29 @@ def _shared_grid(
     box: tuple[int, int] | None,
     regions: tuple[Cells, ...],
     extra: tuple[House, ...],
+    constraints: tuple[Constraint, ...] = (),
 ) -> Grid:
-    key = (size, box, regions, extra)
+    key = GridKey(size, box, regions, extra, constraints)
     grid = _GRIDS.get(key)
     if grid is None:
-        _check_houses(size, regions, extra)
-        grid = _GRIDS[key] = Grid(size, box, regions, extra)
+        check_constraints(named(constraints), Layout(size, box, regions))
+        _check_houses(size, *_with_houses_of(key))
+        grid = _GRIDS[key] = Grid(size, box, regions, extra, constraints)
     return grid
+
+
+def _with_houses_of(key: GridKey) -> tuple[tuple[Cells, ...], tuple[House, ...]]:
+    """The regions and the extra houses, with those that constraints are."""
+    size, box, regions, extra, constraints = key
+    all_regions, all_extra = list(regions), list(extra)
+    for each in constraints:
+        for kind, cells in each.houses(Layout(size, box, regions)):
+            if kind is HouseKind.REGION and box is None:
+                all_regions.append(tuple(sorted(cells)))
+            else:
+                index = sum(house.kind is kind for house in all_extra)
+                all_extra.append(House(kind, index, tuple(sorted(cells))))
+    return tuple(all_regions), tuple(all_extra)
 
 
 def _check_houses(size: int, regions: tuple[Cells, ...], extra: tuple[House, ...]) -> None:

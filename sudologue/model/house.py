@@ -16,6 +16,7 @@ class HouseKind(StrEnum):
     DIAGONAL = "diagonal"
     WINDOW = "window"
     GROUP = "group"
+    EXTRA = "extra region"
 
     @property
     def is_line(self) -> bool:

@@ -1,8 +1,10 @@
-"""A puzzle: the grid, the givens, and what its setter says of it."""
+"""A puzzle: the grid with its constraints, the givens, and what its setter says of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
+from sudologue.constraints.constraint import Constraint
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
@@ -19,6 +21,52 @@ class Puzzle:
     title: str | None = None
     author: str | None = None
     rules: str | None = None
+    notes: str | None = None
+    """Whatever else was written in the JSON that it came from, as JSON."""
+
+    @classmethod
+    def of(
+        cls,
+        givens: str | None = None,
+        constraints: Iterable[Constraint] = (),
+        *,
+        size: int | None = None,
+        boxes: bool | tuple[int, int] = True,
+        title: str | None = None,
+        author: str | None = None,
+        rules: str | None = None,
+    ) -> Self:
+        """A puzzle with constraints: givens as `Board.from_string` reads them; left out, the grid is empty.
+
+        `boxes` is True for the usual ones, False for none (a jigsaw's regions are constraints), or rows × columns of
+        one box.
+        """
+        from sudologue.model.reading import read_givens, size_of
+
+        size = size or (9 if givens is None else size_of(givens))
+        box = boxes if isinstance(boxes, tuple) else None
+        regions = None if boxes else ()
+        grid = Grid.of(size, box, regions, constraints=constraints)
+        mask = 0 if givens is None else read_givens(givens, grid)[1]
+        return cls(grid, mask, title, author, rules)
+
+    @classmethod
+    def from_json(cls, text: str) -> "Puzzle":
+        """Read one JSON object with `size`, `givens`, `boxes` and `constraints`."""
+        from sudologue.model.puzzle_json import loads
+
+        return loads(text)
+
+    def to_json(self) -> str:
+        """The JSON object that `from_json` reads."""
+        from sudologue.model.puzzle_json import dumps
+
+        return dumps(self)
+
+    @property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """What it has beyond rows, columns and boxes."""
+        return self.grid.constraints
 
     @classmethod
     def from_string(cls, text: str, grid: Grid | None = None) -> Self:

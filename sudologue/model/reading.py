@@ -49,6 +49,11 @@ def read_givens(text: str, grid: Grid | None = None) -> tuple[Grid, int]:
     return grid, mask
 
 
+def size_of(text: str) -> int:
+    """The size of the grid that a text of givens fills."""
+    return isqrt(len(_symbols(text, None)))
+
+
 def _symbols(text: str, grid: Grid | None) -> str:
     """The characters that stand for cells."""
     bare = text.strip()

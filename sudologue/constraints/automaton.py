@@ -1,0 +1,218 @@
+"""Readings worked out once: which digits are supported, and which two candidates conflict.
+
+A reading of any kind becomes an automaton: for each place the states its memory can be in, and where each digit leads
+from there. States from which no reading ends well are left out, and states with the same future are one, so it is
+small. Digits are masks here: bit d - 1 is the digit d.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from sudologue.constraints.constraint import Reading
+from sudologue.errors import PuzzleError
+
+Moves = tuple[tuple[int, int], ...]
+"""From one state: the next states, each with the digits that lead there."""
+
+_MOST_STATES = 200_000
+"""Of one reading, before those with the same future are joined."""
+
+
+class Conflict(NamedTuple):
+    """What a digit at one place of a reading rules out at another."""
+
+    place: int
+    digits: int
+
+
+class Automaton:
+    """The readings that a constraint allows on grids of one size."""
+
+    def __init__(self, layers: Sequence[Sequence[Moves]], start: int | None) -> None:
+        self.layers = layers
+        """For each place, the moves of each state."""
+        self.start = start
+        """The state before the first place; None if nothing can be read at all."""
+        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def supports(self, domains: Sequence[int]) -> tuple[int, ...]:
+        """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none."""
+        asked = tuple(domains)
+        found = self._known.get(asked)
+        if found is None:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            found = self._known[asked] = self._supports(asked)
+        return found
+
+    def _supports(self, domains: Sequence[int]) -> tuple[int, ...]:
+        if self.start is None:
+            return (0,) * len(domains)
+        layers: list[set[int]] = [{self.start}]
+        for moves, domain in zip(self.layers, domains, strict=True):
+            layers.append({to for s in layers[-1] for to, digits in moves[s] if digits & domain})
+        left = [0] * len(domains)
+        good = layers[-1]
+        for place in reversed(range(len(domains))):
+            moves, domain, kept = self.layers[place], domains[place], set[int]()
+            for state in layers[place]:
+                found = 0
+                for to, digits in moves[state]:
+                    if to in good:
+                        found |= digits & domain
+                if found:
+                    left[place] |= found
+                    kept.add(state)
+            good = kept
+        return tuple(left)
+
+    def conflicts(self, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
+        """From each place and digit to what it rules out elsewhere, whatever else the cells could be.
+
+        On the way through the states each takes along which digits at earlier places lead to it; together with a digit
+        that leads on from there, those are what some reading holds. All others conflict.
+        """
+        together = [[0] * size for _ in self.layers]
+        behind = {} if self.start is None else {self.start: 0}
+        for place, moves in enumerate(self.layers):
+            ahead: dict[int, int] = {}
+            for state, before in behind.items():
+                for to, digits in moves[state]:
+                    for digit in range(size):
+                        if digits >> digit & 1:
+                            together[place][digit] |= before | 1 << place * size + digit
+                    ahead[to] = ahead.get(to, 0) | before | digits << place * size
+            behind = ahead
+        return _conflicts(together, size)
+
+
+def _conflicts(together: list[list[int]], size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
+    """Conflicts of digits at places, from the digits at earlier places that each goes together with."""
+    places, full = range(len(together)), (1 << size) - 1
+    allowed = [[[0] * len(together) for _ in range(size)] for _ in places]
+    for place in places:
+        for digit, earlier in enumerate(together[place]):
+            for other in range(place):
+                digits = earlier >> other * size & full
+                allowed[place][digit][other] = digits
+                for each in range(size):
+                    if digits >> each & 1:
+                        allowed[other][each][place] |= 1 << digit
+    return {
+        (place, digit + 1): tuple(
+            Conflict(other, full & ~digits)
+            for other, digits in enumerate(allowed[place][digit])
+            if other != place and digits != full
+        )
+        for place in places
+        for digit in range(size)
+    }
+
+
+_AUTOMATA: dict[tuple[Hashable, int], Automaton] = {}
+_MOST_KEPT = 4096
+
+
+def automaton_of(reading: Reading, size: int) -> Automaton:
+    """The automaton of a reading; readings of the same shape share it."""
+    key = reading.shape(), size
+    found = _AUTOMATA.get(key)
+    if found is None:
+        if len(_AUTOMATA) >= _MOST_KEPT:
+            _AUTOMATA.clear()
+        found = _AUTOMATA[key] = _build(reading, size)
+    return found
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
+    """What a digit at a place of the reading rules out at others, remembered."""
+    return automaton.conflicts(size)
+
+
+def _build(reading: Reading, size: int) -> Automaton:
+    memories: list[dict[Any, dict[Any, int]]] = []
+    here: set[Any] = {reading.start}
+    seen = 0
+    for place in range(len(reading.order)):
+        moves = {memory: _moves(reading, memory, place, size) for memory in here}
+        memories.append(moves)
+        here = {to for found in moves.values() for to in found}
+        seen += len(here)
+        if seen > _MOST_STATES:
+            raise PuzzleError(
+                f"{reading.kind} has too much to remember: over {_MOST_STATES} states"
+            )
+    numbers = {memory: 0 for memory in here if reading.ends(memory)}
+    layers: list[tuple[Moves, ...]] = []
+    for moves in reversed(memories):
+        joined: dict[Moves, int] = {}
+        before: dict[Any, int] = {}
+        for memory, found in moves.items():
+            if futures := _joined(found, numbers):
+                before[memory] = joined.setdefault(futures, len(joined))
+        layers.append(tuple(joined))
+        numbers = before
+    return Automaton(layers[::-1], numbers.get(reading.start))
+
+
+def _moves(reading: Reading, memory: Any, place: int, size: int) -> dict[Any, int]:
+    """From a memory to the next ones, each with the digits that lead there."""
+    found: dict[Any, int] = {}
+    for digit in range(1, size + 1):
+        to = reading.step(memory, place, digit)
+        if to is not None:
+            found[to] = found.get(to, 0) | 1 << digit - 1
+    return found
+
+
+def _joined(found: dict[Any, int], numbers: dict[Any, int]) -> Moves:
+    """The moves of a state to states that lead somewhere, those to the same one joined."""
+    moves: dict[int, int] = {}
+    for to, digits in found.items():
+        if to in numbers:
+            number = numbers[to]
+            moves[number] = moves.get(number, 0) | digits
+    return tuple(sorted(moves.items()))
+
+
+def least_broken(reading: Reading, size: int, held: dict[int, int]) -> tuple[int, ...]:
+    """As few places as show that the digits held at places break a reading; none if it can be kept."""
+    automaton, full = automaton_of(reading, size), (1 << size) - 1
+
+    def is_broken(places: Sequence[int]) -> bool:
+        shown = (held[p] if p in places else full for p in range(len(automaton.layers)))
+        return not all(automaton.supports(tuple(shown)))
+
+    places = sorted(held)
+    if not is_broken(places):
+        return ()
+    for place in list(places):
+        fewer = [each for each in places if each != place]
+        if is_broken(fewer):
+            places = fewer
+    return tuple(places)
+
+
+def paths(automaton: Automaton, domains: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to read digits from these domains, as masks of one digit each."""
+    supported = automaton.supports(domains)
+    if automaton.start is None or not all(supported):
+        return
+    yield from _paths(automaton, supported, automaton.start, ())
+
+
+def _paths(
+    automaton: Automaton, domains: Sequence[int], state: int, so_far: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
+    place = len(so_far)
+    if place == len(domains):
+        yield so_far
+        return
+    for to, digits in automaton.layers[place][state]:
+        left = digits & domains[place]
+        while left:
+            low = left & -left
+            left ^= low
+            yield from _paths(automaton, domains, to, (*so_far, low))

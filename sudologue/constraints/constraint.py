@@ -1,0 +1,192 @@
+"""What a constraint is, and what a new kind has to say.
+
+A constraint adds one rule to a grid. It may say that some cells are a house (`houses`), that two cells differ
+(`unlike`), or that two cells go together only in some ways (`pairs`). Most are a **reading**: their digits are read
+cell by cell with a little memory, and a digit that does not fit ends it. A thermometer remembers the last digit:
+
+    class Thermo(Reading):
+        '''Digits go up from the bulb.'''
+
+        kind = "thermo"
+        start = 0
+
+        def step(self, memory: int, place: int, digit: int) -> int | None:
+            return digit if digit > memory else None
+
+All else follows from that one definition: which digits still fit, which two candidates conflict, which cells break
+it, how search prunes, and the proof of a step (`automaton.py`). A kind is a frozen dataclass without being marked as
+one, and is known by its `kind` in JSON as soon as it is defined. Its docstring is the rule as people are told it.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, NamedTuple, cast, dataclass_transform
+
+from sudologue.constraints.fields import Cells, cells_field, convert, number_field, spelled
+from sudologue.errors import PuzzleError
+from sudologue.model.cell import Cell
+from sudologue.model.house import HouseKind
+from sudologue.model.layout import Layout
+
+KINDS: dict[str, "type[Constraint]"] = {}
+"""Every kind of constraint that is known, by its name in JSON."""
+
+
+class Equation(NamedTuple):
+    """What cells come to when each is multiplied by its coefficient and all are added up."""
+
+    terms: tuple[tuple[Cell, int], ...]
+    total: int
+
+
+class Stroke(NamedTuple):
+    """Something to draw; how it looks is the theme's affair.
+
+    Shapes: `cage` (an outline, its text in the corner), `line`, `bulb`, `arrow` (a line with a head), `circle` and
+    `square` (in a cell), `pill` (around cells), `dot` (between two cells; its text is `black` or `white`, with a number
+    if it has one), `sign` (a text between two cells), `corner` (a text where four cells meet), `outside` (a text before
+    the first cell, in line with the cells), `shade` (cells with a tint), `diagonal` (a thin line from corner to
+    corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards).
+    """
+
+    shape: str
+    cells: Cells
+    text: str = ""
+
+
+class PairRule(NamedTuple):
+    """Two cells, and which digits they may hold together."""
+
+    first: Cell
+    second: Cell
+    allows: Callable[[int, int], bool]
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(cells_field, number_field))
+class Constraint:
+    """What a variant adds to a grid. Override what your kind has to say; the rest may stay silent."""
+
+    kind: ClassVar[str]
+    """Its name in JSON; with its number among its kind, its name in receipts (`killer 3`)."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+        if "kind" in vars(cls):
+            KINDS[cls.kind] = cls
+
+    def __post_init__(self) -> None:
+        for each in fields(cast("Any", self)):
+            object.__setattr__(self, each.name, convert(self.kind, each, getattr(self, each.name)))
+
+    def on(self, layout: Layout) -> "Constraint":
+        """Itself on a grid, with whatever was left open filled in."""
+        return self
+
+    def check(self, layout: Layout) -> None:
+        """Raise `PuzzleError` if it cannot stand on this grid; that its cells are on it is seen to."""
+
+    def houses(self, layout: Layout) -> Iterator[tuple[HouseKind, Cells]]:
+        """Cells that hold every digit once: as many as the grid has digits."""
+        return iter(())
+
+    def unlike(self, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
+        """Cells that cannot hold the same digit, two by two."""
+        return iter(())
+
+    def pairs(self, layout: Layout) -> Iterator[PairRule]:
+        """Cells that go together only in some ways, two by two."""
+        return iter(())
+
+    def strokes(self, layout: Layout) -> Iterator[Stroke]:
+        """What to draw; nothing for a rule about the whole grid."""
+        return iter(())
+
+    @classmethod
+    def rule(cls) -> str:
+        """The rule in a sentence: the first line of the docstring."""
+        return (cls.__doc__ or cls.kind).partition("\n")[0].strip()
+
+    def all_cells(self) -> Cells:
+        """Every cell that its fields name, each once."""
+        named = (spelled(each, getattr(self, each.name)) for each in fields(cast("Any", self)))
+        return tuple(dict.fromkeys(cell for cells in named for cell in cells))
+
+    def to_document(self, spell: Callable[[Cell], str] = str) -> dict[str, Any]:
+        """Itself as JSON values; `spell` writes a cell."""
+        told = {f.name: _plain(getattr(self, f.name), spell) for f in fields(cast("Any", self))}
+        return {"type": self.kind, **{k: v for k, v in told.items() if not self._is_left_out(k)}}
+
+    def _is_left_out(self, name: str) -> bool:
+        """Is this field empty because nothing was said?"""
+        return getattr(self, name) == "" == getattr(type(self), name, None)
+
+    @staticmethod
+    def from_document(document: dict[str, Any]) -> "Constraint":
+        """A constraint from JSON values; its kind must be known."""
+        kind, known = document.get("type"), None
+        known = KINDS.get(kind) if isinstance(kind, str) else None
+        if known is None:
+            raise PuzzleError(
+                f"unknown constraint {kind!r:.60}: known are {', '.join(sorted(KINDS))}"
+            )
+        names = {each.name for each in fields(cast("Any", known))}
+        for key in document.keys() - names - {"type"}:
+            raise PuzzleError(
+                f"{kind} has no {key!r:.60}: it has {', '.join(sorted(names)) or 'nothing'}"
+            )
+        try:
+            return known(**{key: value for key, value in document.items() if key != "type"})
+        except TypeError:
+            missing = sorted(names - document.keys())
+            raise PuzzleError(f"{kind} needs {' and '.join(missing)}") from None
+
+
+def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:
+    if isinstance(value, Cell):
+        return spell(value)
+    if isinstance(value, tuple):
+        return [_plain(each, spell) for each in cast("tuple[Any, ...]", value)]
+    return value
+
+
+class Reading(Constraint):
+    """A constraint that is read cell by cell with a little memory."""
+
+    cells: Cells = cells_field()
+
+    start: ClassVar[Hashable] = None
+    """What is remembered before the first cell."""
+    is_mark: ClassVar[bool] = False
+    """Does it look at each cell by itself? Then what does not fit is no candidate from the start."""
+
+    @property
+    def order(self) -> Cells:
+        """Its cells in the order of reading."""
+        return self.cells
+
+    def step(self, memory: Any, place: int, digit: int) -> Any:
+        """What to remember after one more cell, at this place of the order; None if the digit does not fit."""
+        return memory
+
+    def ends(self, memory: Any) -> bool:
+        """May the reading end like this?"""
+        return True
+
+    def equation(self) -> Equation | None:
+        """What its cells come to, if that is fixed: for the 45 rule."""
+        return None
+
+    def shape(self) -> Hashable:
+        """Readings of the same shape allow the same digits, place by place."""
+        told = [(f.name, _sizes(getattr(self, f.name))) for f in fields(cast("Any", self))]
+        return type(self), tuple(told)
+
+
+def _sizes(value: object) -> Hashable:
+    """A field with cells replaced by how many they are."""
+    if not isinstance(value, tuple):
+        return cast("Hashable", value)
+    parts = cast("tuple[object, ...]", value)
+    if parts and isinstance(parts[0], Cell):
+        return len(parts)
+    return tuple(map(_sizes, parts))

@@ -1,0 +1,59 @@
+"""Region-sum lines: the same sum in each box that the line runs through."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from sudologue.constraints.constraint import Reading, Stroke
+from sudologue.constraints.fields import Groups, number_field, to_groups
+from sudologue.errors import PuzzleError
+from sudologue.model.layout import Layout
+
+
+class RegionSumLine(Reading):
+    """Box borders divide a region-sum line into pieces whose digits come to the same sum.
+
+    The pieces need not be given where the grid has boxes.
+    """
+
+    kind = "region_sum_line"
+    start = (-1, 0)
+
+    segments: Groups = number_field(converter=to_groups, default=())
+
+    def on(self, layout: Layout) -> "RegionSumLine":
+        """Cut wherever it leaves a box, if the pieces were left out."""
+        if self.segments:
+            return self
+        box_of = {cell: number for number, box in enumerate(layout.boxes()) for cell in box}
+        pieces = tuple(tuple(piece) for _, piece in groupby(self.cells, key=box_of.get))
+        return RegionSumLine(self.cells, pieces)
+
+    def check(self, layout: Layout) -> None:
+        """The pieces are the line."""
+        if tuple(cell for piece in self.segments for cell in piece) != self.cells:
+            raise PuzzleError("the segments of a region-sum line are its cells, in order")
+        if not all(self.segments):
+            raise PuzzleError("a segment of a region-sum line has no cells")
+
+    @property
+    def _firsts(self) -> frozenset[int]:
+        """The places where a piece begins, but for the first."""
+        lengths = [len(piece) for piece in self.segments]
+        return frozenset(sum(lengths[:i]) for i in range(1, len(lengths)))
+
+    def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
+        """The memory is the sum of every piece (-1 while it is open), and that of this piece so far."""
+        goal, here = memory
+        if place in self._firsts:
+            if goal not in (-1, here):
+                return None
+            goal, here = here, 0
+        return (goal, here + digit) if goal == -1 or here + digit <= goal else None
+
+    def ends(self, memory: tuple[int, int]) -> bool:
+        """The last piece comes to the same."""
+        return memory[0] in (-1, memory[1])
+
+    def strokes(self, layout: Layout) -> Iterator[Stroke]:
+        """A line."""
+        yield Stroke("line", self.cells)

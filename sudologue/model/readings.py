@@ -1,0 +1,171 @@
+"""Constraints on a grid: the names they go by, the candidates they conflict in, and what they still support."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+
+from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
+from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.errors import PuzzleError
+from sudologue.model.cell import Cell
+from sudologue.model.layout import Layout
+
+Conflicts = dict[int, int]
+"""From a candidate to those that it rules out, as a mask."""
+
+
+class Packing:
+    """Digits of one cell, as they lie in a mask of candidates, and packed into a mask of digits (bit d - 1 is d)."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.size, self.cell_count = layout.size, layout.size**2
+        self.first_cell_mask = sum(1 << d * self.cell_count for d in range(self.size))
+        self._packed: dict[int, int] = {}
+        self._spread: dict[int, int] = {}
+
+    def digits(self, mask: int, cell: int) -> int:
+        """The digits that a cell has among these candidates."""
+        spread = mask >> cell & self.first_cell_mask
+        found = self._packed.get(spread)
+        if found is None:
+            found = sum((spread >> d * self.cell_count & 1) << d for d in range(self.size))
+            self._packed[spread] = found
+        return found
+
+    def candidates(self, digits: int, cell: int) -> int:
+        """These digits of a cell, as a mask of candidates."""
+        found = self._spread.get(digits)
+        if found is None:
+            found = sum(1 << d * self.cell_count for d in range(self.size) if digits >> d & 1)
+            self._spread[digits] = found
+        return found << cell
+
+
+class PlacedReading:
+    """A reading on a grid. Masks are of candidates; cells go by their numbers."""
+
+    def __init__(self, name: str, reading: Reading, packing: Packing) -> None:
+        self.name = name
+        self.reading = reading
+        size = packing.size
+        self.automaton: Automaton = automaton_of(reading, size)
+        self.cells: tuple[int, ...] = tuple(cell.row * size + cell.col for cell in reading.order)
+        self.cells_mask = sum({1 << cell for cell in self.cells})
+        self.candidates_mask = self.cells_mask * packing.first_cell_mask
+        self._packing = packing
+
+    def domains(self, possible_mask: int) -> tuple[int, ...]:
+        """The digits left at each place of the reading."""
+        digits = self._packing.digits
+        return tuple([digits(possible_mask, cell) for cell in self.cells])
+
+    def unsupported(self, possible_mask: int) -> int:
+        """Those candidates of its cells that no reading of what is possible holds."""
+        return self.candidates_of(self.lost(self.domains(possible_mask)))
+
+    def lost(self, domains: Sequence[int]) -> list[int]:
+        """The digits at each place that no reading holds."""
+        supported = self.automaton.supports(domains)
+        return [had & ~kept for had, kept in zip(domains, supported, strict=True)]
+
+    def candidates_of(self, digits: Sequence[int]) -> int:
+        """Digits at each place, as a mask of candidates."""
+        mask = 0
+        for cell, found in zip(self.cells, digits, strict=True):
+            if found:
+                mask |= self._packing.candidates(found, cell)
+        return mask
+
+    def least_broken(self, placed_mask: int) -> tuple[Cell, ...]:
+        """The fewest filled cells that show it to be broken; none if it can be kept."""
+        held = {p: d for p, d in enumerate(self.domains(placed_mask)) if d}
+        order = self.reading.order
+        return tuple(order[p] for p in least_broken(self.reading, self._packing.size, held))
+
+
+def named(constraints: Iterable[Constraint]) -> dict[str, Constraint]:
+    """Constraints by the names that receipts use: their kind, and their number among it."""
+    counts = Counter[str]()
+    found: dict[str, Constraint] = {}
+    for each in constraints:
+        counts[each.kind] += 1
+        found[f"{each.kind} {counts[each.kind]}"] = each
+    return found
+
+
+def check_constraints(constraints: Mapping[str, Constraint], layout: Layout) -> None:
+    """Raise `PuzzleError` where a constraint cannot stand on the grid."""
+    for name, each in constraints.items():
+        for cell in each.all_cells():
+            if not (0 <= cell.row < layout.size and 0 <= cell.col < layout.size):
+                raise PuzzleError(f"{name}: {cell} is not on a {layout.size}×{layout.size} grid")
+        if isinstance(each, Reading) and not each.order:
+            raise PuzzleError(f"{name} names no cells")
+        try:
+            each.check(layout)
+        except PuzzleError as error:
+            raise PuzzleError(f"{name}: {error}") from None
+
+
+def unlike_masks(constraints: Iterable[Constraint], layout: Layout) -> dict[int, int]:
+    """From each cell to the cells that constraints say it differs from, houses apart."""
+    found: dict[int, int] = {}
+    for each in constraints:
+        for first, second in each.unlike(layout):
+            _join(found, _number(first, layout), _number(second, layout))
+    return found
+
+
+def pair_conflicts(
+    constraints: Iterable[Constraint], readings: Iterable[PlacedReading], layout: Layout
+) -> Conflicts:
+    """What candidates conflict by the rules for two cells, and by readings."""
+    found: Conflicts = {}
+    cells, size = layout.size**2, layout.size
+    for each in constraints:
+        for first, second, allows in each.pairs(layout):
+            one, other = _number(first, layout), _number(second, layout)
+            for d, e in product(range(size), repeat=2):
+                if not allows(d + 1, e + 1):
+                    _join(found, d * cells + one, e * cells + other)
+    packing = Packing(layout)
+    for placed in readings:
+        for (place, digit), ruled_out in conflicts_of(placed.automaton, size).items():
+            cell = placed.cells[place]
+            mask = 0
+            for other, digits in ruled_out:
+                if placed.cells[other] != cell:
+                    mask |= packing.candidates(digits, placed.cells[other])
+            candidate = (digit - 1) * cells + cell
+            found[candidate] = found.get(candidate, 0) | mask
+    return found
+
+
+def _number(cell: Cell, layout: Layout) -> int:
+    return cell.row * layout.size + cell.col
+
+
+def _join(masks: dict[int, int], one: int, other: int) -> None:
+    masks[one] = masks.get(one, 0) | 1 << other
+    masks[other] = masks.get(other, 0) | 1 << one
+
+
+def marked_mask(constraints: Iterable[Constraint], packing: Packing) -> int:
+    """The candidates that marks on single cells rule out (odd, even, given candidates)."""
+    mask, full = 0, (1 << packing.size) - 1
+    for each in constraints:
+        if isinstance(each, Reading) and each.is_mark:
+            placed = PlacedReading(each.kind, each, packing)
+            mask |= placed.candidates_of(placed.lost([full] * len(placed.cells)))
+    return mask
+
+
+def constrained_cells(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:
+    """The cells that something else than houses is said of."""
+    for each in constraints:
+        if isinstance(each, Reading):
+            yield from (_number(cell, layout) for cell in each.order)
+        for first, second in each.unlike(layout):
+            yield from (_number(first, layout), _number(second, layout))
+        for first, second, _ in each.pairs(layout):
+            yield from (_number(first, layout), _number(second, layout))
