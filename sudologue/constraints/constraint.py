@@ -66,7 +66,7 @@ class PairRule(NamedTuple):
 class Constraint:
     """What a variant adds to a grid. Override what your kind has to say; the rest may stay silent."""
 
-    kind: ClassVar[str]
+    kind: ClassVar[str] = ""
     """Its name in JSON; with its number among its kind, its name in receipts (`killer 3`)."""
 
     def __init_subclass__(cls) -> None:

@@ -75,6 +75,8 @@ class Part:
     cells: tuple[Cell, ...] = ()
     digits: tuple[int, ...] = ()
     houses: tuple[House, ...] = ()
+    constraints: tuple[str, ...] = ()
+    """Names of the grid's constraints, such as `killer 3`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,7 @@ def _part_document(part: Part) -> Document:
         "cells": _texts(part.cells),
         "digits": list(part.digits),
         "houses": _texts(part.houses),
+        "constraints": list(part.constraints),
     }
     return {"role": part.role, **{key: value for key, value in contents.items() if value}}
 
@@ -354,6 +355,7 @@ def _read_part(node: _Node, grid: Grid) -> Part:
         cells=tuple(Cell.parse(item.text) for item in node.each("cells")),
         digits=tuple(item.number for item in node.each("digits")),
         houses=tuple(grid.house(item.text) for item in node.each("houses")),
+        constraints=tuple(item.text for item in node.each("constraints")),
     )
 
 

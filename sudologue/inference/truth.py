@@ -4,7 +4,10 @@ Each empty cell's domain is a truth, and so is each range: a digit that a house 
 somewhere in it. A truth names such a set and never lists it, so that a checker has to work the contents
 out for itself.
 
-Guardians are a third kind, and rest on a promise: the puzzle has one solution. A deadly pattern is a way to
+A constraint that is read (a cage, a thermometer) is a truth of its own kind: its digits are one of the readings it
+allows. So is a sum of houses and constraints, which is read with a running total.
+
+Guardians are a further kind, and rest on a promise: the puzzle has one solution. A deadly pattern is a way to
 fill some cells that could be exchanged for another without any house noticing; as it would give a second
 solution, at least one of the candidates that break it, its guardians, is true.
 """
@@ -19,7 +22,9 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
+from sudologue.model.readings import PlacedReading
 from sudologue.model.sets import CandidateSet, bits
+from sudologue.model.sums import Term, parse_sum, spell_sum, sum_reading
 
 
 class Truth(ABC):
@@ -29,6 +34,10 @@ class Truth(ABC):
 
     assumes_uniqueness: ClassVar[bool] = False
     """Does it hold only if the puzzle has one solution?"""
+
+    def reading(self, grid: Grid) -> PlacedReading | None:
+        """What it reads, if it says more than that one of its candidates is true."""
+        return None
 
     @abstractmethod
     def full_mask(self, grid: Grid) -> int:
@@ -73,6 +82,43 @@ class Range(Truth):
 
     def __str__(self) -> str:
         return f"range {self.digit} in {self.house}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Truth):
+    """A constraint is kept: the digits of its cells are a reading that it allows. It goes by its name, `killer 3`."""
+
+    name: str
+
+    def reading(self, grid: Grid) -> PlacedReading:
+        """The constraint's."""
+        return grid.readings_by_name[self.name]
+
+    def full_mask(self, grid: Grid) -> int:
+        """Every digit in each of its cells."""
+        return self.reading(grid).candidates_mask
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Sums(Truth):
+    """Houses and constraints added up, with a sign each: the cells that do not cancel come to the total."""
+
+    terms: tuple[Term, ...]
+
+    def reading(self, grid: Grid) -> PlacedReading | None:
+        """The cells that do not cancel, with a running total; None if all do."""
+        return sum_reading(grid, self.terms)
+
+    def full_mask(self, grid: Grid) -> int:
+        """Every digit in each of those cells."""
+        reading = self.reading(grid)
+        return reading.candidates_mask if reading else 0
+
+    def __str__(self) -> str:
+        return spell_sum(self.terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +238,22 @@ def _parse_guardians(rest: str, grid: Grid) -> Truth:
     )
 
 
+def _parse_sum(rest: str, grid: Grid) -> Truth:
+    return Sums(parse_sum(rest, grid))
+
+
 _PARSERS: dict[str, Callable[[str, Grid], Truth]] = {
     "domain": _parse_domain,
     "range": _parse_range,
     "guardians": _parse_guardians,
+    "sum": _parse_sum,
 }
 
 
 def parse_truth(text: str, grid: Grid) -> Truth:
-    """Read `domain r4c7`, `range 5 in box 3`, `guardians 3 7 in r1c1 r1c4 …` or `guardians of bug`."""
+    """Read `domain r4c7`, `range 5 in box 3`, `killer 3`, `sum row 2 - killer 1`, or guardians (`… of bug`)."""
+    if text in grid.readings_by_name:
+        return Kept(text)
     kind, _, rest = text.partition(" ")
     parser = _PARSERS.get(kind)
     if parser is None:
