@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "constraints": ("errors", "model"),
     "model": ("errors", "constraints"),
     "formats": ("errors", "model"),
-    "inference": ("errors", "model"),
+    "inference": ("errors", "constraints", "model"),
     "reasoning": ("errors", "model", "inference", "search"),
     "rules": ("errors", "model", "inference", "reasoning", "search"),
     "search": ("model", "constraints"),

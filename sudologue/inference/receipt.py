@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, cast
 
+from sudologue.constraints.constraint import Constraint
 from sudologue.errors import SudologueError, TraceError
 from sudologue.inference.inference import (
     Action,
@@ -37,6 +38,8 @@ from sudologue.model.sets import Candidate, bits, parse_candidate
 
 FORMAT = "sudologue/trace"
 VERSION = 1
+"""Of traces of puzzles without constraints. Those with constraints have the next one, which says more."""
+WITH_CONSTRAINTS = 2
 
 _HOUSE_NUMBER = re.compile("[1-9][0-9]{0,3}")
 _PUZZLE_TEXTS = ("title", "author", "rules")
@@ -50,7 +53,7 @@ def to_document(result: SolveResult) -> Document:
     """The trace as plain JSON values."""
     document: Document = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": WITH_CONSTRAINTS if result.initial.grid.constraints else VERSION,
         "puzzle": puzzle_document(result.initial.puzzle),
     }
     start = _start_document(result.initial)
@@ -83,13 +86,15 @@ def puzzle_document(puzzle: Puzzle) -> Document:
     grid = puzzle.grid
     box = grid.box and list(grid.box)
     document: Document = {"size": grid.size, "boxes": box, "givens": str(puzzle)}
-    if grid.regions:
-        document["regions"] = [[str(cell) for cell in region] for region in grid.regions]
-    if grid.extra:
+    if grid.key.regions:
+        document["regions"] = [[str(cell) for cell in region] for region in grid.key.regions]
+    if grid.key.extra:
         document["houses"] = [
             {"name": house.name, "cells": [str(cell) for cell in house.cells]}
-            for house in grid.extra
+            for house in grid.key.extra
         ]
+    if grid.constraints:
+        document["constraints"] = [each.to_document() for each in grid.constraints]
     for key in _PUZZLE_TEXTS:
         text = getattr(puzzle, key)
         if text is not None:
@@ -191,8 +196,8 @@ def _diagnosis_document(diagnosis: Diagnosis | None) -> Json:
 def from_document(document: object) -> SolveResult:
     """Read a trace back, replaying its steps. What a document claims is for the checker to judge."""
     root = _Node(document, "trace")
-    if root["format"].text != FORMAT or root["version"].number != VERSION:
-        raise TraceError(f"expected {FORMAT!r} version {VERSION}")
+    if root["format"].text != FORMAT or root["version"].number not in (VERSION, WITH_CONSTRAINTS):
+        raise TraceError(f"expected {FORMAT!r} version {VERSION} or {WITH_CONSTRAINTS}")
     initial = _read_start(root)
     steps: list[TraceStep] = []
     board = initial
@@ -306,7 +311,13 @@ def _read_grid(node: _Node) -> Grid:
     box = boxes and _read_box(boxes)
     extra = [_read_house(item) for item in houses.items] if houses else []
     cells = [[Cell.parse(c.text) for c in r.items] for r in regions.items] if regions else []
-    return Grid.of(node["size"].number, box, None if box else cells, extra)
+    constraints = [_read_constraint(item) for item in node.each("constraints")]
+    return Grid.of(node["size"].number, box, None if box else cells, extra, constraints)
+
+
+def _read_constraint(node: _Node) -> Constraint:
+    document = cast("dict[str, object]", node.expect(dict, "an object"))
+    return node.reading(lambda: Constraint.from_document(document))
 
 
 def _read_box(node: _Node) -> tuple[int, int]:
@@ -318,7 +329,7 @@ def _read_box(node: _Node) -> tuple[int, int]:
 
 def _read_house(node: _Node) -> House:
     name = node["name"].text
-    kind, _, number = name.partition(" ")
+    kind, _, number = name.rpartition(" ")
     if kind not in list(HouseKind) or not _HOUSE_NUMBER.fullmatch(number):
         raise TraceError(
             f"{node.where}.name: expected one such as 'diagonal 1', found {name!r:.60}"

@@ -143,7 +143,7 @@ def test_one_line() -> None:
 MALFORMED: list[tuple[str, object, str]] = [
     ("format", "chess", "expected 'sudologue/trace' version 1"),
     ("format", None, "trace: expected 'format', found none"),
-    ("version", 2, "expected 'sudologue/trace' version 1"),
+    ("version", 3, "expected 'sudologue/trace' version 1 or 2"),
     ("version", True, "trace.version: expected a whole number, found True"),
     ("puzzle", [], "trace.puzzle: expected an object, found []"),
     ("puzzle.size", "9", "trace.puzzle.size: expected a whole number, found '9'"),

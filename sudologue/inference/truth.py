@@ -35,7 +35,7 @@ class Truth(ABC):
     assumes_uniqueness: ClassVar[bool] = False
     """Does it hold only if the puzzle has one solution?"""
 
-    def reading(self, grid: Grid) -> PlacedReading | None:
+    def reading(self, grid: Grid) -> PlacedReading | None:  # noqa: ARG002, for those that read
         """What it reads, if it says more than that one of its candidates is true."""
         return None
 
