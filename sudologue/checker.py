@@ -190,11 +190,9 @@ class CheckError(Exception):
     """Raised with the fields of a failure after its step: where, expected and found."""
 
 
-def expect(
-    holds: object, where: str, expected: str, *, found: str = "", value: object = None
-) -> None:
-    """Go on if it holds. If not, what was found is told, or the value that was."""
-    if not holds:
+def expect(ok: object, where: str, expected: str, found: str = "", value: object = None) -> None:
+    """Go on if all is well. If not, tell what was found, or the value that was."""
+    if not ok:
         raise CheckError(where, expected, found or describe(value))
 
 
@@ -431,7 +429,8 @@ def find_choice(grid: Grid, truths: list[int], alive: int, work: Work) -> list[i
         if not truths:
             return chosen
         work.add((len(truths) + 8) * grid.unit)
-        fewest = min(truths, key=lambda truth: (truth & alive).bit_count())
+        counts = [(truth & alive).bit_count() for truth in truths]
+        fewest = truths[counts.index(min(counts))]
         rest = [truth for truth in truths if truth is not fewest]
         for candidate in bits(fewest & alive):
             cases += [(rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])]
@@ -630,10 +629,9 @@ def read_grid(puzzle: dict[str, object]) -> Grid:
 def read_boxes(value: object, size: int) -> Houses:
     if value is None:
         return {}
-    where = "puzzle.boxes"
-    sides = [as_integer(side, 1, size, where) for side, _ in items(value, where)]
-    fit = len(sides) == 2 and prod(sides) == size
-    expect(fit, where, f"the rows and columns of {size} cells", found=str(sides))
+    sides = [as_integer(side, 1, size, "puzzle.boxes") for side, _ in items(value, "puzzle.boxes")]
+    expected = f"the rows and columns of {size} cells"
+    expect(len(sides) == 2 and prod(sides) == size, "puzzle.boxes", expected, found=str(sides))
     return blocks("box", *sides)
 
 
@@ -670,18 +668,16 @@ def tell_kind(size: int, boxes: Houses, regions: Houses, extra: Houses) -> str:
     houses = {*boxes.values(), *regions.values(), *extra.values()}
     if size == 9 and houses == {*blocks("box", 3, 3).values()}:
         return "classic 9x9"
-    parts: list[str] = []
-    if boxes:
-        columns = (boxes["box 1"] & (1 << size) - 1).bit_count()
-        parts += [f"{size // columns}x{columns} boxes"]
-    if regions:
-        parts += [plural(len(regions), "region")]
-    if extra:
-        listed = (
-            [*map(describe, extra)] if len(extra) <= 4 else [*map(describe, [*extra][:3]), "..."]
-        )
-        parts += [f"{plural(len(extra), 'extra house')} ({', '.join(listed)})"]
-    return f"{size}x{size} with {' and '.join(parts) or 'rows and columns alone'}"
+    columns = (boxes["box 1"] & (1 << size) - 1).bit_count() if boxes else 1
+    names = [describe(name) for name in extra]
+    listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
+    words = {
+        f"{size // columns}x{columns} boxes": boxes,
+        plural(len(regions), "region"): regions,
+        f"{plural(len(extra), 'extra house')} ({listed})": extra,
+    }
+    parts = " and ".join(part for part, houses in words.items() if houses)
+    return f"{size}x{size} with {parts or 'rows and columns alone'}"
 
 
 def read_puzzle(puzzle: object) -> Board:
@@ -762,10 +758,8 @@ def read_step(value: object, where: str, number: int, grid: Grid) -> Step:
     may_be = guess is None or (guess is True and sign == "=" and not truths)
     expect(may_be, f"{where}.guess", "a placement without truths, or no guess", value=guess)
     conclusion = " ".join(grid.names[candidate] for candidate in candidates).replace("=", sign)
-    verdict = StepVerdict(
-        number, technique, conclusion, truths, (), ok=False, is_guess=guess is True
-    )
-    return Step(sign, candidates, verdict)
+    claim = (number, technique, conclusion, truths)
+    return Step(sign, candidates, StepVerdict(*claim, (), ok=False, is_guess=guess is True))
 
 
 def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
@@ -843,7 +837,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("trace", metavar="TRACE.json", help="a file, or - for standard input")
     words = parser.parse_args(arguments)
     try:
-        with open(0 if words.trace == "-" else words.trace, "rb") as file:
+        is_file = words.trace != "-"
+        with open(words.trace if is_file else 0, "rb", closefd=is_file) as file:
             data = file.read()
     except (OSError, ValueError) as error:
         reason = str(getattr(error, "strerror", None) or error).lower()
