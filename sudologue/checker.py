@@ -88,21 +88,22 @@ than MOST_HOUSES times n regions and extra houses; the verdict says so.
 """
 
 import json
-import os
+import re
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from io import StringIO
-from math import isqrt
-from typing import Literal, NamedTuple, TextIO, TypeVar, cast
+from io import TextIOWrapper
+from math import isqrt, prod
+from typing import NamedTuple, cast
 
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 MOST_WORK, MOST_HOUSES = 20_000_000, 10
-T = TypeVar("T")
+ONCE = "each digit once in every house"
+Houses = dict[str, int]  # "row 4": the mask of its cells
 
 
 # The verdict.
@@ -137,11 +138,10 @@ class StepVerdict:
         return any(truth.startswith("guardians ") for truth in self.truths)
 
     def __str__(self) -> str:
-        if self.is_guess and self.ok:
-            return f"step {self.number} ({self.technique}): {self.conclusion} guessed, not proved"
         pairs = zip(self.truths, self.contents, strict=False)
         reasons = "; ".join(f"{truth} [{contents}]" for truth, contents in pairs)
-        verdict = ("proved" if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
+        accepted = "guessed, not proved" if self.is_guess else "proved"
+        verdict = (accepted if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
         return f"step {self.number} ({self.technique}): {self.conclusion} {verdict}"
 
 
@@ -185,13 +185,19 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-# Values are read without trust.
+# What is expected. Everything that can be wrong with a trace ends up here.
 class CheckError(Exception):
     """Raised with the fields of a failure after its step: where, expected and found."""
 
 
+def expect(ok: object, where: str, expected: str, found: str = "", value: object = None) -> None:
+    """Go on if all is well. If not, tell what was found, or the value that was."""
+    if not ok:
+        raise CheckError(where, expected, found or describe(value))
+
+
 def describe(value: object) -> str:
-    """Tell what was found, in a few words of ASCII, however large or strange it is."""
+    """Tell what a value is, in a few words of ASCII, however large or strange it is."""
     if isinstance(value, str):
         return json.dumps(value if len(value) <= 40 else value[:37] + "...")
     if isinstance(value, int | float) and abs(value) < 10**15:
@@ -200,53 +206,16 @@ def describe(value: object) -> str:
     return words.get(type(value).__name__, f"a {type(value).__name__}")
 
 
-def expect(value: T, holds: bool, where: str, expected: str) -> T:
-    """The value, if what was expected of it holds."""
-    if not holds:
-        raise CheckError(where, expected, describe(value))
-    return value
-
-
-def as_object(value: object, where: str) -> dict[str, object]:
-    expect(value, isinstance(value, dict), where, "an object")
-    return cast("dict[str, object]", value)
-
-
-def as_list(value: object, where: str) -> list[object]:
-    expect(value, isinstance(value, list), where, "a list")
-    return cast("list[object]", value)
-
-
-def as_integer(value: object, low: int, high: int, where: str) -> int:
-    expected = str(low) if low == high else f"a whole number from {low} to {high}"
-    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
-    expect(value, low <= whole <= high, where, expected)
-    return whole
-
-
-def as_text(value: object, where: str, *choices: str) -> str:
-    text = value if isinstance(value, str) else ""
-    if text in choices if choices else text and text.isprintable():
-        return text
-    expected = " or ".join(map(describe, choices)) or "printable text"
-    raise CheckError(where, expected, describe(value))
-
-
-def optional(fields: dict[str, object], key: str, default: object) -> object:
-    value = fields.get(key)
-    return default if value is None else value
-
-
 class Work:
-    """Counts the work on one document, and ends the check when it is too much."""
+    """Counts the work on one document, and ends the check, at a step, when it is too much."""
 
     def __init__(self) -> None:
-        self.done = 0
+        self.done, self.where = 0, ""
 
-    def add(self, units: int, where: str) -> None:
+    def add(self, units: int) -> None:
         self.done += units
         if self.done > MOST_WORK:
-            raise CheckError(where, f"at most {MOST_WORK} units of work for the trace", "more")
+            raise CheckError(self.where, f"at most {MOST_WORK} units of work for the trace", "more")
 
 
 # The grid. Candidate "cell i is digit d", both counted from 0, is bit d * cells + i of a mask.
@@ -257,19 +226,28 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Grid(NamedTuple):
-    """The houses of a puzzle, and what follows from them."""
+@lru_cache(maxsize=len(DIGITS))
+def cells_by_name(size: int) -> dict[str, int]:
+    return {f"r{cell // size + 1}c{cell % size + 1}": cell for cell in range(size * size)}
 
-    size: int
-    cells: int
-    houses: dict[str, int]  # "row 4": its cells
-    cell_index: dict[str, int]  # "r4c7": its cell
-    names: tuple[str, ...]  # of a candidate: "r4c7=5"
-    candidate_index: dict[str, int]  # "r4c7=5": its candidate
-    peers: tuple[int, ...]  # of a cell: the cells that share a house with it
-    column: int  # the candidates of cell 0
-    kind: str  # "classic 9x9", or what makes it another
-    unit: int  # the work of looking at one set of candidates
+
+class Grid:
+    """The houses of a puzzle, and what follows from them. It never changes."""
+
+    def __init__(self, size: int, houses: Houses, kind: str) -> None:
+        self.size, self.cells, self.houses = size, size * size, houses
+        self.kind = kind  # "classic 9x9", or what makes it another
+        self.cell_index = cells_by_name(size)  # "r4c7": its cell
+        digits = range(1, size + 1)
+        self.names = [f"{cell}={digit}" for digit in digits for cell in self.cell_index]
+        self.candidate_index = {name: candidate for candidate, name in enumerate(self.names)}
+        self.column = sum(1 << digit * self.cells for digit in range(size))  # candidates of cell 0
+        peers = [0] * self.cells
+        for mask in houses.values():
+            for cell in bits(mask):
+                peers[cell] |= mask & ~(1 << cell)
+        self.peers = tuple(peers)  # of a cell: the cells that share a house with it
+        self.unit = 1 + len(self.names) // 4000  # the work of looking at one set of candidates
 
     def conflicts(self, candidate: int) -> int:
         """Mark the candidates that cannot be true together with this one."""
@@ -292,29 +270,8 @@ class Grid(NamedTuple):
         return " ".join(self.names[candidate] for candidate in bits(mask))
 
 
-@lru_cache(maxsize=len(DIGITS))
-def cells_by_name(size: int) -> dict[str, int]:
-    return {f"r{cell // size + 1}c{cell % size + 1}": cell for cell in range(size * size)}
-
-
 @lru_cache(maxsize=8)
-def build_grid(size: int, houses: tuple[tuple[str, int], ...], kind: str = "") -> Grid:
-    cells = cells_by_name(size)
-    names = tuple(f"{cell}={digit}" for digit in range(1, size + 1) for cell in cells)
-    index = {name: candidate for candidate, name in enumerate(names)}
-    peers = [0] * len(cells)
-    for _, mask in houses:
-        for cell in bits(mask):
-            peers[cell] |= mask & ~(1 << cell)
-    column = sum(1 << digit * len(cells) for digit in range(size))
-    unit = 1 + len(names) // 4000
-    return Grid(
-        size, len(cells), dict(houses), cells, names, index, tuple(peers), column, kind, unit
-    )
-
-
-@lru_cache(maxsize=8)
-def blocks(kind: str, rows: int, columns: int) -> dict[str, int]:
+def blocks(kind: str, rows: int, columns: int) -> Houses:
     """Cut the grid into blocks, left to right and down. A line is a thin block."""
     size = rows * columns
     masks = [0] * size
@@ -324,89 +281,11 @@ def blocks(kind: str, rows: int, columns: int) -> dict[str, int]:
     return {f"{kind} {number}": mask for number, mask in enumerate(masks, 1)}
 
 
-def read_grid(puzzle: dict[str, object]) -> Grid:
-    size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
-    boxes = read_boxes(puzzle.get("boxes"), size)
-    regions = read_regions(optional(puzzle, "regions", []), size)
-    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
-    extra = read_extra(optional(puzzle, "houses", []), size, houses)
-    if len(regions) + len(extra) > MOST_HOUSES * size:
-        found = f"{len(regions)} regions and {len(extra)} extra houses"
-        raise CheckError("puzzle", f"at most {MOST_HOUSES * size} of them", found)
-    kind = tell_kind(size, boxes, regions, extra)
-    return build_grid(size, tuple((houses | extra).items()), kind)
+@lru_cache(maxsize=8)
+def build_grid(size: int, houses: tuple[tuple[str, int], ...], kind: str = "") -> Grid:
+    return Grid(size, dict(houses), kind)
 
 
-def read_boxes(value: object, size: int) -> dict[str, int]:
-    if value is None:
-        return {}
-    where = "puzzle.boxes"
-    sides = [as_integer(side, 1, size, where) for side in as_list(value, where)]
-    if len(sides) != 2 or sides[0] * sides[1] != size:
-        raise CheckError(where, f"the rows and columns of {size} cells", str(sides))
-    return blocks("box", *sides)
-
-
-def read_regions(value: object, size: int) -> dict[str, int]:
-    where = "puzzle.regions"
-    return {
-        f"region {place + 1}": read_house(cells, size, f"{where}[{place}]")
-        for place, cells in enumerate(as_list(value, where))
-    }
-
-
-def read_extra(value: object, size: int, others: dict[str, int]) -> dict[str, int]:
-    houses: dict[str, int] = {}
-    for place, each in enumerate(as_list(value, "puzzle.houses")):
-        where = f"puzzle.houses[{place}]"
-        house = as_object(each, where)
-        name = as_text(house.get("name"), f"{where}.name")
-        is_new = name not in houses and name not in others
-        expect(name, is_new, f"{where}.name", "a name of its own")
-        houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
-    return houses
-
-
-def read_house(value: object, size: int, where: str) -> int:
-    cells, names = cells_by_name(size), as_list(value, where)
-    mask = 0
-    for place, name in enumerate(names):
-        is_cell = isinstance(name, str) and name in cells
-        expect(name, is_cell, f"{where}[{place}]", f'a cell up to "r{size}c{size}"')
-        mask |= 1 << cells[str(name)]
-    if not mask.bit_count() == len(names) == size:
-        found = f"{len(names)}, {mask.bit_count()} of them different"
-        raise CheckError(where, f"{size} different cells", found)
-    return mask
-
-
-def usual_boxes(size: int) -> dict[str, int]:
-    """Boxes as square as can be, wider than tall; none where they would be lines."""
-    rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-    return blocks("box", rows, size // rows) if rows > 1 else {}
-
-
-def tell_kind(
-    size: int, boxes: dict[str, int], regions: dict[str, int], extra: dict[str, int]
-) -> str:
-    """Tell what kind of puzzle it is, and hide nothing that makes it another than a classic one."""
-    houses = {*boxes.values(), *regions.values(), *extra.values()}
-    if size == 9 and houses == {*usual_boxes(9).values()}:
-        return "classic 9x9"
-    parts: list[str] = []
-    if boxes:
-        columns = (boxes["box 1"] & (1 << size) - 1).bit_count()
-        parts.append(f"{size // columns}x{columns} boxes")
-    if regions:
-        parts.append(plural(len(regions), "region"))
-    if extra:
-        names = [describe(name) for name in extra]
-        listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
-        parts.append(f"{plural(len(extra), 'extra house')} ({listed})")
-    return f"{size}x{size} with {' and '.join(parts) or 'rows and columns alone'}"
-
-
-# The board.
 class Board(NamedTuple):
     """The digits placed and the candidates left in the empty cells, both as masks."""
 
@@ -430,61 +309,7 @@ class Board(NamedTuple):
         return not all(left & mask for mask in self.grid.all_domains() + self.grid.all_ranges())
 
 
-def find_duplicate(grid: Grid, placed: int) -> str:
-    """Two or more digits that are placed and conflict, or nothing."""
-    for candidate in bits(placed):
-        rivals = placed & grid.conflicts(candidate)
-        if rivals:
-            return grid.show(rivals | 1 << candidate)
-    return ""
-
-
-def read_board(value: object, grid: Grid, where: str) -> int:
-    """Read a text of n * n characters as the mask of its digits."""
-    if not isinstance(value, str) or len(value) != grid.cells:
-        found = plural(len(value), "character") if isinstance(value, str) else describe(value)
-        raise CheckError(where, plural(grid.cells, "character"), found)
-    placed = 0
-    for cell, character in enumerate(value):
-        digit = DIGITS.find(character, 0, grid.size)
-        if digit >= 0:
-            placed |= 1 << digit * grid.cells + cell
-        elif character != ".":
-            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
-            raise CheckError(where, expected, describe(character))
-    return placed
-
-
-def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    if isinstance(value, str) and sign in value:
-        candidate = grid.candidate_index.get(value.replace(sign, "="))
-        if candidate is not None:
-            return candidate
-    example = grid.names[-1].replace("=", sign)
-    raise CheckError(where, f'a candidate such as "{example}"', describe(value))
-
-
-def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
-    listed = enumerate(as_list(value, where))
-    return [read_candidate(each, "<>", grid, f"{where}[{place}]") for place, each in listed]
-
-
-def gather(board: Board, candidates: list[int], where: str) -> int:
-    """Gather a mask of candidates: all of them left on the board, each named once."""
-    grid, mask = board.grid, 0
-    for candidate in candidates:
-        bit, name, domain = 1 << candidate, grid.names[candidate], grid.domain(candidate)
-        if mask & bit:
-            raise CheckError(where, "each candidate once", f"{name} twice")
-        if not board.candidates & bit:
-            placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
-            found = f"{placed} placed" if placed else left or "no candidate there"
-            raise CheckError(where, f"candidate {name}", found)
-        mask |= bit
-    return mask
-
-
-# Truths: a new kind is a function and a line of the table.
+# Truths: a new kind is a function and an entry of the table.
 def domain_truth(board: Board, text: str) -> int | None:
     cell = board.grid.cell_index.get(text)
     return None if cell is None else board.grid.domain(cell)
@@ -492,8 +317,7 @@ def domain_truth(board: Board, text: str) -> int | None:
 
 def range_truth(board: Board, text: str) -> int | None:
     digit, _, house = text.partition(" in ")
-    grid = board.grid
-    first, cells = grid.candidate_index.get(f"r1c1={digit}"), grid.houses.get(house)
+    first, cells = board.grid.candidate_index.get(f"r1c1={digit}"), board.grid.houses.get(house)
     return None if first is None or cells is None else cells << first
 
 
@@ -503,12 +327,12 @@ def guardians_truth(board: Board, text: str) -> int | None:
         return bug_guardians(board)
     grid = board.grid
     digit_names, _, cell_names = text.partition(" in ")
-    firsts = {grid.candidate_index.get(f"r1c1={digit}") for digit in digit_names.split()}
-    cells = {grid.cell_index.get(cell) for cell in cell_names.split()}
-    if None in firsts or None in cells:
+    firsts = {grid.candidate_index.get(f"r1c1={digit}", -1) for digit in digit_names.split()}
+    cells = {grid.cell_index.get(cell, -1) for cell in cell_names.split()}
+    if -1 in firsts | cells:
         return None
-    mask = sum(1 << cell for cell in cells if cell is not None)
-    pattern = sum(mask << first for first in firsts if first is not None)
+    mask = sum(1 << cell for cell in cells)
+    pattern = sum(mask << first for first in firsts)
     if board.givens & mask * grid.column or not is_deadly(grid, mask, len(firsts)):
         return None
     return mask * grid.column & ~pattern
@@ -521,14 +345,11 @@ def is_deadly(grid: Grid, cells: int, digits: int) -> bool:
     if digits == 2 and all((h & cells).bit_count() in (0, 2) for h in grid.houses.values()):
         return True  # (a)
     rows, columns = blocks("row", 1, grid.size), blocks("column", grid.size, 1)
-    return lines_change_places(grid, cells, digits, rows, columns) or lines_change_places(
-        grid, cells, digits, columns, rows
-    )
+    ways = ((rows, columns), (columns, rows))
+    return any(lines_change_places(grid, cells, digits, *way) for way in ways)
 
 
-def lines_change_places(
-    grid: Grid, cells: int, digits: int, lines: dict[str, int], across: dict[str, int]
-) -> bool:
+def lines_change_places(grid: Grid, cells: int, digits: int, lines: Houses, across: Houses) -> bool:
     """(b), with `lines` for its rows and `across` for its columns."""
     met = [line & cells for line in lines.values() if line & cells]
     if digits < 2 or len(met) != 2 or any(part.bit_count() != digits for part in met):
@@ -554,49 +375,49 @@ def all_differ(grid: Grid, cells: int) -> bool:
 
 def bug_guardians(board: Board) -> int | None:
     """The candidates without which the board would be a bivalue universal grave; None if not."""
-    grid, left = board.grid, board.candidates
-    domains, ranges = [left & domain for domain in grid.all_domains()], grid.all_ranges()
+    left, ranges = board.candidates, board.grid.all_ranges()
+    domains = [left & domain for domain in board.grid.all_domains() if left & domain]
     pairs = sum(domain for domain in domains if domain.bit_count() == 2)
     guardians = 0
     for places in ranges:
         if (pairs & places).bit_count() >= 2:
             guardians |= left & places & ~pairs
     grave = left & ~guardians
-    two_in_cells = all((d & grave).bit_count() == 2 for d in domains if d)
-    two_in_houses = all(
-        (grave & places).bit_count() == (0 if board.placed & places else 2) for places in ranges
-    )
+    needed = ((grave & places, 0 if board.placed & places else 2) for places in ranges)
+    two_in_houses = all(places.bit_count() == count for places, count in needed)
+    two_in_cells = all((domain & grave).bit_count() == 2 for domain in domains)
     return guardians if guardians and two_in_cells and two_in_houses else None
 
 
-TRUTHS: dict[str, Callable[[Board, str], int | None]] = {
-    "domain": domain_truth,
-    "range": range_truth,
-    "guardians": guardians_truth,
-}
+TRUTHS = {"domain": domain_truth, "range": range_truth, "guardians": guardians_truth}
+EXAMPLES = 'a truth such as "domain r1c1" or "range 1 in row 1"'
 
 
-def read_truth(board: Board, truth: str, work: Work, where: str) -> int:
+def read_truth(board: Board, truth: str, work: Work) -> int:
     """Find the candidates left of which, says this truth, one is true."""
     grid = board.grid
     kind, _, text = truth.partition(" ")
-    looks = len(grid.houses) * grid.size if kind == "guardians" else grid.size
-    work.add(looks * grid.unit, where)
+    work.add((len(grid.houses) if kind == "guardians" else 1) * grid.size * grid.unit)
     mask = TRUTHS[kind](board, text) if kind in TRUTHS else None
     if mask is None:
-        expected = "guardians of a deadly pattern"
-        if kind != "guardians":
-            expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
-        raise CheckError(where, expected, describe(truth))
+        expected = "guardians of a deadly pattern" if kind == "guardians" else EXAMPLES
+        raise CheckError(work.where, expected, describe(truth))
     if board.placed & mask:
-        raise CheckError(where, f"an open {truth}", f"{grid.show(board.placed & mask)} placed")
+        found = f"{grid.show(board.placed & mask)} placed"
+        raise CheckError(work.where, f"an open {truth}", found)
     return board.candidates & mask
 
 
 # The proof.
-def find_choice(
-    grid: Grid, truths: list[int], alive: int, work: Work, where: str
-) -> list[int] | None:
+class Step(NamedTuple):
+    """What a step says, with the verdict on it as long as it is not proved."""
+
+    sign: str  # "=" places, "<>" eliminates
+    candidates: list[int]
+    verdict: StepVerdict
+
+
+def find_choice(grid: Grid, truths: list[int], alive: int, work: Work) -> list[int] | None:
     """Choose one candidate of each truth, none of which conflict; None if there is no such choice.
 
     Only candidates in `alive` may be chosen. The truth with the fewest of them is tried first, with
@@ -607,219 +428,42 @@ def find_choice(
         truths, alive, chosen = cases.pop()
         if not truths:
             return chosen
-        work.add((len(truths) + 8) * grid.unit, where)
-        fewest = with_fewest(truths, alive)
+        work.add((len(truths) + 8) * grid.unit)
+        counts = [(truth & alive).bit_count() for truth in truths]
+        fewest = truths[counts.index(min(counts))]
         rest = [truth for truth in truths if truth is not fewest]
-        cases += (
-            (rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])
-            for candidate in bits(fewest & alive)
-        )
+        for candidate in bits(fewest & alive):
+            cases += [(rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])]
     return None
 
 
-def with_fewest(truths: list[int], alive: int) -> int:
-    """The truth with the fewest candidates alive; the first with one or none will do."""
-    best, fewest = truths[0], alive.bit_count() + 1
-    for truth in truths:
-        count = (truth & alive).bit_count()
-        if count < fewest:
-            best, fewest = truth, count
-            if count < 2:
-                break
-    return best
-
-
-def prove(board: Board, step: "Step", truths: list[int], work: Work, where: str) -> None:
+def prove(board: Board, step: Step, truths: list[int], work: Work) -> None:
     """Suppose the opposite of the conclusion, and find that no choice serves the truths."""
     grid = board.grid
     for candidate in step.candidates:
         false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
-        choice = find_choice(grid, truths, board.candidates & ~false, work, where)
+        choice = find_choice(grid, truths, board.candidates & ~false, work)
         if choice is None:
             continue
         if step.sign == "=" and len(truths) == 1 and truths[0] >> candidate & 1:
             found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
-            raise CheckError(where, f"one candidate in {step.truths[0]}", found)
-        supposed = {candidate} if step.sign == "<>" else set[int]()
-        names = " ".join(grid.names[each] for each in sorted({*choice, *supposed}))
+            raise CheckError(work.where, f"one candidate in {step.verdict.truths[0]}", found)
+        supposed = {*choice, candidate} if step.sign == "<>" else {*choice}
+        names = " ".join(grid.names[each] for each in sorted(supposed))
         name = grid.names[candidate].replace("=", step.sign)
         found = f"no conflict in {names}" if names else "nothing that forces it"
-        raise CheckError(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
+        raise CheckError(work.where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
 
 
-# The steps.
-class Step(NamedTuple):
-    """What a step says, before it is believed."""
-
-    number: int
-    technique: str
-    sign: str  # "=" places, "<>" eliminates
-    candidates: list[int]
-    truths: tuple[str, ...]
-    is_guess: bool
-
-
-def read_step(value: object, number: int, grid: Grid) -> Step:
-    where = f"steps[{number - 1}]"
-    fields = as_object(value, where)
-    as_integer(fields.get("step"), number, number, f"{where}.step")
-    technique = as_text(fields.get("technique"), f"{where}.technique")
-    sign, candidates = read_action(fields, grid, where)
-    listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
-    truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
-    if len(set(truths)) < len(truths):
-        twice = next(truth for truth in truths if truths.count(truth) > 1)
-        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
-    guess = fields.get("guess")
-    may_be = guess is None or (guess is True and sign == "=" and not truths)
-    expect(guess, may_be, f"{where}.guess", "a placement without truths, or no guess")
-    return Step(number, technique, sign, candidates, truths, guess is True)
-
-
-def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
-    """Read the sign of what a step does, and the candidates it does it to."""
-    placement, eliminations = fields.get("place"), fields.get("eliminate")
-    if (placement is None) == (eliminations is None):
-        found = "neither" if placement is None else "both"
-        raise CheckError(where, 'either "place" or "eliminate"', found)
-    if eliminations is None:
-        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
-    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
-    if not candidates:
-        raise CheckError(f"{where}.eliminate", "at least one candidate", "none")
-    return "<>", candidates
-
-
-def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
-    """Give the board after a step; its verdict, also when it fails, joins the list."""
-    where = f"step {step.number} ({step.technique})"
-    truths: list[int] = []
-    ok = False
-    try:
-        work.add(len(step.candidates) * board.grid.unit, where)
-        mask = gather(board, step.candidates, where)
-        truths.extend(read_truth(board, truth, work, where) for truth in step.truths)
-        if not step.is_guess:
-            prove(board, step, truths, work, where)
-        ok = True
-        return board.place(mask) if step.sign == "=" else board.eliminate(mask)
-    finally:
-        names = " ".join(board.grid.names[candidate] for candidate in step.candidates)
-        contents = tuple(map(board.grid.show, truths))
-        conclusion = names.replace("=", step.sign)
-        told = (step.number, step.technique, conclusion, step.truths, contents)
-        verdicts.append(StepVerdict(*told, ok, step.is_guess))
-
-
-# The whole document.
+# The replay.
 class Trace(NamedTuple):
     """A document, as far as it must be right before its first step."""
 
     board: Board
     assumptions: int
     status: str
-    steps: list[object]
+    steps: list[tuple[object, str]]
     final: object
-
-
-def read_trace(document: object, puzzle: object = None) -> Trace:
-    fields = as_object(document, "document")
-    as_text(fields.get("format"), "format", "sudologue/trace")
-    as_integer(fields.get("version"), 1, 1, "version")
-    status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
-    steps = as_list(fields.get("steps"), "steps")
-    board = read_puzzle(as_object(fields.get("puzzle"), "puzzle"))
-    if puzzle is not None:
-        compare_puzzles(read_asked(puzzle), board)
-    givens = board.givens
-    board, assumptions = apply_start(as_object(optional(fields, "start", {}), "start"), board)
-    for where, placed in (("puzzle.givens", givens), ("start.placed", board.placed)):
-        duplicate = find_duplicate(board.grid, placed)
-        if duplicate and status != "invalid":
-            raise CheckError(where, "each digit once in every house", duplicate)
-    return Trace(board, assumptions, status, steps, fields.get("final"))
-
-
-def read_puzzle(puzzle: dict[str, object]) -> Board:
-    grid = read_grid(puzzle)
-    givens = read_board(puzzle.get("givens"), grid, "puzzle.givens")
-    return Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
-
-
-def read_asked(puzzle: object) -> Board:
-    """Read the puzzle a trace should be about: the givens of a usual grid, or an object."""
-    where = "the puzzle asked about"
-    try:
-        if not isinstance(puzzle, str):
-            return read_puzzle(as_object(puzzle, "puzzle"))
-        if puzzle.lstrip().startswith("{"):
-            return read_puzzle(as_object(read_json(puzzle, 1), "puzzle"))
-    except CheckError as error:
-        raise CheckError(f"{where}: {error.args[0]}", *error.args[1:]) from None
-    givens = "".join(puzzle.split()).upper().translate(str.maketrans("0*_-", "...."))
-    size = isqrt(len(givens))
-    if size * size != len(givens) or not 1 <= size <= len(DIGITS):
-        raise CheckError(where, "n * n characters", plural(len(givens), "character"))
-    houses = blocks("row", 1, size) | blocks("column", size, 1) | usual_boxes(size)
-    grid = build_grid(size, tuple(houses.items()), tell_kind(size, usual_boxes(size), {}, {}))
-    return Board(grid, read_board(givens, grid, where), 0, 0)
-
-
-def compare_puzzles(asked: Board, board: Board) -> None:
-    grid = board.grid
-    if {*asked.grid.houses.values()} != {*grid.houses.values()}:
-        raise CheckError("puzzle", f"the puzzle asked about, {asked.grid.kind}", grid.kind)
-    for candidate in bits(asked.givens ^ board.givens):
-        domain = grid.domain(candidate)
-        asked_for, found = grid.show(asked.givens & domain), grid.show(board.givens & domain)
-        expected = asked_for or f"no digit for {found}"
-        raise CheckError("puzzle.givens", f"{expected}, as asked about", found or "none")
-
-
-def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
-    """Give the board on which the first step stands, and count what is only believed."""
-    grid, where = board.grid, "start.placed"
-    digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
-    for candidate in bits(digits):
-        given = board.placed & grid.domain(candidate)
-        if given:
-            raise CheckError(where, f"the given {grid.show(given)}", grid.names[candidate])
-    board, where = board.place(digits), "start.removed"
-    removed = read_eliminations(optional(start, "removed", []), grid, where)
-    return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
-
-
-def check_end(trace: Trace, board: Board) -> None:
-    """See that the final board is the replayed one, and that the status is true."""
-    grid, status, where = board.grid, trace.status, f'status "{trace.status}"'
-    final = read_board(trace.final, grid, "final")
-    duplicate = find_duplicate(grid, final)
-    empty = grid.cells - board.placed.bit_count()
-    if duplicate and status != "invalid":
-        raise CheckError("final", "each digit once in every house", duplicate)
-    for candidate in bits(final ^ board.placed):
-        domain = grid.domain(candidate)
-        expected = grid.show(board.placed & domain) or f"no digit for {grid.names[candidate]}"
-        raise CheckError("final", f"{expected}, as replayed", grid.show(final & domain) or "none")
-    if status == "invalid" and not duplicate and not board.is_dead():
-        raise CheckError(where, "a digit twice, or a cell or house that cannot be filled", "none")
-    if status == "solved" and empty:
-        raise CheckError(where, "a complete board", plural(empty, "empty cell"))
-    if status in ("stuck", "partial") and not empty:
-        raise CheckError(where, "an incomplete board", "a complete one")
-
-
-def replay(trace: Trace, work: Work, verdicts: list[StepVerdict]) -> Failure | None:
-    """Take the steps in order and look at the end, up to the first thing that fails."""
-    board, number = trace.board, None
-    try:
-        for number, value in enumerate(trace.steps, 1):
-            board = take_step(board, read_step(value, number, board.grid), work, verdicts)
-        number = None
-        check_end(trace, board)
-    except CheckError as error:
-        return Failure(number, *error.args)
-    return None
 
 
 def check(document: object, puzzle: object = None) -> CheckReport:
@@ -827,70 +471,325 @@ def check(document: object, puzzle: object = None) -> CheckReport:
 
     `puzzle` is n * n characters, for a grid with the usual boxes, or an object as in a trace.
     """
+    trace, number, failures = None, None, ()
+    verdicts, work = list[StepVerdict](), Work()
     try:
         trace = read_trace(document, puzzle)
+        board = trace.board
+        for number, (value, where) in enumerate(trace.steps, 1):
+            board = take_step(board, read_step(value, where, number, board.grid), work, verdicts)
+        number = None
+        check_end(trace, board)
     except CheckError as error:
-        steps = (
-            cast("dict[str, object]", document).get("steps") if isinstance(document, dict) else 0
-        )
-        unchecked = len(cast("list[object]", steps)) if isinstance(steps, list) else 0
-        return CheckReport((Failure(None, *error.args),), unchecked=unchecked)
-    verdicts: list[StepVerdict] = []
-    work = Work()
-    failure = replay(trace, work, verdicts)
-    unchecked = len(trace.steps) - failure.step if failure and failure.step else 0
-    failures = (failure,) if failure else ()
-    subject = f"{trace.status} {trace.board.grid.kind}"
-    told = (failures, tuple(verdicts), trace.assumptions, unchecked, subject)
-    return CheckReport(*told, work.done)
+        failures = (Failure(number, *error.args),)
+    if trace is None:
+        return CheckReport(failures, unchecked=count_steps(document))
+    unchecked = len(trace.steps) - number if number else 0
+    subject, steps = f"{trace.status} {trace.board.grid.kind}", tuple(verdicts)
+    return CheckReport(failures, steps, trace.assumptions, unchecked, subject, work.done)
+
+
+def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
+    """Give the board after a step; its verdict, also when it fails, joins the list."""
+    verdict, truths, ok = step.verdict, list[int](), False
+    work.where = f"step {verdict.number} ({verdict.technique})"
+    try:
+        work.add(len(step.candidates) * board.grid.unit)
+        mask = gather(board, step.candidates, work.where)
+        truths.extend(read_truth(board, truth, work) for truth in verdict.truths)
+        if not verdict.is_guess:
+            prove(board, step, truths, work)
+        ok = True
+        return board.place(mask) if step.sign == "=" else board.eliminate(mask)
+    finally:
+        verdicts.append(replace(verdict, contents=tuple(map(board.grid.show, truths)), ok=ok))
+
+
+def gather(board: Board, candidates: list[int], where: str) -> int:
+    """Gather a mask of candidates: all of them left on the board, each named once."""
+    grid, mask = board.grid, 0
+    for candidate in candidates:
+        bit, name = 1 << candidate, grid.names[candidate]
+        expect(not mask & bit, where, "each candidate once", found=f"{name} twice")
+        if not board.candidates & bit:
+            domain = grid.domain(candidate)
+            placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
+            found = f"{placed} placed" if placed else left or "no candidate there"
+            raise CheckError(where, f"candidate {name}", found)
+        mask |= bit
+    return mask
+
+
+def check_end(trace: Trace, board: Board) -> None:
+    """See that the final board is the replayed one, and that the status is true."""
+    where = f'status "{trace.status}"'
+    final = read_board(trace.final, board.grid, "final")
+    duplicate = has_duplicate(board.grid, final, trace.status, "final")
+    expect_same(board.grid, board.placed, final, "final", "as replayed")
+    empty = board.grid.cells - board.placed.bit_count()
+    if trace.status == "solved":
+        expect(not empty, where, "a complete board", found=plural(empty, "empty cell"))
+    elif trace.status == "invalid":
+        expected = "a digit twice, or a cell or house that cannot be filled"
+        expect(duplicate or board.is_dead(), where, expected, found="none")
+    else:
+        expect(empty, where, "an incomplete board", found="a complete one")
+
+
+def has_duplicate(grid: Grid, placed: int, status: str, where: str) -> bool:
+    """Are there digits that are placed and conflict? Only an invalid board may have them."""
+    for candidate in bits(placed):
+        rivals = placed & grid.conflicts(candidate)
+        if rivals:
+            expect(status == "invalid", where, ONCE, found=grid.show(rivals | 1 << candidate))
+            return True
+    return False
+
+
+def expect_same(grid: Grid, expected: int, found: int, where: str, why: str) -> None:
+    """See that two boards have the same digits; if not, tell the first that differ."""
+    for candidate in bits(expected ^ found):
+        domain = grid.domain(candidate)
+        one, other = grid.show(expected & domain), grid.show(found & domain)
+        raise CheckError(where, f"{one or f'no digit for {other}'}, {why}", other or "none")
+
+
+# The document is read without trust: first its values, then its parts.
+def as_object(value: object, where: str) -> dict[str, object]:
+    expect(isinstance(value, dict), where, "an object", value=value)
+    return cast("dict[str, object]", value)
+
+
+def items(value: object, where: str) -> list[tuple[object, str]]:
+    """What a list has, and where each of it is."""
+    expect(isinstance(value, list), where, "a list", value=value)
+    return [(each, f"{where}[{place}]") for place, each in enumerate(cast("list[object]", value))]
+
+
+def as_integer(value: object, low: int, high: int, where: str) -> int:
+    expected = str(low) if low == high else f"a whole number from {low} to {high}"
+    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
+    expect(low <= whole <= high, where, expected, value=value)
+    return whole
+
+
+def as_text(value: object, where: str, *choices: str) -> str:
+    text = value if isinstance(value, str) else ""
+    holds = text in choices if choices else text and text.isprintable()
+    expected = " or ".join(map(describe, choices)) or "printable text"
+    expect(holds, where, expected, value=value)
+    return text
+
+
+def optional(fields: dict[str, object], key: str, default: object) -> object:
+    value = fields.get(key)
+    return default if value is None else value
+
+
+def read_board(value: object, grid: Grid, where: str) -> int:
+    """Read a text of n * n characters as the mask of its digits."""
+    text = value if isinstance(value, str) else ""
+    found = plural(len(text), "character") if isinstance(value, str) else describe(value)
+    expect(len(text) == grid.cells, where, plural(grid.cells, "character"), found=found)
+    placed = 0
+    for cell, character in enumerate(text):
+        digit = DIGITS.find(character, 0, grid.size)
+        if character != ".":
+            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
+            expect(digit >= 0, where, expected, value=character)
+            placed |= 1 << digit * grid.cells + cell
+    return placed
+
+
+def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
+    text = value if isinstance(value, str) and sign in value else ""
+    candidate = grid.candidate_index.get(text.replace(sign, "="), -1)
+    example = grid.names[-1].replace("=", sign)
+    expect(candidate >= 0, where, f'a candidate such as "{example}"', value=value)
+    return candidate
+
+
+def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
+    return [read_candidate(each, "<>", grid, place) for each, place in items(value, where)]
+
+
+def read_grid(puzzle: dict[str, object]) -> Grid:
+    size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
+    boxes = read_boxes(puzzle.get("boxes"), size)
+    regions = read_regions(optional(puzzle, "regions", []), size)
+    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
+    extra = read_extra(optional(puzzle, "houses", []), size, houses)
+    found = f"{len(regions)} regions and {len(extra)} extra houses"
+    most = MOST_HOUSES * size
+    expect(len(regions) + len(extra) <= most, "puzzle", f"at most {most} of them", found=found)
+    kind = tell_kind(size, boxes, regions, extra)
+    return build_grid(size, tuple((houses | extra).items()), kind)
+
+
+def read_boxes(value: object, size: int) -> Houses:
+    if value is None:
+        return {}
+    sides = [as_integer(side, 1, size, "puzzle.boxes") for side, _ in items(value, "puzzle.boxes")]
+    expected = f"the rows and columns of {size} cells"
+    expect(len(sides) == 2 and prod(sides) == size, "puzzle.boxes", expected, found=str(sides))
+    return blocks("box", *sides)
+
+
+def read_regions(value: object, size: int) -> Houses:
+    regions = enumerate(items(value, "puzzle.regions"), 1)
+    return {f"region {n}": read_house(cells, size, where) for n, (cells, where) in regions}
+
+
+def read_extra(value: object, size: int, others: Houses) -> Houses:
+    houses: Houses = {}
+    for each, where in items(value, "puzzle.houses"):
+        house = as_object(each, where)
+        name = as_text(house.get("name"), f"{where}.name")
+        is_new = name not in houses and name not in others
+        expect(is_new, f"{where}.name", "a name of its own", value=name)
+        houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
+    return houses
+
+
+def read_house(value: object, size: int, where: str) -> int:
+    cells, names = cells_by_name(size), items(value, where)
+    for name, place in names:
+        is_cell = isinstance(name, str) and name in cells
+        expect(is_cell, place, f'a cell up to "r{size}c{size}"', value=name)
+    different = {str(name) for name, _ in names}
+    found = f"{len(names)}, {len(different)} of them different"
+    fit = len(different) == len(names) == size
+    expect(fit, where, f"{size} different cells", found=found)
+    return sum(1 << cells[name] for name in different)
+
+
+def tell_kind(size: int, boxes: Houses, regions: Houses, extra: Houses) -> str:
+    """Tell what kind of puzzle it is, and hide nothing that makes it another than a classic one."""
+    houses = {*boxes.values(), *regions.values(), *extra.values()}
+    if size == 9 and houses == {*blocks("box", 3, 3).values()}:
+        return "classic 9x9"
+    columns = (boxes["box 1"] & (1 << size) - 1).bit_count() if boxes else 1
+    names = [describe(name) for name in extra]
+    listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
+    words = {
+        f"{size // columns}x{columns} boxes": boxes,
+        plural(len(regions), "region"): regions,
+        f"{plural(len(extra), 'extra house')} ({listed})": extra,
+    }
+    parts = " and ".join(part for part, houses in words.items() if houses)
+    return f"{size}x{size} with {parts or 'rows and columns alone'}"
+
+
+def read_puzzle(puzzle: object) -> Board:
+    fields = as_object(puzzle, "puzzle")
+    grid = read_grid(fields)
+    givens = read_board(fields.get("givens"), grid, "puzzle.givens")
+    return Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
+
+
+def read_asked(puzzle: object) -> Board:
+    """Read the puzzle a trace should be about: the givens of a usual grid, or an object."""
+    where = "the puzzle asked about"
+    if isinstance(puzzle, str) and not puzzle.lstrip().startswith("{"):
+        givens = "".join(puzzle.split()).upper().translate(str.maketrans("0*_-", "...."))
+        size = isqrt(len(givens))
+        fit = size * size == len(givens) and 1 <= size <= len(DIGITS)
+        expect(fit, where, "n * n characters", found=plural(len(givens), "character"))
+        rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+        grid = read_grid({"size": size, "boxes": [rows, size // rows] if rows > 1 else None})
+        return Board(grid, read_board(givens, grid, where), 0, 0)
+    try:
+        return read_puzzle(read_json(puzzle) if isinstance(puzzle, str) else puzzle)
+    except CheckError as error:
+        raise CheckError(f"{where}: {error.args[0]}", *error.args[1:]) from None
+
+
+def compare_puzzles(asked: Board, board: Board) -> None:
+    same = {*asked.grid.houses.values()} == {*board.grid.houses.values()}
+    expected = f"the puzzle asked about, {asked.grid.kind}"
+    expect(same, "puzzle", expected, found=board.grid.kind)
+    expect_same(board.grid, asked.givens, board.givens, "puzzle.givens", "as asked about")
+
+
+def read_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
+    """Give the board on which the first step stands, and count what is only believed."""
+    grid, where = board.grid, "start.placed"
+    digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
+    for candidate in bits(digits):
+        given = board.placed & grid.domain(candidate)
+        expect(not given, where, f"the given {grid.show(given)}", found=grid.names[candidate])
+    board, where = board.place(digits), "start.removed"
+    removed = read_eliminations(optional(start, "removed", []), grid, where)
+    return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
+
+
+def read_trace(document: object, puzzle: object = None) -> Trace:
+    fields = as_object(document, "document")
+    as_text(fields.get("format"), "format", "sudologue/trace")
+    as_integer(fields.get("version"), 1, 1, "version")
+    status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
+    steps = items(fields.get("steps"), "steps")
+    given = read_puzzle(fields.get("puzzle"))
+    if puzzle is not None:
+        compare_puzzles(read_asked(puzzle), given)
+    board, assumptions = read_start(as_object(optional(fields, "start", {}), "start"), given)
+    has_duplicate(board.grid, board.givens, status, "puzzle.givens")
+    has_duplicate(board.grid, board.placed, status, "start.placed")
+    return Trace(board, assumptions, status, steps, fields.get("final"))
 
 
 def count_steps(document: object) -> int:
     try:
-        return len(as_list(as_object(document, "").get("steps"), ""))
+        return len(items(as_object(document, "").get("steps"), ""))
     except CheckError:
         return 0
 
 
-# Files and the command line.
-def cut(text: str) -> Iterator[tuple[int, str]]:
-    """Cut a text into its documents, with the line that each begins on.
-
-    If it is not one JSON value, a document begins with a brace at the beginning of a line.
-    """
-    start, parts = 1, list[str]()
-    is_one = is_json(text)
-    for number, line in enumerate(StringIO(text), 1):
-        if parts and not is_one and line.startswith("{"):
-            yield start, "".join(parts)
-            parts = []
-        if parts or line.strip():
-            start = start if parts else number
-            parts.append(line)
-    yield start, "".join(parts)
-
-
-def is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
+def read_step(value: object, where: str, number: int, grid: Grid) -> Step:
+    fields = as_object(value, where)
+    as_integer(fields.get("step"), number, number, f"{where}.step")
+    technique = as_text(fields.get("technique"), f"{where}.technique")
+    sign, candidates = read_action(fields, grid, where)
+    truths = tuple(as_text(*item) for item in items(fields.get("truths"), f"{where}.truths"))
+    if len({*truths}) < len(truths):
+        twice = next(truth for truth in truths if truths.count(truth) > 1)
+        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
+    guess = fields.get("guess")
+    may_be = guess is None or (guess is True and sign == "=" and not truths)
+    expect(may_be, f"{where}.guess", "a placement without truths, or no guess", value=guess)
+    conclusion = " ".join(grid.names[candidate] for candidate in candidates).replace("=", sign)
+    claim = (number, technique, conclusion, truths)
+    return Step(sign, candidates, StepVerdict(*claim, (), ok=False, is_guess=guess is True))
 
 
-def read_json(text: str, line: int) -> object:
-    if not text:
-        raise CheckError(f"line {line}", "JSON", "nothing")
+def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
+    """Read the sign of what a step does, and the candidates it does it to."""
+    placement, eliminations = fields.get("place"), fields.get("eliminate")
+    found = "neither" if placement is None else "both"
+    one = (placement is None) != (eliminations is None)
+    expect(one, where, 'either "place" or "eliminate"', found=found)
+    if eliminations is None:
+        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
+    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
+    expect(candidates, f"{where}.eliminate", "at least one candidate", found="none")
+    return "<>", candidates
+
+
+# Texts and the command line.
+def read_json(text: str, line: int = 1) -> object:
+    """Read a JSON value that begins on this line of a file."""
+    expect(text.strip(), f"line {line}", "JSON", found="nothing")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         near = text[error.pos : error.pos + 20]
         found = f"{describe(near) if near else 'the end'} ({error.msg.lower()})"
         where = f"line {line + error.lineno - 1} column {error.colno}"
-    except RecursionError:
-        where, found = f"line {line}", "lists or objects nested too deep"
-    except ValueError as error:  # a number of thousands of digits
-        where, found = f"line {line}", str(error).partition(";")[0].lower()
+    except (RecursionError, ValueError) as error:  # or a number of thousands of digits
+        where = f"line {line + text[: -len(text.lstrip())].count(chr(10))}"
+        is_deep = isinstance(error, RecursionError)
+        words = "lists or objects nested too deep" if is_deep else str(error)
+        found = words.partition(";")[0].lower()
     raise CheckError(where, "JSON", found)
 
 
@@ -899,14 +798,28 @@ def check_each(text: str, puzzle: object = None) -> Iterator[CheckReport]:
     for line, part in cut(text):
         try:
             value = read_json(part, line)
+            documents = cast("list[object]", value) if isinstance(value, list) else [value]
+            expect(documents, "document", "a trace", found="an empty list")
         except CheckError as error:
             yield CheckReport((Failure(None, *error.args),))
-            continue
-        documents = cast("list[object]", value) if isinstance(value, list) else [value]
-        if not documents:
-            yield CheckReport((Failure(None, "document", "a trace", "an empty list"),))
-        for document in documents:
-            yield check(document, puzzle)
+        else:
+            yield from (check(document, puzzle) for document in documents)
+
+
+def cut(text: str) -> Iterator[tuple[int, str]]:
+    """Cut a text into its documents, with the line that each begins on.
+
+    If it is not one JSON value, a document begins with a brace at the beginning of a line.
+    """
+    parts, line = [text], 1
+    try:
+        read_json(text)
+    except CheckError:
+        parts = re.split(r"(?<=\n)(?=\{)", text)
+    for part in parts:
+        if part.strip() or part == text:
+            yield line, part
+        line += part.count("\n")
 
 
 def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
@@ -914,81 +827,32 @@ def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
     return tuple(check_each(text, puzzle))
 
 
-def read_text(path: str) -> str:
-    """Read a file, in whatever encoding it is; "-" is standard input."""
-    with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
-        data = file.read()
-    return data.decode(json.detect_encoding(data), "replace")
-
-
-def nowhere(mode: Literal["r", "w"]) -> TextIO:
-    return open(os.devnull, mode, encoding="utf-8")
-
-
-def say(text: str) -> None:
-    """Print, even where the terminal's encoding lacks a character. When nobody reads any more the
-    judging goes on, for the sake of the exit status; a full disk is for the caller.
-    """
-    encoding = sys.stdout.encoding or "utf-8"
+def main(arguments: Sequence[str]) -> int:
+    """Print the verdicts on a file. 0: all is proved; 1: something fails; 2: nothing to check."""
+    parser = ArgumentParser(
+        "checker.py", None, __doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="tell every step")
+    parser.add_argument("--puzzle", help="the puzzle that the trace should be about")
+    parser.add_argument("trace", metavar="TRACE.json", help="a file, or - for standard input")
+    words = parser.parse_args(arguments)
     try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
-    except OSError as error:
-        sys.stdout = nowhere("w")
-        if not isinstance(error, BrokenPipeError):
-            raise
-
-
-def complain(text: str) -> int:
-    """Say on standard error, if that can be written to, why there is no verdict; the exit status."""
-    try:
-        print(text, file=sys.stderr, flush=True)
-    except OSError:
-        sys.stderr = nowhere("w")
-    return 2
-
-
-def tell_verdicts(text: str, puzzle: str | None, verbose: bool) -> int:
-    """Print the verdicts on the traces of a text. 0: all is proved; 1: something fails."""
-    status = 0
-    for number, report in enumerate(check_each(text, puzzle), 1):
-        for step in report.steps if verbose else ():
-            say(str(step))
-        say(f"trace {number}: {report}")
+        is_file = words.trace != "-"
+        with open(words.trace if is_file else 0, "rb", closefd=is_file) as file:
+            data = file.read()
+    except (OSError, ValueError) as error:
+        reason = str(getattr(error, "strerror", None) or error).lower()
+        print(f"cannot read {words.trace!r}: {reason}", file=sys.stderr)
+        return 2
+    text, status = data.decode(json.detect_encoding(data), "replace"), 0
+    for number, report in enumerate(check_each(text, words.puzzle), 1):
+        steps = report.steps if words.verbose else ()
+        print(*steps, f"trace {number}: {report}", sep="\n")
         status |= not report.ok
     return status
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Print the verdicts on a file. 0: all is proved; 1: something fails; 2: nothing to check."""
-    parser = ArgumentParser(
-        "checker.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter
-    )
-    parser.add_argument("-v", "--verbose", action="store_true", help="tell every step")
-    parser.add_argument("--puzzle", help="the puzzle that the trace should be about")
-    parser.add_argument(
-        "trace", metavar="TRACE.json", help="a file of traces, or - to read from standard input"
-    )
-    words = parser.parse_args(arguments)
-    try:
-        text = read_text(words.trace)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        return complain(f"cannot read {words.trace!r}: {str(reason).lower()}")
-    return tell_verdicts(text, words.puzzle, words.verbose)
-
-
-def run_alone(arguments: Sequence[str]) -> int:
-    """The same as a program by itself. 2 also where the verdicts cannot be written."""
-    sys.stdout = sys.stdout or nowhere("r")  # closed: nothing can be written to this one either
-    sys.stderr = sys.stderr or nowhere("w")
-    try:
-        return main(arguments)
-    except OSError as error:
-        return complain(f"cannot write the verdict: {str(error.strerror or error).lower()}")
-
-
 if __name__ == "__main__":
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # die like any other program, without a traceback
-    sys.exit(run_alone(sys.argv[1:]))
+    if sys.stdout:  # names may have characters that a terminal lacks
+        cast("TextIOWrapper", sys.stdout).reconfigure(errors="backslashreplace")
+    sys.exit(main(sys.argv[1:]))
