@@ -19,8 +19,8 @@ MAY_IMPORT = {
     "model": ("errors", "constraints"),
     "formats": ("errors", "model"),
     "inference": ("errors", "constraints", "model"),
-    "reasoning": ("errors", "model", "inference", "search"),
-    "rules": ("errors", "model", "inference", "reasoning", "search"),
+    "reasoning": ("errors", "constraints", "model", "inference", "search"),
+    "rules": ("errors", "constraints", "model", "inference", "reasoning", "search"),
     "search": ("model", "constraints"),
     "solver": ("errors", "model", "inference", "rules", "search"),
     "parallel": ("errors",),
@@ -72,7 +72,7 @@ MAY_IMPORT = {
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
 
-ROOMS = ("views", "proofs", "sets", "chains", "forcing")
+ROOMS = ("views", "proofs", "readings", "sets", "chains", "forcing")
 """The rooms of `reasoning`. Each may use those before it."""
 
 NOT_A_TECHNIQUE = {"__init__", "rule", "techniques", "catalog"}

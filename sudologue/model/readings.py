@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 
 from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
@@ -48,11 +49,15 @@ class PlacedReading:
         self.name = name
         self.reading = reading
         size = packing.size
-        self.automaton: Automaton = automaton_of(reading, size)
         self.cells: tuple[int, ...] = tuple(cell.row * size + cell.col for cell in reading.order)
         self.cells_mask = sum({1 << cell for cell in self.cells})
         self.candidates_mask = self.cells_mask * packing.first_cell_mask
         self._packing = packing
+
+    @cached_property
+    def automaton(self) -> Automaton:
+        """What it allows, place by place."""
+        return automaton_of(self.reading, self._packing.size)
 
     def domains(self, possible_mask: int) -> tuple[int, ...]:
         """The digits left at each place of the reading."""

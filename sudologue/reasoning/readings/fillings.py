@@ -1,10 +1,10 @@
 """Fillings: digits for the cells of a few readings, so that each reading is allowed and no two digits conflict.
 
-A reading alone does not know that two cells of an arrow are in one box and differ; a filling does. What no filling holds
-is ruled out, and that is the whole proof: the checker goes through fillings in its own way.
+A reading alone does not know that two cells of an arrow are in one box and differ; a filling does. What no filling
+holds is ruled out, and that is the whole proof: the checker goes through fillings in its own way.
 
-Looking for a filling goes on by turns: readings cut the candidates to what they support, a cell with one digit left rules
-out what that digit sees; where nothing moves, a cell with the fewest digits is tried.
+Looking for a filling goes on by turns: readings cut the candidates to what they support, a cell with one digit left
+rules out what that digit sees; where nothing moves, a cell with the fewest digits is tried.
 """
 
 from collections.abc import Sequence
@@ -17,6 +17,10 @@ from sudologue.model.sets import bits
 
 _PATIENCE = 400
 """Turns for one candidate; what takes longer counts as possible."""
+
+
+_LONGEST = 12
+"""Cells of a reading whose fillings are looked for; conflicts in longer ones hardly ever rule out more."""
 
 
 class _TooLongError(Exception):
@@ -51,7 +55,9 @@ class _Search:
         if cut is None:
             return 0
         possible, settled = cut
-        domains = [possible & self._grid.domain_masks[c] for c in self._cells if not settled >> c & 1]
+        domains = [
+            possible & self._grid.domain_masks[c] for c in self._cells if not settled >> c & 1
+        ]
         if not domains:
             return possible & sum(self._grid.domain_masks[cell] for cell in self._cells)
         domain = min(domains, key=int.bit_count)
@@ -124,7 +130,8 @@ def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     """The candidates that no filling of one reading holds, remembered by its domains."""
     possible = reading.candidates_of(domains)
     lost = reading.candidates_of(reading.lost(domains))
-    if lost == possible or not has_more_conflicts(grid, reading):
+    is_long = len(reading.cells) > _LONGEST
+    if lost == possible or is_long or not has_more_conflicts(grid, reading):
         return lost
     return lost | ruled_out(grid, (reading,), possible & ~lost, possible & ~lost)
 
