@@ -39,9 +39,9 @@ class WeightedSum(Reading):
 
 def equation_named(grid: Grid, name: str) -> Equation | None:
     """What the cells of a house or constraint come to; None if that is not fixed."""
-    constraint = grid.named_constraints.get(name)
-    if constraint is not None:
-        return constraint.equation() if isinstance(constraint, Reading) else None
+    placed = grid.readings_by_name.get(name)
+    if placed is not None:
+        return placed.reading.equation()
     house = grid.house(name)
     return Equation(tuple((cell, 1) for cell in house.cells), grid.size * (grid.size + 1) // 2)
 
