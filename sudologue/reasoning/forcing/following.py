@@ -23,6 +23,8 @@ from sudologue.reasoning.readings.sums import house_sums
 
 _MOST_IN_SUM = 5
 """Open cells of a sum that is worth reading while following."""
+_MOST_IN_READING = 20
+"""Open cells of a constraint that is worth it: longer ones take long, and say little."""
 
 
 class Move(NamedTuple):
@@ -92,19 +94,25 @@ class Follower:
                 continue
             for cell in bits(changed):
                 waiting.update(self._by_cell.get(cell, ()))
-            changed = 0
-            while waiting and not changed:
-                reading = self._readings[min(waiting)]
-                waiting.discard(min(waiting))
-                lost = reading.unsupported(alive)
-                if lost and lost == reading.candidates_mask & alive:
-                    return Trail(moves, alive, truth_of(reading, grid))
-                if lost:
-                    alive &= ~lost
-                    changed = grid.cells_of(lost)
-                    moves.append(Move(truth_of(reading, grid), None, lost))
-            if not changed:
-                return Trail(moves, alive, None)
+            move, end = self._next_reading(alive, waiting)
+            if move is None:
+                return Trail(moves, alive, end)
+            moves.append(move)
+            alive &= ~move.struck
+            changed = grid.cells_of(move.struck)
+
+    def _next_reading(self, alive: int, waiting: set[int]) -> tuple[Move | None, Truth | None]:
+        """What the next reading that has something to say rules out; or that it has nothing left."""
+        while waiting:
+            number = min(waiting)
+            waiting.discard(number)
+            reading = self._readings[number]
+            lost = reading.unsupported(alive)
+            if lost:
+                truth = truth_of(reading, self.grid)
+                is_end = lost == reading.candidates_mask & alive
+                return (None, truth) if is_end else (Move(truth, None, lost), None)
+        return None, None
 
     def _singles(self, alive: int, true: int) -> tuple[Truth | None, list[tuple[Truth, int]]]:
         """What has nothing left, if anything; else the candidates that are the last of a cell or a range."""
@@ -146,7 +154,11 @@ def truth_of(reading: PlacedReading, grid: Grid) -> Truth:
 def _open_readings(board: Board) -> list[PlacedReading]:
     """The constraints with open cells, short ones first; then sums of houses with few open cells."""
     empty, grid = board.empty_mask, board.grid
-    constraints = [each for each in grid.readings if each.cells_mask & empty]
+    constraints = [
+        each
+        for each in grid.readings
+        if 0 < (each.cells_mask & empty).bit_count() <= _MOST_IN_READING
+    ]
     constraints.sort(key=lambda each: len(each.cells))
     sums = [*house_sums(grid, several=False), *house_sums(grid, several=True)]
     few = [each for each in sums if 0 < (each.cells_mask & empty).bit_count() <= _MOST_IN_SUM]
