@@ -13,7 +13,7 @@ from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP
 from sudologue.render.pens import Pen
 from sudologue.render.scene import ConstraintMark
-from sudologue.render.shapes import Paint, Rect, Shape, Text
+from sudologue.render.shapes import Paint, Path, Rect, Shape, Text
 from sudologue.render.strokes import Drawn, all_strokes, clues_of, corner_cell, strokes_of
 from sudologue.render.theme import DASHES, Theme
 from sudologue.render.words import text_width
@@ -55,9 +55,7 @@ def shapes_over(
     )
 
 
-def _layer(
-    layout: Layout, theme: Theme, marks: Marks, shapes: tuple[str, ...]
-) -> Iterator[Shape]:
+def _layer(layout: Layout, theme: Theme, marks: Marks, shapes: tuple[str, ...]) -> Iterator[Shape]:
     tones = _tones(marks)
     strokes = [drawn for drawn in strokes_of(layout.grid) if drawn.stroke.shape in shapes]
     # What looks alike stays together, which keeps files small.
@@ -66,25 +64,37 @@ def _layer(
         pen = theme.pens.pen(shape, text.partition(" ")[0] if shape == "dot" else drawn.kind)
         figure = FIGURES[shape](layout, drawn.stroke, pen)
         tone = tones.get(drawn.name)
-        yield from figure if tone is None else _in_play(layout, theme, figure, tone)
+        if tone is None:
+            yield from figure
+        elif shape == "cage":
+            yield from _cage_in_play(layout, theme, figure, tone)
+        else:
+            yield from _in_play(layout, theme, figure, tone)
 
 
 def _tones(marks: Marks) -> dict[str, str]:
     return {mark.name: mark.tone for mark in marks}
 
 
-def _in_play(
-    layout: Layout, theme: Theme, figure: Iterable[Shape], tone: str
-) -> Iterator[Shape]:
-    """The figure with ink around it; a line that is dashed anyway is drawn in ink itself."""
-    ink, halo = theme.looks[tone].ink, _HALO * layout.cell
-    shapes = list(figure)
+def _in_play(layout: Layout, theme: Theme, figure: Iterable[Shape], tone: str) -> Iterator[Shape]:
+    """The figure with ink around it."""
+    ink, shapes = theme.looks[tone].ink, list(figure)
     for shape in shapes:
         if not isinstance(shape, Text):
             width = shape.paint.width if shape.paint.stroke else 0.0
-            yield shape._replace(paint=Paint(stroke=ink, width=width + halo, is_round=True))
-    for shape in shapes:
-        yield shape._replace(colour=ink) if isinstance(shape, Text) else shape
+            halo = Paint(stroke=ink, width=width + _HALO * layout.cell, is_round=True)
+            yield shape._replace(paint=halo)
+    yield from shapes
+
+
+def _cage_in_play(
+    layout: Layout, theme: Theme, figure: Iterable[Shape], tone: str
+) -> Iterator[Shape]:
+    """Its outline in ink, as a house in play has it."""
+    paint = Paint(stroke=theme.looks[tone].ink, width=0.04 * layout.cell, dash=DASHES[tone])
+    for shape in figure:
+        if isinstance(shape, Path):
+            yield shape._replace(paint=paint)
 
 
 def _corner_texts(

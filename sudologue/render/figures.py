@@ -25,7 +25,7 @@ Figure = Callable[[Layout, ConstraintStroke, Pen], Iterator[Shape]]
 
 _BULB, _CIRCLE, _SQUARE = 0.37, 0.39, 0.37
 """Half of how wide they are."""
-_CAGE, _PILL = 0.065, 0.11
+_CAGE, _PILL = 0.042, 0.11
 """How far inside its cells an outline is."""
 _DOT, _NUMBERED, _SIGN, _CORNER = 0.115, 0.16, 0.14, 0.23
 _HEAD = 0.17

@@ -40,7 +40,7 @@ class Layout:
         self.pitch = min(self.pitch_x, self.pitch_y)
         # Candidates are smaller and stand lower where there are texts in the corners of cells.
         has_corners = any(corner_cell(drawn) is not None for drawn in strokes_of(grid))
-        self.drop, self.shrink = (0.14 * self.pitch, 0.9) if has_corners else (0.0, 1.0)
+        self.drop, self.shrink = (0.12 * self.pitch, 0.9) if has_corners else (0.0, 1.0)
         self.radius = 0.4 * self.shrink * self.pitch
         self.board = n * self.cell
         # Words grow with the board, if not quite as fast, so that large ones can be read when made small.

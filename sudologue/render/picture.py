@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import product
 from math import dist
 
+from sudologue.constraints.candidates import Candidates
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
@@ -168,6 +169,7 @@ class _Painter:
         """Tell the candidates that the step names from the others; nothing is small where a large digit goes."""
         hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
         tones, cells = self.tones, {cell for cell, _ in self.tones}
+        pencilled = _pencilled_cells(self.layout.grid)
         for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
             if not digits or cell == hidden:
                 continue
@@ -175,7 +177,7 @@ class _Painter:
             if cell in cells:
                 self.named += [(cell, digit) for digit in digits if (cell, digit) in tones]
                 rest = tuple(digit for digit in digits if (cell, digit) not in tones)
-            if self.options.candidates:
+            if self.options.candidates or cell in pencilled:
                 self.plain.append((cell, rest))
         self.named.sort(key=tones.__getitem__)
 
@@ -284,6 +286,13 @@ class _Painter:
 def _is_linked(scene: Scene, cell: Cell) -> bool:
     """A placed digit is drawn large, unless a chain needs its place among the candidates."""
     return any(mark.cell == cell and mark.tone in (ON, OFF) for mark in scene.marks)
+
+
+@lru_cache(maxsize=16)
+def _pencilled_cells(grid: Grid) -> frozenset[Cell]:
+    """The cells whose candidates are part of the puzzle: these are always drawn."""
+    marks = [each for each in grid.constraints if isinstance(each, Candidates)]
+    return frozenset(cell for mark in marks for cell in mark.cells)
 
 
 @lru_cache(maxsize=16)

@@ -96,9 +96,7 @@ def _constraint_marks(scene: Scene) -> dict[str, Json]:
     if not scene.grid.constraints:
         return {}
     marks = scene.constraints
-    return {
-        "constraints": [{"constraint": m.name, "role": m.role, "tone": m.tone} for m in marks]
-    }
+    return {"constraints": [{"constraint": m.name, "role": m.role, "tone": m.tone} for m in marks]}
 
 
 def _texts(cells: Iterable[Cell]) -> list[Json]:

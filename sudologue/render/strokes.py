@@ -92,7 +92,10 @@ def sides_of(grid: Grid) -> Sides:
     rows, columns = zip(*places, strict=True)
     last = grid.size - 1
     return Sides(
-        max(0, -min(columns)), max(0, -min(rows)), max(0, max(columns) - last), max(0, max(rows) - last)
+        max(0, -min(columns)),
+        max(0, -min(rows)),
+        max(0, max(columns) - last),
+        max(0, max(rows) - last),
     )
 
 

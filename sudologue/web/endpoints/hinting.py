@@ -18,7 +18,6 @@ from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import chosen_rules, read_board, solver_of
 
-
 _WHERE = ("houses", "constraints")
 """The marks that say where to look, and no more."""
 
