@@ -14,15 +14,20 @@ from sudologue.render.legend import CAP
 from sudologue.render.pens import Pen
 from sudologue.render.scene import ConstraintMark
 from sudologue.render.shapes import Paint, Path, Rect, Shape, Text
-from sudologue.render.strokes import Drawn, all_strokes, clues_of, corner_cell, strokes_of
+from sudologue.render.strokes import (
+    OVER,
+    UNDER,
+    Drawn,
+    all_strokes,
+    clues_of,
+    corner_cell,
+    strokes_of,
+)
 from sudologue.render.theme import DASHES, Theme
 from sudologue.render.words import text_width
 
 Marks = tuple[ConstraintMark, ...]
 
-_UNDER = ("shade", "square", "diagonal", "line", "bulb", "circle", "pill", "arrow")
-_OVER = ("minimum", "maximum", "cage", "dot", "sign", "corner")
-"""The shapes of the two layers, from the bottom."""
 _HALO = 0.085
 """How much wider than itself the ink around a stroke in play is, in cells."""
 
@@ -40,7 +45,7 @@ def tints(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Shape]:
 @lru_cache(maxsize=64)
 def shapes_under(layout: Layout, theme: Theme, marks: Marks) -> tuple[Shape, ...]:
     """What lies under the lines of the grid."""
-    return tuple(_layer(layout, theme, marks, _UNDER))
+    return tuple(_layer(layout, theme, marks, UNDER))
 
 
 @lru_cache(maxsize=64)
@@ -49,7 +54,7 @@ def shapes_over(
 ) -> tuple[Shape, ...]:
     """What stands on the lines of the grid, in the corners of cells, and outside."""
     return (
-        *_layer(layout, theme, marks, _OVER),
+        *_layer(layout, theme, marks, OVER),
         *_corner_texts(layout, theme, marks, has_candidates),
         *_clues(layout, theme, marks),
     )

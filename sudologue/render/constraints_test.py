@@ -222,6 +222,14 @@ def test_truths_that_no_part_describes_show_their_constraints_and_houses() -> No
     assert [mark.house.name for mark in added.houses] == ["row 1"]
 
 
+def test_cells_that_a_constraint_in_play_shows_anyway_are_not_marked_again() -> None:
+    board, name = board_with(kinds.Thermo(at("r1c1 r1c2 r1c3"))), ("thermo 1",)
+    whole = step(board, Part("line", cells=at("r1c3 r1c2 r1c1"), constraints=name))
+    assert (whole.cells, len(whole.constraints)) == ((), 1)
+    some = step(board, Part("line", cells=at("r1c1 r1c2"), constraints=name))
+    assert [str(mark.cell) for mark in some.cells] == ["r1c1", "r1c2"]
+
+
 def test_a_rule_about_the_whole_grid_has_no_line_in_the_legend() -> None:
     scene = step(board_with(kinds.AntiKnight()), Part("rule", constraints=("anti_knight 1",)))
     assert len(scene.constraints) == 1

@@ -24,7 +24,7 @@ class Pens(dict[str, Pen]):
 
     def pen(self, shape: str, kind: str) -> Pen:
         """The pen for a stroke of a constraint."""
-        return self.get(f"{shape} {kind}") or self.get(shape) or self["shade"]
+        return self.get(f"{shape} {kind}") or self[shape]
 
 
 _WIDTHS = {

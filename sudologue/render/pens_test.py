@@ -38,10 +38,8 @@ def test_on_paper_lines_of_whispers_renban_and_sums_differ_by_more_than_their_gr
     assert len({(pen.width, pen.dash) for pen in pens}) == len(kinds)
 
 
-def test_a_kind_without_a_pen_has_that_of_the_shape_and_an_unknown_shape_is_a_tint() -> None:
-    pens = PRINT.pens
-    assert pens.pen("line", "my_kind") == pens["line"]
-    assert pens.pen("zigzag", "my_kind") == pens["shade"]
+def test_a_kind_without_a_pen_of_its_own_has_that_of_the_shape() -> None:
+    assert PRINT.pens.pen("line", "my_kind") == PRINT.pens["line"]
 
 
 def look(theme: Theme, kind: str) -> Pen:

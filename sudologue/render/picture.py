@@ -113,6 +113,8 @@ class _Painter:
 
     def _constraints(self, is_under: bool) -> tuple[Shape, ...]:
         layout, theme, marks = self.layout, self.theme, self.scene.constraints
+        if not layout.grid.constraints:
+            return ()
         if is_under:
             return shapes_under(layout, theme, marks)
         return shapes_over(layout, theme, marks, self.options.candidates)

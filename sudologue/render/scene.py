@@ -248,11 +248,17 @@ class _Marker:
             self.houses.setdefault((role, house.name), HouseMark(house, role, tone))
         for name in part.constraints:
             self.constraints.setdefault(name, ConstraintMark(name, role, tone))
-        for cell in part.cells:
+        for cell in () if self._is_all_of_its_constraints(part) else part.cells:
             self.cells[cell] = CellMark(cell, role, tone)
         for cell, digit in part.candidates or self._candidates_of(part):
             if (cell, digit) not in self._nodes:
                 self.marks[cell, digit] = CandidateMark(cell, digit, role, tone)
+
+    def _is_all_of_its_constraints(self, part: Part) -> bool:
+        """Are its cells those that its constraints show anyway?"""
+        names, strokes = part.constraints, all_strokes(self.board.grid) if part.constraints else ()
+        shown = {cell for drawn in strokes if drawn.name in names for cell in drawn.stroke.cells}
+        return bool(names) and shown == set(part.cells)
 
     def _candidates_of(self, part: Part) -> Iterable[Candidate]:
         """A part of digits in cells, or in houses, means those of their candidates that are there."""

@@ -14,6 +14,11 @@ from sudologue.model.grid import Grid
 
 Leap = tuple[int, int]
 
+UNDER = ("shade", "square", "diagonal", "line", "bulb", "circle", "pill", "arrow")
+OVER = ("minimum", "maximum", "cage", "dot", "sign", "corner")
+"""The shapes that lie under the lines of the grid and above them, from the bottom."""
+SHAPES = frozenset((*UNDER, *OVER))
+
 _DIAGONALS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
@@ -60,13 +65,17 @@ def all_strokes(grid: Grid) -> tuple[Drawn, ...]:
 
 @lru_cache(maxsize=16)
 def strokes_of(grid: Grid) -> tuple[Drawn, ...]:
-    """All there is to draw on a grid but for clues outside it; a clue that has no line to stand before is a line."""
+    """All there is to draw on a grid but for clues outside it."""
     placed = {clue.drawn for clue in clues_of(grid)}
-    rest = (drawn for drawn in all_strokes(grid) if drawn not in placed)
-    return tuple(
-        drawn._replace(stroke=drawn.stroke._replace(shape="line")) if _is_outside(drawn) else drawn
-        for drawn in rest
-    )
+    return tuple(_known(drawn) for drawn in all_strokes(grid) if drawn not in placed)
+
+
+def _known(drawn: Drawn) -> Drawn:
+    """A clue that has no line to stand before is a line, and a shape that nobody knows a tint."""
+    if drawn.stroke.shape in SHAPES:
+        return drawn
+    shape = "line" if _is_outside(drawn) else "shade"
+    return drawn._replace(stroke=drawn.stroke._replace(shape=shape))
 
 
 @lru_cache(maxsize=16)

@@ -1,11 +1,16 @@
+from collections.abc import Iterator
+
 import pytest
 
 import sudologue as sl
 from sudologue import constraints as kinds
+from sudologue.constraints import Stroke
 from sudologue.constraints.fields import to_cells as at
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.render.strokes import Sides, clues_of, corner_cell, sides_of, strokes_of
+from sudologue.model.layout import Layout
+from sudologue.render.figures import FIGURES
+from sudologue.render.strokes import SHAPES, Sides, clues_of, corner_cell, sides_of, strokes_of
 
 
 def grid_with(*constraints: kinds.Constraint, size: int = 6) -> Grid:
@@ -76,3 +81,20 @@ def test_rules_about_the_whole_grid_and_pieces_of_a_jigsaw_give_nothing_to_draw(
     assert strokes_of(puzzle.grid) == ()
     on_boxes = sl.Puzzle.of(None, [kinds.Region(at("r1c1 r1c2 r1c3 r2c3"), "jigsaw")], size=4)
     assert [drawn.stroke.shape for drawn in strokes_of(on_boxes.grid)] == ["shade"]
+
+
+class Zigzag(kinds.Killer):
+    """A kind with a shape of its own."""
+
+    def strokes(self, layout: Layout) -> Iterator[Stroke]:
+        """Nobody knows how to draw it."""
+        yield Stroke("zigzag", self.cells)
+
+
+def test_a_shape_that_nobody_knows_is_a_tint() -> None:
+    (drawn,) = strokes_of(grid_with(Zigzag(at("r1c1 r1c2"))))
+    assert drawn.stroke == Stroke("shade", at("r1c1 r1c2"))
+
+
+def test_every_known_shape_has_a_figure() -> None:
+    assert SHAPES == FIGURES.keys()

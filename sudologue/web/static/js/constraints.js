@@ -238,6 +238,15 @@ function figure(stroke, look) {
   }
 }
 
+/** A clue that has no line to stand before is a line, and a shape that nobody knows a tint.
+ * @param {Stroke} stroke
+ * @param {boolean} isPlaced
+ */
+function shapeOf({ shape }, isPlaced) {
+  if (shape === "outside") return isPlaced ? shape : "line";
+  return UNDER.includes(shape) || OVER.includes(shape) ? shape : "shade";
+}
+
 /** Ink around what a step talks about. @param {Element} made @param {string} tone @param {number} width */
 function halo(made, tone, width) {
   const ink = /** @type {Element} */ (made.cloneNode(true));
@@ -258,9 +267,7 @@ function layer(grid, scene, shapes) {
   for (const shape of shapes) {
     for (const { name, kind, strokes } of grid.constraints) {
       for (const stroke of strokes) {
-        // A clue that has no line to stand before is a line.
-        const drawnAs = stroke.shape === "outside" && !placed.has(stroke) ? "line" : stroke.shape;
-        if (drawnAs !== shape) continue;
+        if (shapeOf(stroke, placed.has(stroke)) !== shape) continue;
         const width = WIDTHS[`${shape} ${kind}`] ?? WIDTHS[shape] ?? 0;
         const look = { class: `stroke as-${shape} kind-${kind}`, "stroke-width": width };
         const ring = placed.get(stroke);
