@@ -36,7 +36,7 @@ MAY_IMPORT = {
         "parallel",
     ),
     "narration": ("errors", "model", "inference", "rules", "solver"),
-    "render": ("errors", "model", "inference", "rules", "solver", "parallel"),
+    "render": ("errors", "constraints", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "sat": ("errors", "checker"),
     "strategies": ("model",),

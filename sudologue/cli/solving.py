@@ -10,6 +10,7 @@ from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wan
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import list_steps, narrate_steps, voice_of
+from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
@@ -138,7 +139,8 @@ def plain(args: argparse.Namespace) -> Show:
 
     def show(result: SolveResult) -> str:
         final = _final_drawing(result, args.no_candidates, colour)
-        parts = [draw_board(result.initial, colour), voice.opening(result)]
+        grid = result.initial.grid
+        parts = [draw_board(result.initial, colour), list_constraints(grid), voice.opening(result)]
         parts += [
             list_steps(narrate_steps(result, args.voice)),
             final if result.steps else "",
@@ -154,7 +156,9 @@ def markdown(args: argparse.Namespace) -> Show:
     voice = voice_of(args.voice)
 
     def show(result: SolveResult) -> str:
-        parts = [_fenced(draw_board(result.initial)), voice.opening(result)]
+        listed = list_constraints(result.initial.grid)
+        parts = [_fenced(draw_board(result.initial)), _fenced(listed) if listed else ""]
+        parts.append(voice.opening(result))
         steps = list_steps(narrate_steps(result, args.voice))
         parts.append(_fenced(steps) if args.voice == "proof" else steps)
         if result.steps:
@@ -195,6 +199,9 @@ def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> 
     colour = wants_colour(args.color)
     draw = draw_board if args.no_candidates else draw_candidates
     print(draw(result.initial, colour))
+    listed = list_constraints(result.initial.grid)
+    if listed:
+        print(f"\n{listed}")
     for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
         print(f"\n{text}\n")
         print(draw(step.board, colour, step.inference.evidence.focus_cells))
