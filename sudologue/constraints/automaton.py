@@ -17,6 +17,8 @@ Moves = tuple[tuple[int, int], ...]
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
+_MOST_KNOWN = 20_000
+"""Answers that an automaton remembers."""
 
 
 class Conflict(NamedTuple):
@@ -35,37 +37,71 @@ class Automaton:
         self.start = start
         """The state before the first place; None if nothing can be read at all."""
         self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._ahead: dict[tuple[int, int, int], int] = {}
+        self._behind: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
     def supports(self, domains: Sequence[int]) -> tuple[int, ...]:
         """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none."""
         asked = tuple(domains)
         found = self._known.get(asked)
         if found is None:
-            if len(self._known) > 20_000:
+            if len(self._known) > _MOST_KNOWN:
                 self._known.clear()
+                self._ahead.clear()
+                self._behind.clear()
             found = self._known[asked] = self._supports(asked)
         return found
 
     def _supports(self, domains: Sequence[int]) -> tuple[int, ...]:
+        """Forward from the start, then back from the states that are reached; sets of states are masks.
+
+        Each pace is remembered by itself: boards that differ in one cell share the rest.
+        """
         if self.start is None:
             return (0,) * len(domains)
-        layers: list[set[int]] = [{self.start}]
-        for moves, domain in zip(self.layers, domains, strict=True):
-            layers.append({to for s in layers[-1] for to, digits in moves[s] if digits & domain})
+        ahead, behind = self._ahead, self._behind
+        states = 1 << self.start
+        reached: list[int] = []
+        for place, domain in enumerate(domains):
+            reached.append(states)
+            pace = place, states, domain
+            found = ahead.get(pace)
+            states = ahead[pace] = self._step_ahead(*pace) if found is None else found
         left = [0] * len(domains)
-        good = layers[-1]
         for place in reversed(range(len(domains))):
-            moves, domain, kept = self.layers[place], domains[place], set[int]()
-            for state in layers[place]:
-                found = 0
-                for to, digits in moves[state]:
-                    if to in good:
-                        found |= digits & domain
-                if found:
-                    left[place] |= found
-                    kept.add(state)
-            good = kept
+            back = place, reached[place], domains[place], states
+            kept = behind.get(back)
+            if kept is None:
+                kept = behind[back] = self._step_behind(*back)
+            left[place], states = kept
         return tuple(left)
+
+    def _step_ahead(self, place: int, states: int, domain: int) -> int:
+        """The states that these lead to by a digit of the domain."""
+        moves, found = self.layers[place], 0
+        while states:
+            state = states.bit_length() - 1
+            states ^= 1 << state
+            for to, digits in moves[state]:
+                if digits & domain:
+                    found |= 1 << to
+        return found
+
+    def _step_behind(self, place: int, states: int, domain: int, good: int) -> tuple[int, int]:
+        """The digits of the domain that lead to good states from one of these, and from which of these they do."""
+        moves, left, kept = self.layers[place], 0, 0
+        while states:
+            state = states.bit_length() - 1
+            states ^= 1 << state
+            found = 0
+            for to, digits in moves[state]:
+                if good >> to & 1:
+                    found |= digits
+            found &= domain
+            if found:
+                left |= found
+                kept |= 1 << state
+        return left, kept
 
     def conflicts(self, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
         """From each place and digit to what it rules out elsewhere, whatever else the cells could be.
@@ -114,14 +150,17 @@ _AUTOMATA: dict[tuple[Hashable, int], Automaton] = {}
 _MOST_KEPT = 4096
 
 
-def automaton_of(reading: Reading, size: int) -> Automaton:
-    """The automaton of a reading; readings of the same shape share it."""
+def automaton_of(reading: Reading, size: int, most_states: int = _MOST_STATES) -> Automaton:
+    """The automaton of a reading; readings of the same shape share it.
+
+    `PuzzleError` if there are more states than this, before those with the same future are joined.
+    """
     key = reading.shape(), size
     found = _AUTOMATA.get(key)
     if found is None:
         if len(_AUTOMATA) >= _MOST_KEPT:
             _AUTOMATA.clear()
-        found = _AUTOMATA[key] = _build(reading, size)
+        found = _AUTOMATA[key] = _build(reading, size, most_states)
     return found
 
 
@@ -131,7 +170,7 @@ def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple
     return automaton.conflicts(size)
 
 
-def _build(reading: Reading, size: int) -> Automaton:
+def _build(reading: Reading, size: int, most_states: int) -> Automaton:
     memories: list[dict[Any, dict[Any, int]]] = []
     here: set[Any] = {reading.start}
     seen = 0
@@ -140,10 +179,8 @@ def _build(reading: Reading, size: int) -> Automaton:
         memories.append(moves)
         here = {to for found in moves.values() for to in found}
         seen += len(here)
-        if seen > _MOST_STATES:
-            raise PuzzleError(
-                f"{reading.kind} has too much to remember: over {_MOST_STATES} states"
-            )
+        if seen > most_states:
+            raise PuzzleError(f"{reading.kind} has too much to remember: over {most_states} states")
     numbers = {memory: 0 for memory in here if reading.ends(memory)}
     layers: list[tuple[Moves, ...]] = []
     for moves in reversed(memories):

@@ -53,8 +53,10 @@ _LARGEST = 25
 def equation_named(grid: Grid, name: str) -> Equation | None:
     """What the cells of a house or constraint come to; None if that is not fixed."""
     constraint = grid.named_constraints.get(name)
-    if constraint is not None:
-        return constraint.equation() if isinstance(constraint, Reading) else None
+    if isinstance(constraint, Reading):
+        return constraint.equation()
+    if constraint is not None and all(house.name != name for house in grid.houses):
+        return None
     house = grid.house(name)
     return Equation(tuple((cell, 1) for cell in house.cells), grid.size * (grid.size + 1) // 2)
 
