@@ -92,9 +92,9 @@ def _parts(grid: Grid, mask: int) -> Iterator[int]:
             for mask, placed, known in settled
             for k in bits(_fewest(grid, mask, placed) if mask != placed else mask & -mask)
         ]
-    for mask, _, _ in parts:
+    for part, _, _ in parts:
         deadline.check()
-        yield mask
+        yield part
 
 
 def singles_solve(grid: Grid, mask: int) -> bool:
