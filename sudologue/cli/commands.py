@@ -142,6 +142,7 @@ def _add_count(add: AddParser) -> None:
     )
     _add_board(count)
     _add_limit(count, 2)
+    _add_timeout(count)
 
 
 def _add_solutions(add: AddParser) -> None:
@@ -150,6 +151,7 @@ def _add_solutions(add: AddParser) -> None:
     )
     _add_board(solutions)
     _add_limit(solutions, 10)
+    _add_timeout(solutions)
 
 
 def _add_candidates(add: AddParser) -> None:
@@ -160,6 +162,7 @@ def _add_candidates(add: AddParser) -> None:
         "searching.run_candidates",
     )
     _add_board(candidates)
+    _add_timeout(candidates)
     _add_colour(candidates)
 
 
@@ -422,6 +425,15 @@ def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
         default=default,
         metavar="N",
         help=f"look for no more than N (default: {default})",
+    )
+
+
+def _add_timeout(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="give up a puzzle after so long (default: 10 where it has constraints, otherwise never; 0: never)",
     )
 
 
