@@ -17,7 +17,9 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
+from sudologue.search import blame as blaming
 from sudologue.search import fill, search
+from sudologue.search.blame import Blame
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
@@ -90,6 +92,18 @@ def true_candidates(board: Position, timeout: float | None = None) -> CandidateS
             raise
         raise SearchTimeoutError(timeout) from None
     return CandidateSet.from_mask(mask, start.grid)
+
+
+def blame(board: Position, timeout: float = 5.0) -> Blame | None:
+    """Constraints and givens that cannot all be kept, if there is no solution; `None` if there is one.
+
+    As few as are found in `timeout` seconds. `SearchTimeoutError` if it is not even known by then that there is none.
+    """
+    start = as_board(board)
+    try:
+        return blaming.blame(Puzzle(start.grid, start.placed_mask), timeout)
+    except TimeUpError:
+        raise SearchTimeoutError(timeout) from None
 
 
 def random_solution(board: Position | Grid | None = None, seed: int | None = None) -> Board | None:

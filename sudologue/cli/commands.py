@@ -166,6 +166,21 @@ def _add_candidates(add: AddParser) -> None:
     _add_colour(candidates)
 
 
+def _add_validate(add: AddParser) -> None:
+    validate = _command(
+        add,
+        "validate",
+        "Say whether a puzzle is sound (one solution), or which rule a grid breaks.",
+        "validating.run",
+    )
+    _add_board(validate)
+    validate.add_argument(
+        "grid", nargs="?", metavar="GRID", help="digits to judge instead: an answer, full or not"
+    )
+    _add_timeout(validate)
+    _add_format(validate, "plain", "json")
+
+
 def _add_generate(add: AddParser) -> None:
     generate = _command(add, "generate", "Make puzzles with one solution.", "generating.run")
     option = generate.add_argument
@@ -503,6 +518,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "count": _add_count,
     "solutions": _add_solutions,
     "candidates": _add_candidates,
+    "validate": _add_validate,
     "generate": _add_generate,
     "grade": _add_grade,
     "show": _add_show,

@@ -92,17 +92,19 @@ class Pruning:
 
     def to_try(self, mask: int, placed: int) -> int:
         """The candidates of an open cell that has few, and often went wrong; or the two places of a digit."""
-        trouble, domains = self._trouble, self._grid.domain_masks
-        open_cells = bits(self._grid.cells_of(mask & ~placed))
-        best = min(open_cells, key=lambda c: (mask & domains[c]).bit_count() / trouble[c])
-        chosen = mask & domains[best]
-        return chosen if chosen.bit_count() == 2 else self._two_places(mask) or chosen
+        domains = self._grid.domain_masks
+        open_cells = self._grid.cells_of(mask & ~placed)
+        chosen = min((mask & domains[cell] for cell in bits(open_cells)), key=self._promise)
+        if chosen.bit_count() == 2:
+            return chosen
+        return min((chosen, *self._two_places(mask)), key=self._promise)
 
-    def _two_places(self, mask: int) -> int:
-        """The places of a digit that has two in a house, where most went wrong; 0 if there are none."""
-        pairs = (mask & places for lane in self._tables.lanes for places in lane.ranges.values())
-        found = [pair for pair in pairs if pair.bit_count() == 2]
-        return max(found, key=self._trouble_at, default=0)
+    def _two_places(self, mask: int) -> list[int]:
+        """The places of each digit that has two in a house."""
+        places = (mask & range_ for lane in self._tables.lanes for range_ in lane.ranges.values())
+        return [pair for pair in places if pair.bit_count() == 2]
 
-    def _trouble_at(self, candidates: int) -> int:
-        return sum(self._trouble[k % self._grid.cell_count] for k in bits(candidates))
+    def _promise(self, candidates: int) -> float:
+        """Little where there are few to try, in cells that often went wrong."""
+        cells = [number % self._grid.cell_count for number in bits(candidates)]
+        return len(cells) ** 2 / sum(self._trouble[cell] for cell in cells)
