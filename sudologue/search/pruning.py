@@ -16,6 +16,10 @@ from sudologue.search.sight import with_sight
 
 _MOST_KNOWN = 50_000
 """Answers that are remembered of one reading."""
+_EASY = 12
+"""A search with fewer branches is over before stronger readings are worth making."""
+_FEW = 3
+"""Candidates of a cell that are tried rather than two places of a digit."""
 
 
 class _Pruner:
@@ -40,9 +44,16 @@ class _Pruner:
 
 @lru_cache(maxsize=64)
 def _pruners(grid: Grid) -> tuple[_Pruner, ...]:
-    """The readings of a grid and what follows from them, quick ones first."""
+    """The readings of a grid, quick ones first."""
+    return tuple(map(_Pruner, sorted(grid.readings, key=_effort)))
+
+
+@lru_cache(maxsize=64)
+def _strong_pruners(grid: Grid) -> tuple[_Pruner, ...]:
+    """The same with what follows from them, and from what their cells see."""
+    plain = {each.placed: each for each in _pruners(grid)}
     readings = (with_sight(grid, each) for each in (*grid.readings, *derived_sums(grid)))
-    return tuple(map(_Pruner, sorted(readings, key=_effort)))
+    return tuple(plain.get(each) or _Pruner(each) for each in sorted(readings, key=_effort))
 
 
 def _effort(reading: PlacedReading) -> int:
@@ -57,6 +68,7 @@ class Pruning:
         self._tables = tables_of(grid)
         self._pruners = _pruners(grid)
         self._trouble = [1] * grid.cell_count
+        self._branches = 0
 
     def settle(self, mask: int, placed: int, known: int) -> State | None:
         """Follow singles and readings until there is nothing new; `None` when something has nothing left."""
@@ -92,10 +104,13 @@ class Pruning:
 
     def to_try(self, mask: int, placed: int) -> int:
         """The candidates of an open cell that has few, and often went wrong; or the two places of a digit."""
+        self._branches += 1
+        if self._branches == _EASY:
+            self._pruners = _strong_pruners(self._grid)
         domains = self._grid.domain_masks
         open_cells = self._grid.cells_of(mask & ~placed)
         chosen = min((mask & domains[cell] for cell in bits(open_cells)), key=self._promise)
-        if chosen.bit_count() == 2:
+        if chosen.bit_count() <= _FEW:
             return chosen
         return min((chosen, *self._two_places(mask)), key=self._promise)
 
