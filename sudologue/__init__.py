@@ -42,7 +42,9 @@ if TYPE_CHECKING:
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
     from sudologue.narration.narrator import narrate
+    from sudologue.search.blame import Blame
     from sudologue.setting import (
+        blame,
         count_solutions,
         generate,
         grade,
@@ -57,6 +59,7 @@ __all__ = [
     "LADDERS",
     "RULES",
     "TECHNIQUES",
+    "Blame",
     "Board",
     "CandidateSet",
     "Cell",
@@ -89,6 +92,7 @@ __all__ = [
     "TraceStep",
     "Truth",
     "Uniqueness",
+    "blame",
     "check",
     "count_solutions",
     "generate",
@@ -107,7 +111,9 @@ _LATE = {
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.narration.narrator": ("narrate",),
+    "sudologue.search.blame": ("Blame",),
     "sudologue.setting": (
+        "blame",
         "count_solutions",
         "generate",
         "grade",
