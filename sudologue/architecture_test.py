@@ -52,6 +52,7 @@ MAY_IMPORT = {
     "setting": ("errors", "model", "search", "grading", "generation", "api"),
     "__init__": (
         "errors",
+        "constraints",
         "model",
         "inference",
         "rules",

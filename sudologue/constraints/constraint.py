@@ -22,14 +22,21 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, cast, dataclass_transform
 
-from sudologue.constraints.fields import Cells, cells_field, convert, number_field, spelled
+from sudologue.constraints.fields import (
+    Cells,
+    cells_field,
+    convert,
+    number_field,
+    spelled,
+    to_cells,
+)
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
 from sudologue.model.layout import Layout
 
 KINDS: dict[str, "type[Constraint]"] = {}
-"""Every kind of constraint that is known, by its name in JSON."""
+"""Every kind of constraint that is defined so far, by its name in JSON. `constraints.KINDS` has all of ours."""
 
 
 class Equation(NamedTuple):
@@ -123,7 +130,10 @@ class Constraint:
     @staticmethod
     def from_document(document: dict[str, Any]) -> "Constraint":
         """A constraint from JSON values; its kind must be known."""
-        kind, known = document.get("type"), None
+        from sudologue.constraints import load_all
+
+        load_all()
+        kind = document.get("type")
         known = KINDS.get(kind) if isinstance(kind, str) else None
         if known is None:
             raise PuzzleError(
@@ -152,7 +162,7 @@ def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:
 class Reading(Constraint):
     """A constraint that is read cell by cell with a little memory."""
 
-    cells: Cells = cells_field()
+    cells: Cells = cells_field(converter=to_cells)
 
     start: ClassVar[Hashable] = None
     """What is remembered before the first cell."""
