@@ -30,7 +30,7 @@ from sudologue.constraints.fields import (
     spelled,
     to_cells,
 )
-from sudologue.errors import PuzzleError
+from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
 from sudologue.model.layout import Layout
@@ -136,9 +136,7 @@ class Constraint:
         kind = document.get("type")
         known = KINDS.get(kind) if isinstance(kind, str) else None
         if known is None:
-            raise PuzzleError(
-                f"unknown constraint {kind!r:.60}: known are {', '.join(sorted(KINDS))}"
-            )
+            raise PuzzleError(str(UnknownNameError("constraint", str(kind), sorted(KINDS))))
         names = {each.name for each in fields(cast("Any", known))}
         for key in document.keys() - names - {"type"}:
             raise PuzzleError(
