@@ -12,7 +12,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
 
 CAGES = Puzzle.of(
-    "1" + "." * 80, [Killer("r1c1 r1c2 r2c2", 20), Killer("r1c3 r2c3"), AntiKnight()], title="Cages"
+    "1" + "." * 80, [Killer("r1c1 r1c2 r2c2", 15), Killer("r1c3 r2c3"), AntiKnight()], title="Cages"
 )
 
 

@@ -160,7 +160,11 @@ def _givens_document(puzzle: Puzzle) -> str | list[int]:
 def _boxes_document(grid: Grid) -> bool | list[int]:
     if grid.box is None:
         return False
-    return True if grid.box == default_box(grid.size) else list(grid.box)
+    try:
+        is_usual = grid.box == default_box(grid.size)
+    except PuzzleError:  # a size that has no usual box
+        is_usual = False
+    return is_usual or list(grid.box)
 
 
 _TAGS = {HouseKind.REGION: "jigsaw", HouseKind.WINDOW: "windoku"}
