@@ -110,8 +110,8 @@ class Constraint:
 
     @classmethod
     def rule(cls) -> str:
-        """The rule in a sentence: the first line of the docstring."""
-        return (cls.__doc__ or cls.kind).partition("\n")[0].strip()
+        """The rule in a sentence: the first paragraph of the docstring."""
+        return " ".join((cls.__doc__ or cls.kind).partition("\n\n")[0].split())
 
     def all_cells(self) -> Cells:
         """Every cell that its fields name, each once."""
