@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudologue.constraints.constraint import Constraint, Equation, PairRule, Reading, Stroke
+from sudologue.constraints.homes import HOMES, load_all
 
 if TYPE_CHECKING:
     from sudologue.constraints.anti_king import AntiKing
@@ -77,71 +78,12 @@ __all__ = [
     "XVNegative",
 ]
 
-_HOMES = {
-    "anti_king": ("AntiKing",),
-    "anti_knight": ("AntiKnight",),
-    "arrow": ("Arrow",),
-    "between": ("Between",),
-    "candidates": ("Candidates",),
-    "clone": ("Clone",),
-    "difference": (
-        "Difference",
-        "Ratio",
-    ),
-    "disjoint_groups": ("DisjointGroups",),
-    "greater_than": ("GreaterThan",),
-    "killer": ("Killer",),
-    "kropki": (
-        "KropkiBlack",
-        "KropkiWhite",
-    ),
-    "minimum_maximum": (
-        "Maximum",
-        "Minimum",
-    ),
-    "negative": (
-        "NonConsecutive",
-        "RatioNegative",
-        "XVNegative",
-    ),
-    "odd_even": (
-        "Even",
-        "Odd",
-    ),
-    "palindrome": ("Palindrome",),
-    "quadruple": ("Quadruple",),
-    "region": (
-        "Diagonal",
-        "Region",
-    ),
-    "region_sum_line": ("RegionSumLine",),
-    "renban": ("Renban",),
-    "sandwich": ("Sandwich",),
-    "sums": (
-        "LittleKiller",
-        "Sum",
-    ),
-    "thermo": (
-        "SlowThermo",
-        "Thermo",
-    ),
-    "whispers": ("Whispers",),
-    "xv": ("XV",),
-}
-"""The kinds that each file defines."""
-
-
-def load_all() -> None:
-    """Define every kind that there is here."""
-    for home in _HOMES:
-        import_module(f"{__name__}.{home}")
-
 
 def __getattr__(name: str) -> object:
     if name == "KINDS":
         load_all()
         return import_module(f"{__name__}.constraint").KINDS
-    for home, names in _HOMES.items():
+    for home, names in HOMES.items():
         if name in names:
             return getattr(import_module(f"{__name__}.{home}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,7 +15,7 @@ from itertools import chain
 from sudologue.errors import FormatError
 from sudologue.formats import json_object
 from sudologue.formats.detect import read
-from sudologue.formats.format import LONGEST_TEXT
+from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
 from sudologue.model.board import Board
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
@@ -146,7 +146,7 @@ class _Object:
         self.length += len(line[1])
         bare = _STRINGS.sub("", line[1])
         self.depth += bare.count("{") - bare.count("}")
-        if self.depth <= 0 or self.length > LONGEST_TEXT:
+        if self.depth <= 0 or self.length > LONGEST_OBJECT:
             yield from self.finish()
 
     def finish(self) -> Iterator[Entry]:

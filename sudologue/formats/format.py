@@ -21,9 +21,13 @@ from sudologue.model.reading import quote
 
 LONGEST_TEXT = 100_000
 """The characters of one puzzle; the largest, a 25×25 candidate grid, needs half of it."""
+LONGEST_OBJECT = 2_000_000
+"""Of one in JSON, whose constraints may be told by tables."""
 
 _COMMENT = re.compile(r"^[ \t]*#(?![A-Z]).*$", re.MULTILINE)
 _LINK_END = re.compile(r"[&#]")
+
+_PEEK = 1000
 
 Tell = Callable[[Board], tuple[str, ...]]
 """What there is to say of a board, in a few words each."""
@@ -65,9 +69,11 @@ class Format:
 
 def clean(text: str) -> str:
     """The puzzle in a text, out of its link (`…?bd=…`) and without comments (`# …`)."""
-    if len(text) > LONGEST_TEXT:
+    is_object = text[:_PEEK].lstrip("\ufeff \t\r\n").startswith("{")
+    longest = LONGEST_OBJECT if is_object else LONGEST_TEXT
+    if len(text) > longest:
         raise FormatError(
-            f"expected one puzzle of at most {LONGEST_TEXT:,} characters, "
+            f"expected one puzzle of at most {longest:,} characters, "
             f"found {len(text):,}: {quote(text)}"
         )
     if "\0" in text:
@@ -75,7 +81,7 @@ def clean(text: str) -> str:
     text = text.removeprefix("\ufeff")
     if "#" in text:
         text = _COMMENT.sub(_blank, text)
-    return _out_of_link(text) if "bd=" in text and not text.lstrip().startswith("{") else text
+    return _out_of_link(text) if "bd=" in text and not is_object else text
 
 
 def _blank(found: re.Match[str]) -> str:

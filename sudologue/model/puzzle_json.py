@@ -10,6 +10,7 @@ what its setter says. Further keys, such as a solution, are kept and given back.
 import json
 from typing import Any, cast
 
+from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
@@ -139,7 +140,7 @@ def to_document(puzzle: Puzzle) -> Document:
         "size": grid.size,
         "givens": _givens_document(puzzle),
         "boxes": _boxes_document(grid),
-        "constraints": [*_house_documents(grid), *map(_constraint_document, grid.constraints)],
+        "constraints": [*_house_documents(grid), *_constraint_documents(grid)],
     }
     for key, value in (("name", puzzle.title), ("author", puzzle.author), ("rules", puzzle.rules)):
         if value is not None:
@@ -185,8 +186,8 @@ def _house_document(kind: HouseKind, cells: tuple[Cell, ...]) -> Document:
     return {"type": "region", "tag": _TAGS.get(kind, "extra"), "cells": named}
 
 
-def _constraint_document(constraint: Constraint) -> Document:
-    return constraint.to_document(_spell)
+def _constraint_documents(grid: Grid) -> list[Document]:
+    return [explicit.to_document(each, grid.layout, _spell) for each in grid.constraints]
 
 
 def _spell(cell: Cell) -> str:

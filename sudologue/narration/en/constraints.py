@@ -30,6 +30,10 @@ _NAMES = {
 """Where the kind's own name with a capital will not do."""
 
 
+_MOST_CELLS = 36
+"""With more, it speaks of the grid as a whole."""
+
+
 def rules_text(grid: Grid) -> Text:
     """The rules of a grid, a line each: what houses ask for, then each kind of constraint once."""
     lines = [_houses(grid), *dict.fromkeys(map(kind_text, grid.constraints))]
@@ -65,7 +69,9 @@ def constraint_text(constraint: Constraint) -> Text:
     if sentence is not None:
         return sentence(constraint)
     cells, rule = constraint.all_cells(), constraint.rule()
-    return say("{}: {}", joined(" ", cells), _inside(rule)) if cells else say("{}", rule)
+    if not 0 < len(cells) <= _MOST_CELLS:
+        return say("{}", rule)
+    return say("{}: {}", joined(" ", cells), _inside(rule))
 
 
 def _of_cells(frame: str) -> Sentence:
