@@ -65,7 +65,10 @@ class Everywhere(Constraint):
 
     def pairs(self, layout: Layout) -> Iterator[PairRule]:
         for one, other in layout.neighbours():
-            yield PairRule(one, other, lambda x, y: x + y != 4)
+            yield PairRule(one, other, self._fits)
+
+    def _fits(self, one: int, other: int) -> bool:
+        return one + other != 4
 
     def unlike(self, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
         return layout.apart((2, 2))
