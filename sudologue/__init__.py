@@ -13,7 +13,7 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudologue.api import check, hint, solve, why
+from sudologue.api import check, constraint_hints, hint, solve, why
 from sudologue.constraints import Constraint, Equation, PairRule, Reading, Stroke
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
@@ -166,6 +166,7 @@ __all__ = [
     "Whispers",
     "XVNegative",
     "check",
+    "constraint_hints",
     "count_solutions",
     "generate",
     "grade",

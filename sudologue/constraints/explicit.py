@@ -19,7 +19,7 @@ from itertools import product
 from types import new_class
 from typing import Any, ClassVar, cast
 
-from sudologue.constraints.automaton import automaton_of
+from sudologue.constraints.automaton import Automaton, automaton_of
 from sudologue.constraints.constraint import Constraint, Equation, PairRule, Reading, Stroke
 from sudologue.constraints.fields import Cells, number_field, to_cells, to_number, to_text
 from sudologue.errors import PuzzleError
@@ -63,14 +63,10 @@ def _tables(constraint: Constraint, layout: Layout, spell: Callable[[Cell], str]
 
 def _reading_tables(reading: Reading, layout: Layout, spell: Callable[[Cell], str]) -> Document:
     automaton, equation = automaton_of(reading, layout.size), reading.equation()
-    moves = [
-        [[s, _digits(mask), to] for s, found in enumerate(layer) for to, mask in found]
-        for layer in automaton.layers
-    ]
     tables: Document = {
         "cells": [spell(cell) for cell in reading.order],
-        "start": automaton.start or 0,
-        "moves": moves,
+        "start": 0,
+        "moves": _numbered(automaton),
     }
     if reading.is_mark:
         tables["is_mark"] = True
@@ -78,6 +74,24 @@ def _reading_tables(reading: Reading, layout: Layout, spell: Callable[[Cell], st
         terms = [[spell(cell), weight] for cell, weight in equation.terms]
         tables["equation"] = {"terms": terms, "total": equation.total}
     return tables
+
+
+def _numbered(automaton: Automaton) -> list[list[list[Any]]]:
+    """The moves of each place, states numbered as they are met by the smallest digits: the same in every process."""
+    here = {} if automaton.start is None else {automaton.start: 0}
+    places: list[list[list[Any]]] = []
+    for layer in automaton.layers:
+        ahead: dict[int, int] = {}
+        places.append([])
+        for state, number in here.items():
+            for to, mask in sorted(layer[state], key=_smallest):
+                places[-1].append([number, _digits(mask), ahead.setdefault(to, len(ahead))])
+        here = ahead
+    return places
+
+
+def _smallest(move: tuple[int, int]) -> int:
+    return move[1] & -move[1]
 
 
 def _digits(mask: int) -> list[int]:
