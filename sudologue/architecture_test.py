@@ -35,7 +35,7 @@ MAY_IMPORT = {
         "grading",
         "parallel",
     ),
-    "narration": ("errors", "model", "inference", "rules", "solver"),
+    "narration": ("errors", "constraints", "model", "inference", "rules", "solver"),
     "render": ("errors", "constraints", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "sat": ("errors", "checker"),
@@ -52,6 +52,7 @@ MAY_IMPORT = {
     "setting": ("errors", "model", "search", "grading", "generation", "api"),
     "__init__": (
         "errors",
+        "constraints",
         "model",
         "inference",
         "rules",
