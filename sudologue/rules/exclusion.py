@@ -387,13 +387,13 @@ def _choose(
 
 def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[_Combination]:
     """The ways to fill the base with the target so that no two cells of it conflict."""
-    grid, digits = board.grid, board.shared(cell_digits)
-    digit, cell = divmod(target, grid.cell_count)
+    sees, count, digits = board.grid.sees, board.grid.cell_count, board.shared(cell_digits)
+    digit, cell = divmod(target, count)
     choices = [[digit] if one == cell else bits(digits[one]) for one in base]
     for chosen in product(*choices):
         combination = tuple(zip(base, chosen, strict=True))
         if not any(
-            one == other and grid.peer_masks[a] >> b & 1
+            sees[one * count + a] >> other * count + b & 1
             for (a, one), (b, other) in combinations(combination, 2)
         ):
             yield combination
