@@ -16,7 +16,6 @@ from sudologue.rules import singles
 from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
 
-
 _SHARP_WITH_CONSTRAINTS = frozenset({"forcing"})
 """The families that see to it themselves that each truth is needed, whatever the conflicts are."""
 

@@ -223,7 +223,8 @@ def _naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence
         focus_cells=cells,
         focus_house=cleared[0] if cleared else None,
         candidates_seen=frozenset(digits),
-        description=f"{_row(digits)} in {_row(cells)}" + (f" of {_row(cleared)}" if cleared else ""),
+        description=f"{_row(digits)} in {_row(cells)}"
+        + (f" of {_row(cleared)}" if cleared else ""),
         parts=(Part("subset", (), cells, digits, tuple(cleared)),),
     )
 

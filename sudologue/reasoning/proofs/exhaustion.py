@@ -79,9 +79,7 @@ def has_choice(conflicts: Conflicts, masks: Sequence[int], alive: int) -> bool:
 
 
 @question
-def choice_search(
-    conflicts: Conflicts, masks: Sequence[int], patience: int = -1
-) -> ChoiceSearch:
+def choice_search(conflicts: Conflicts, masks: Sequence[int], patience: int = -1) -> ChoiceSearch:
     """A search for choices from these masks; with patience, cases are counted as in `find_choice`."""
     return _FreshSearch(conflicts, masks, patience)
 

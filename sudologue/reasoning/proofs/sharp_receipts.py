@@ -1,8 +1,8 @@
 """Receipts on grids with constraints, without the truths that they can do without.
 
-A pattern needs all its truths as far as houses go, and the rules see to that. Where constraints add conflicts, fewer may
-do: with a thermometer through it, one cell of a naked pair may rule out alone what both do together. The pattern is
-there all the same, and what it concludes is true; but a receipt names no truth that is not needed.
+A pattern needs all its truths as far as houses go, and the rules see to that. Where constraints add conflicts, fewer
+may do: with a thermometer through it, one cell of a naked pair may rule out alone what both do together. The pattern
+is there all the same, and what it concludes is true; but a receipt names no truth that is not needed.
 """
 
 from dataclasses import replace
