@@ -31,7 +31,7 @@ def test_a_leap_and_a_dot() -> None:
     def causes(cell: Cell, digit: int) -> list[Cause]:
         return list(proof.causes(board.grid.candidate(cell, digit), 1))
 
-    assert [str(cause.house) for cause in causes(Cell(2, 5), 9)] == ["box 2"]
+    assert [str(cause.house) for cause in causes(Cell(2, 5), 9)] == ["box 2", "None"]
     assert causes(Cell(3, 4), 9) == [Cause(CauseKind.SEEN, 0, Cell(1, 3), None, 9, "anti_knight 1")]
     assert causes(Cell(0, 5), 7) == [
         Cause(CauseKind.SEEN, 0, Cell(1, 5), None, 1, "kropki_white 4")

@@ -90,12 +90,10 @@ class Proof:
         if peer == cell:
             yield Cause(CauseKind.FILLED, step, holder, None, held + 1)
             return
-        shared = self._shared_houses(cell, peer) if held == digit else ()
-        for house in shared:
+        for house in self._shared_houses(cell, peer) if held == digit else ():
             yield Cause(CauseKind.SEEN, step, holder, house, held + 1)
-        if not shared:
-            for name in grid.conflict_reasons.of(candidate, placed):
-                yield Cause(CauseKind.SEEN, step, holder, None, held + 1, name)
+        for name in grid.conflict_reasons.of(candidate, placed) if grid.constraints else ():
+            yield Cause(CauseKind.SEEN, step, holder, None, held + 1, name)
 
     def _causes_at_start(self, candidate: int) -> Iterator[Cause]:
         """Why a candidate was missing at the start, though nothing that is placed shows it: a mark, or a note."""
