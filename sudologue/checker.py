@@ -1366,7 +1366,9 @@ def items(value: object, where: str) -> list[tuple[object, str]]:
 
 
 def as_integer(value: object, low: int, high: int, where: str) -> int:
-    expected = str(low) if low == high else f"a whole number from {low} to {high}"
+    expected = f"a whole number from {low} to {high}"
+    if high - low < 2:
+        expected = str(low) if low == high else f"{low} or {high}"
     whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
     expect(low <= whole <= high, where, expected, value=value)
     return whole
