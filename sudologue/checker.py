@@ -94,17 +94,19 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 from io import TextIOWrapper
 from itertools import combinations, permutations
 from math import isqrt, prod
 from typing import Any, NamedTuple, cast
+from weakref import WeakValueDictionary
 
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 MOST_WORK, MOST_HOUSES = 20_000_000, 10
-MOST_CONSTRAINTS, MOST_MOVES, MOST_TOTAL = 2000, 2_000_000, 100_000
+MOST_CONSTRAINTS, MOST_CELLS, MOST_MOVES, MOST_TOTAL = 2000, 1000, 1_200_000, 100_000
+MOST_KEPT = 10_000  # of what is only remembered
 ONCE = "each digit once in every house"
 Houses = dict[str, int]  # "row 4": the mask of its cells
 
@@ -471,7 +473,7 @@ def explicit_moves(c: Clue) -> Rule:
 
 def read(rule: Callable[[Clue], Rule], *, is_mark: bool = False) -> Maker:
     def meaning(c: Clue) -> Meaning:
-        return Meaning(Reading(rule(c).order, compile_rule(rule, c.shape())), is_mark)
+        return Meaning(Reading(rule(c).order, find_automaton(rule, c.shape())), is_mark)
 
     return meaning
 
@@ -693,14 +695,16 @@ class Automaton:
         found = [0] * (len(self.layers) * size)
         ahead = [0]  # of a state: what can be read from there to the end
         for place in reversed(range(len(self.layers))):
-            here, first = list[int](), place * size
+            here, by_digits, first = list[int](), dict[int, int](), place * size
             for moves in self.layers[place]:
+                seen = 0
                 for to, digits in moves:
-                    for digit in bits(digits):
-                        found[first + digit] |= ahead[to]
-                here.append(
-                    reduce(int.__or__, (ahead[to] | digits << first for to, digits in moves))
-                )
+                    by_digits[digits] = by_digits.get(digits, 0) | ahead[to]
+                    seen |= ahead[to] | digits << first
+                here.append(seen)
+            for digits, others in by_digits.items():
+                for digit in bits(digits):
+                    found[first + digit] |= others
             ahead = here
         for one, others in enumerate(found):
             for other in bits(others):
@@ -708,7 +712,16 @@ class Automaton:
         return found
 
 
-@lru_cache(maxsize=2000)
+AUTOMATA = WeakValueDictionary[tuple[object, Clue], Automaton]()  # those that a grid has in use
+
+
+def find_automaton(make: Callable[[Clue], Rule], shape: Clue) -> Automaton:
+    found = AUTOMATA.get((make, shape))
+    if found is None:
+        found = AUTOMATA[make, shape] = compile_rule(make, shape)
+    return found
+
+
 def compile_rule(make: Callable[[Clue], Rule], shape: Clue) -> Automaton:
     """Follow every digit through the rule; then leave out what does not lead to an end.
 
@@ -846,12 +859,14 @@ def is_proved(equation: Equation, reading: Reading) -> bool:
 # The grid of a puzzle.
 def add_houses(houses: Houses, meanings: list[Meaning]) -> Houses:
     """The houses with those of constraints, which are numbered after others of the same name."""
-    found = dict(houses)
+    found, numbers = dict(houses), Counter(name.rpartition(" ")[0] for name in houses)
     for name, cells in (house for said in meanings for house in said.houses):
-        number = 1 + sum(other.rpartition(" ")[0] == name for other in found)
-        numbered = f"{name} {number}"
-        expect(numbered not in found, "puzzle", "a name of its own", value=numbered)
+        numbers[name] += 1
+        numbered = f"{name} {numbers[name]}"
+        expect(numbered not in found, "puzzle", "a house with another name", value=numbered)
         found[numbered] = sum(1 << cell for cell in cells)
+        most = (3 + MOST_HOUSES) * len(cells)
+        expect(len(found) <= most, "puzzle", f"at most {most} houses", found="more")
     return found
 
 
@@ -892,44 +907,48 @@ class Grid:
                 expect(name not in self.houses, "puzzle", "a house with another name", value=name)
                 self.readings[name] = said.reading
                 if said.reading.table not in tables:
-                    self.setup.add(said.reading.table.cost)
+                    self.setup.add(5 * said.reading.table.cost)
                 tables.add(said.reading.table)
-            self.add_conflicts(said)
+                self.add_reading(said.reading, is_mark=said.is_mark)
+            self.add_pairs(said)
 
-    def add_conflicts(self, said: Meaning) -> None:
-        digits = range(self.size)
-        joined = [(a, b, [(d, d) for d in digits]) for a, b in said.unlike]
+    def add_pairs(self, said: Meaning) -> None:
+        """The same digit conflicts in two cells that are unlike, and digits that do not fit."""
+        digits, known = range(self.size), dict[Pairs, list[tuple[int, int]]]()
+        same = [(digit, digit) for digit in digits]
+        for one, other in said.unlike:
+            self.add_pair(one, other, same)
         for one, other, fit in said.pairs:
-            wrong = [(d, e) for d in digits for e in digits if (d + 1, e + 1) not in fit]
-            joined.append((one, other, wrong))
-        for one, other, wrong in joined:
-            self.constrained |= 1 << one | 1 << other
-            self.setup.add(len(wrong))
-            for d, e in wrong:
-                self.join(d * self.cells + one, e * self.cells + other)
-        if said.reading:
-            self.add_reading(said.reading, is_mark=said.is_mark)
+            if fit not in known:
+                both = ((d, e) for d in digits for e in digits)
+                known[fit] = [(d, e) for d, e in both if (d + 1, e + 1) not in fit]
+            self.add_pair(one, other, known[fit])
+
+    def add_pair(self, one: int, other: int, wrong: list[tuple[int, int]]) -> None:
+        self.constrained |= 1 << one | 1 << other
+        self.setup.add(1 + len(wrong))
+        for digit, its_digit in wrong:
+            self.join(digit * self.cells + one, its_digit * self.cells + other)
 
     def add_reading(self, reading: Reading, *, is_mark: bool) -> None:
         """Digits of two cells conflict if no reading has both; those of a mark fit or do not."""
         cells, table, size = reading.cells, reading.table, self.size
         self.constrained |= sum(1 << cell for cell in {*cells})
+        self.setup.add((len(cells) * size) ** 2 // 8)
+        every = (1 << size) - 1
         if is_mark:
-            fit = table.supports([(1 << size) - 1] * len(cells), self.setup) or [0] * len(cells)
+            fit = table.supports([every] * len(cells), self.setup) or [0] * len(cells)
             for cell, digits in zip(cells, fit, strict=True):
-                self.marked |= self.candidates(~digits & (1 << size) - 1, cell)
+                self.marked |= self.candidates(every & ~digits, cell)
             return
-        every = (1 << len(cells) * size) - 1
         for one, others in enumerate(table.together(size)):
             place, digit = divmod(one, size)
-            apart = every & ~others
-            self.setup.add(apart.bit_count())
-            for each in bits(apart):
-                other, its_digit = divmod(each, size)
-                if cells[place] != cells[other]:
-                    self.join(
-                        digit * self.cells + cells[place], its_digit * self.cells + cells[other]
-                    )
+            for other, its_cell in enumerate(cells):
+                wrong = every & ~(others >> other * size)
+                if wrong and its_cell != cells[place]:
+                    candidate = digit * self.cells + cells[place]
+                    rivals = self.rivals.get(candidate, 0) | self.candidates(wrong, its_cell)
+                    self.rivals[candidate] = rivals
 
     def join(self, one: int, other: int) -> None:
         self.rivals[one] = self.rivals.get(one, 0) | 1 << other
@@ -939,6 +958,9 @@ class Grid:
         """The digits that a cell has in a mask of candidates: bit d - 1 is digit d."""
         spread = mask >> cell & self.column
         if spread not in self.packed:
+            if len(self.packed) > MOST_KEPT:
+                self.packed.clear()
+                self.spread.clear()
             packed = sum(1 << candidate // self.cells for candidate in bits(spread))
             self.packed[spread], self.spread[packed] = packed, spread
         return self.packed[spread]
@@ -1474,6 +1496,7 @@ def read_cells(value: object, size: int, where: str) -> Cells:
         is_cell = isinstance(name, str) and name in cells
         expect(is_cell, place, f'a cell up to "r{size}c{size}"', value=name)
         found.append(cells[str(name)])
+    expect(len(found) <= MOST_CELLS, where, f"at most {MOST_CELLS} cells", value=len(found))
     return tuple(found)
 
 
@@ -1572,7 +1595,7 @@ def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
     is_mark = optional(tables, "is_mark", False)  # noqa: FBT003, a value and no flag
     expect(isinstance(is_mark, bool), f"{where}.is_mark", "true or false", value=is_mark)
     equation = tables.get("equation")
-    explicit = Explicit(
+    said = Explicit(
         moves,
         as_integer(optional(tables, "start", 0), 0, NUMBER, f"{where}.start"),
         is_mark is True,
@@ -1581,7 +1604,7 @@ def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
         tuple(tuple(bits(read_house(each, size, place))) for each, place in listed("houses")),
         None if equation is None else read_equation(equation, size, f"{where}.equation"),
     )
-    return clue._replace(cells=cells, explicit=explicit)
+    return clue._replace(cells=cells, explicit=said)
 
 
 def read_moves(value: object, size: int, where: str) -> tuple[tuple[int, int, int], ...]:
