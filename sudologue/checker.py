@@ -6,51 +6,139 @@ This file is all there is to trust. It uses the standard library only, shares no
 solver, and has its own idea of the grid: a trace names its reasons, and everything they stand for
 is worked out here, from the puzzle and the steps already accepted.
 
-The file, version 1: a JSON object, a list of them, or one after another, each of which begins on a
-line of its own. A key marked ? may be missing or null; keys that are not listed (a title, a
-diagnosis, a step's evidence) are ignored.
+The file, version 1 or 2: a JSON object, a list of them, or one after another, each of which begins
+on a line of its own. Only version 2 has constraints. A key marked ? may be missing or null; keys
+that are not listed (a title, a diagnosis, a step's evidence) are ignored, but not in a constraint.
 
-    document    = {"format": "sudologue/trace", "version": 1, "puzzle": puzzle, "start"?: start,
+    document    = {"format": "sudologue/trace", "version": 1 | 2, "puzzle": puzzle, "start"?: start,
                    "status": "solved" | "stuck" | "partial" | "invalid",
                    "steps": [step, ...], "final": board}
     puzzle      = {"size": n, "boxes"?: [rows, columns] of one box, "regions"?: [[cell, ...], ...],
-                   "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board}
+                   "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board,
+                   "constraints"?: [constraint, ...]}
+    constraint  = {"type": KIND, and the fields of that kind, see below}
+                | {"type": text, "explicit": tables, and what else it likes}
     start       = {"placed"?: board, "removed"?: [elimination, ...]}
     step        = {"step": 1, 2, 3 ..., "technique": text, "guess"?: true, "truths": [truth, ...],
                    "place": placement | "eliminate": [elimination, ...]}    (each truth once)
     board       = n * n characters, row by row: "." for empty, 1 to 9, then A = 10 to P = 25
     cell        = "r4c7"      placement = "r4c7=12"      elimination = "r4c7<>12"
-    truth       = "domain r4c7" | "range 12 in HOUSE"
+    truth       = "domain r4c7" | "range 12 in HOUSE" | CONSTRAINT | "sum TERM + TERM - TERM ..."
                 | "guardians DIGITS in CELLS" | "guardians of bug"
     HOUSE       = "row 1" | "column 1" | "box 1" | "region 1" | the name of an extra house
+    CONSTRAINT  = its type and its number among those of that type: "killer 3"
+    TERM        = HOUSE | CONSTRAINT
     text        = printable characters, at least one
 
 The grid. n is 1 to 25. Rows, columns, boxes (counted left to right, then down), regions and the
 extra "houses" are houses: n different cells that hold each digit once. The verdict tells which
 puzzle it speaks of: a "classic 9x9" has rows, columns and 3x3 boxes, and nothing else. --puzzle
-compares givens and houses with a puzzle of yours: n * n characters for one with the usual boxes (as
-square as can be, wider than tall), or a JSON object like "puzzle" above.
+compares givens, houses and constraints with a puzzle of yours: n * n characters for one with the
+usual boxes (as square as can be, wider than tall), or a JSON object like "puzzle" above.
 
-The board. Every digit is a candidate of every empty cell, except where a house already holds it.
-Placing a digit strikes the other candidates of its cell and that digit from all cells that share a
-house with it. What "start" places beyond the givens and strikes out is believed, and counted.
+The board. Every digit is a candidate of every empty cell, except where it conflicts with a digit
+already there or does not fit a mark. Placing a digit strikes all candidates that conflict with it.
+What "start" places beyond the givens and strikes out is believed, and counted.
+
+Constraints. This is what is believed of each kind, with its fields beside "cells" (a list of cells
+that all kinds have but those marked *); a field with = may be missing and then has that value.
+
+    killer          sum=null         the digits differ, and come to the sum if there is one
+    sum             sum              the digits come to the sum; they may repeat
+    little_killer   sum              the same
+    arrow           circle           the digits of "cells" come to the number in the 1 to 3 cells of
+                                     the circle, which are read as digits of one decimal number
+    thermo                           each digit is larger than the one before
+    slow_thermo                      no digit is smaller than the one before
+    whispers        diff=5           each digit and the one before differ by at least that
+    renban                           the digits are consecutive in some order, and differ
+    palindrome                       the line reads the same from both ends
+    clone                            all cells hold the same digit
+    between                          all other digits lie between those of the first and last cell
+    sandwich        sum              two of the digits are 1 or n; those between them come to the sum
+    region_sum_line segments         "segments" cuts the cells; all parts come to the same sum
+    quadruple       values           the digits in "values" are among them, each as often as there
+    kropki_white                     the digits of two cells differ by 1
+    kropki_black                     one of two is twice the other
+    difference      diff=1           the digits of two cells differ by that
+    ratio           ratio=2          one of two is so many times the other
+    xv              sum              the digits of two cells come to the sum
+    greater_than                     the digit of the first cell is larger than that of the second
+    odd, even                        each digit is odd; each digit is even
+    candidates      values           each digit is one of the values
+    minimum, maximum                 each cell is smaller (larger) than every cell that shares a side
+                                     with it and is not in "cells"
+    non_consecutive *exempt=[]       cells that share a side do not differ by 1; "exempt" lists pairs
+                                     of cells that may
+    ratio_negative  *exempt=[]       in such cells no digit is one of "ratios" (=[2]) times the other
+    xv_negative     *exempt=[]       such cells do not come to one of "sums" (=[5, 10])
+    anti_knight     *                cells a knight's move apart differ
+    anti_king       *                cells that touch at a corner differ
+    region          tag="extra"      the digits differ. With n cells it is a house: "region 1" if the
+                                     tag is "jigsaw", "window 1" if "windoku", else "extra region 1"
+    diagonal        *direction       the house "diagonal 1": from the top left corner down to the
+                                     right if it is "\\", from the top right one if it is "/"
+    disjoint_groups *                the houses "group 1" to "group n": cells in the same place of
+                                     their boxes
+
+The negative ones may also have a "tag", which means nothing, and a diagonal its cells. A house is
+numbered after the others of its name, in the order of constraints.
+
+A kind that is not listed has to bring its meaning along, in tables that are believed; the verdict
+says so ("2 of my_kind by tables of the trace"). The tables, each of which may be missing:
+
+    tables      = {"cells"?: [cell, ...], "start"?: state, "moves"?: [[[state, [digit, ...], state],
+                   ...], ...], "is_mark"?: true, "unlike"?: [[cell, cell], ...],
+                   "pairs"?: [[cell, cell, [[digit, digit], ...]], ...],
+                   "houses"?: [[cell, ...], ...],
+                   "equation"?: {"terms": [[cell, number], ...], "total": number}}
+
+The digits of "cells" are read one by one: "moves" lists for each of them, from which state which
+digits lead to which state. What cannot go on to the last cell is not allowed. With "is_mark" each
+cell is read for itself. Two cells that are "unlike" do not hold the same digit; "pairs" lists all
+digits that two cells may hold together; "houses" are called "extra region 1" and so on. The
+equation is not believed: that it holds in all that the moves allow is proved here.
+
+Readings. Most kinds are read cell by cell with a little memory (`Rule`): a thermometer remembers the
+last digit. A reading is a digit for each place in which no step fails and which ends well; what
+digits a place can have, if the others have certain digits, is found by following all memories
+forwards and then, from those that end well, back. Equations are readings too: a house comes to
+n(n + 1)/2, a killer, sum, little killer or xv to its sum, an arrow without its circle to 0. "sum row
+1 + row 2 - killer 3" adds equations and takes others off; what does not cancel is read, each digit
+times what it is still multiplied by.
 
 The proof rule. A truth is a set of candidates of which at least one is true: those left in an
 empty cell (its domain), or those left of a digit in a house that does not hold it yet (its range).
-Two candidates conflict when they are different digits of one cell, or the same digit in two cells
-that share a house. A step is proved when its conclusion cannot be otherwise: suppose that the
-digit to place is false, or that the candidate to eliminate is true (each in turn); then there is
-no way to choose one candidate from each truth that the step names, without a conflict. Nothing but
-those truths is looked at, and the technique's name is a label. (A truth with nothing left proves
-anything, rightly: such a board has no solution.)
+The name of a constraint, or a sum, is the truth that the digits of its cells are one of its
+readings. Two candidates conflict when they are
+
+(a) different digits of one cell, or the same digit in two cells that share a house or are unlike;
+(b) digits of two cells that constraints do not allow together: by a table of pairs, or because no
+    reading of a constraint has both, whatever its other cells hold.
+
+A step is proved when its conclusion cannot be otherwise: suppose that the digit to place is false,
+or that the candidate to eliminate is true (each in turn); then there is no way to choose one
+candidate from each truth that the step names, and a digit for each cell of the readings it names
+(one of its candidates, or the digit that is placed there), so that the readings are allowed and
+nothing conflicts. Nothing else is looked at, and the technique's name is a label. (A truth with
+nothing left proves anything, rightly: such a board has no solution.)
+
+This is right because a solution would be such a choice. Everything on the board is true of every
+solution: candidates are struck, and digits placed, only by conflicts and proved steps. A solution in
+which the conclusion is false has one candidate of each truth, its digits are a reading of every
+constraint and come to every sum of equations, and no two of its candidates conflict. In the search
+for a choice, candidates that no reading supports are struck, which loses no choice; and a cell of a
+reading stays open until it has one digit, so that at the end the reading reads just those.
 
 Uniqueness. Guardians are truths only if the puzzle has one solution, so the verdict counts the
 steps that use them. "guardians 3 7 in r1c1 r1c4 r5c1 r5c4" are the candidates of those cells other
 than 3 and 7. One of them is true if the cells and digits are a deadly pattern: no cell is a given,
-and whenever the cells are filled with those digits alone, and no two that share a house with the
-same, they can also be filled differently, with every house keeping its digits. For if the solution
-filled them so, the other filling, with all else as it is, would be a second solution. Whether a
-cell is open or filled does not matter, as long as it is not given. Three kinds are known:
+no constraint but houses speaks of any of the cells, and whenever the cells are filled with those
+digits alone, and no two that share a house with the same, they can also be filled differently, with
+every house keeping its digits. For if the solution filled them so, the other filling, with all else
+as it is, would be a second solution: houses keep their digits, and every other constraint is about
+cells that did not change. Whether a cell is open or filled does not matter, as long as it is not
+given. Three kinds are known:
 
 (a) Two digits change places. There are two digits, and every house has two of the cells or none.
     Proof: the two cells of a house differ, so they hold both digits. Put each of the digits for
@@ -65,7 +153,8 @@ cell is open or filled does not matter, as long as it is not given. Three kinds 
     they hold all k digits.
 (c) A bivalue universal grave. "guardians of bug" are the candidates, in cells with more than two of
     them, whose digit two cells with just two candidates have in some house. Without them every open
-    cell must have two candidates, and every digit two places in each house that lacks it.
+    cell must have two candidates, and every digit two places in each house that lacks it; and
+    there must be no constraint that is not a house, since any open cell may change.
     Proof: suppose that no guardian is true. In every open cell put the other one of its two
     candidates. Every open cell changes. In a house that lacks a digit, the solution has it in one of
     its two places; now the other place has it, and that one has not. So this is a second solution.
@@ -77,14 +166,18 @@ proved, and the verdict counts it apart: what follows from it holds only if it h
 
 The replay. A step may only place or eliminate candidates that are still there, each once. The first
 step that fails ends the check, because the later ones rest on it. At the end "final" is the
-replayed board; "solved" means complete, with each digit once in every house; "stuck" and "partial"
-mean incomplete; "invalid" means that a house holds a digit twice, a cell has no candidate, or a
-digit has no place left in a house. So a solved trace that passes, with nothing believed, nothing
-guessed and no step by uniqueness, proves that its grid is the puzzle's only solution.
+replayed board; "solved" means complete, with each digit once in every house and every constraint
+kept; "stuck" and "partial" mean incomplete; "invalid" means that two digits conflict, a cell has no
+candidate, a digit has no place left in a house, or a constraint has no reading left. So a solved
+trace that passes, with nothing believed, nothing guessed and no step by uniqueness, proves that its
+grid is the puzzle's only solution.
 
 Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid and more on larger
-ones. A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more
-than MOST_HOUSES times n regions and extra houses; the verdict says so.
+ones, and so is a move from memory to memory; to work out the moves of a kind takes five for each.
+A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more than
+MOST_HOUSES times n houses beyond lines and boxes, more than MOST_CONSTRAINTS constraints or
+MOST_CELLS cells in a list, a constraint with more than MOST_MOVES moves, or a sum that can come to
+more than MOST_TOTAL; the verdict says so.
 """
 
 import json
