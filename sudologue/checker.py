@@ -1,4 +1,4 @@
-"""The independent checker: is every step of a trace proved, and does the trace end as it says?
+r"""The independent checker: is every step of a trace proved, and does the trace end as it says?
 
     python checker.py [-v] [--puzzle PUZZLE] TRACE.json|-
 
@@ -77,7 +77,7 @@ that all kinds have but those marked *); a field with = may be missing and then 
     region          tag="extra"      the digits differ. With n cells it is a house: "region 1" if the
                                      tag is "jigsaw", "window 1" if "windoku", else "extra region 1"
     diagonal        *direction       the house "diagonal 1": from the top left corner down to the
-                                     right if it is "\\", from the top right one if it is "/"
+                                     right if it is "\", from the top right one if it is "/"
     disjoint_groups *                the houses "group 1" to "group n": cells in the same place of
                                      their boxes
 
