@@ -42,8 +42,9 @@ def visit(grid: Grid, mask: int, random: Random | None = None, patience: int = -
 
 def _visit_reading(grid: Grid, mask: int, random: Random | None, patience: int) -> Iterator[int]:
     """The same where constraints are to be read: first as if it were easy, then afresh with all there is."""
+    easy = _EASY if patience < 0 else min(_EASY, patience)
     try:
-        found = list(_visit(grid, mask, random, _EASY, Pruning(grid, is_strong=False)))
+        found = list(_visit(grid, mask, random, easy, Pruning(grid, is_strong=False)))
     except PatienceError:
         found = _visit(grid, mask, random, patience, Pruning(grid, is_strong=True))
     yield from found
