@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 from sudologue.constraints.constraint import Constraint, Reading
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
+from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
 from sudologue.model.lanes import (
     Fold,
@@ -231,6 +232,11 @@ class Grid:
         return {each.name: each for each in self.readings}
 
     @cached_property
+    def conflict_reasons(self) -> ConflictReasons:
+        """Which constraints make candidates conflict: for those who explain."""
+        return ConflictReasons(self.named_constraints, self.readings, self.layout)
+
+    @cached_property
     def cell_fold(self) -> Fold:
         """Folds the digits' slices onto the first: how many candidates has each cell?"""
         return regular_fold(split_rounds(self.size, self.cell_count))
@@ -363,7 +369,8 @@ def _with_houses_of(key: GridKey) -> tuple[tuple[Cells, ...], tuple[House, ...]]
     size, box, regions, extra, constraints = key
     all_regions, all_extra = list(regions), list(extra)
     for each in constraints:
-        for kind, cells in each.houses(Layout(size, box, regions)):
+        for told, cells in each.houses(Layout(size, box, regions)):
+            kind = told if each.is_ours() else HouseKind.EXTRA
             if kind is HouseKind.REGION and box is None:
                 all_regions.append(tuple(sorted(cells)))
             else:

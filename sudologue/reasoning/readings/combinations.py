@@ -30,15 +30,3 @@ def supported_by(
         found = reading.automaton.supports([domain & mask for domain in domains])
         kept = [one | other for one, other in zip(kept, found, strict=True)]
     return kept
-
-
-def needed_digits(reading: PlacedReading, domains: tuple[int, ...]) -> int:
-    """The digits that every reading holds, as a mask."""
-    every = 0
-    for domain in domains:
-        every |= domain
-    return sum(
-        1 << digit
-        for digit in bits(every)
-        if not all(reading.automaton.supports([domain & ~(1 << digit) for domain in domains]))
-    )

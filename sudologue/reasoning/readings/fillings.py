@@ -1,22 +1,26 @@
-"""Fillings: digits for the cells of a few readings, so that each reading is allowed and no two digits conflict.
+"""Fillings: digits that serve a few truths and readings at once, no two in conflict.
 
-A reading alone does not know that two cells of an arrow are in one box and differ; a filling does. What no filling holds
-is ruled out, and that is the whole proof: the checker goes through fillings in its own way.
+A reading alone does not know that two cells of an arrow are in one box and differ; a filling does. What no filling
+holds is ruled out, and that is the whole proof: the checker goes through fillings in its own way.
 
-Looking for a filling goes on by turns: readings cut the candidates to what they support, a cell with one digit left rules
-out what that digit sees; where nothing moves, a cell with the fewest digits is tried.
+Looking for a filling goes on by turns: readings cut the candidates to what they support, a cell or truth with one
+candidate left makes it true, and that rules out what it sees. Where nothing moves, the cell or truth with the fewest
+candidates is tried.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 
 from sudologue.constraints.automaton import conflicts_of
+from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 
 _PATIENCE = 400
 """Turns for one candidate; what takes longer counts as possible."""
+_LONGEST = 12
+"""Cells of a reading whose fillings are looked for; conflicts in longer ones hardly ever rule out more."""
 
 
 class _TooLongError(Exception):
@@ -24,46 +28,44 @@ class _TooLongError(Exception):
 
 
 class _Search:
-    """Looks for fillings of some readings."""
+    """Looks for fillings of some readings, and of truths given by their candidates."""
 
-    def __init__(self, grid: Grid, readings: Sequence[PlacedReading]) -> None:
+    def __init__(
+        self, grid: Grid, readings: Sequence[PlacedReading], masks: Sequence[int] = ()
+    ) -> None:
         self._grid, self._readings = grid, readings
-        self._cells = sorted({cell for reading in readings for cell in reading.cells})
+        cells = {cell for reading in readings for cell in reading.cells}
+        self._masks = [*(grid.domain_masks[cell] for cell in sorted(cells)), *masks]
         self._turns = 0
 
-    def filling_with(self, possible: int, candidate: int) -> int:
-        """A filling that holds the candidate, as a mask; 0 if there is none."""
-        grid = self._grid
+    def filling(self, possible: int, candidate: int | None) -> int:
+        """A filling from what is possible, and with the candidate if there is one, as a mask; 0 if there is none."""
         self._turns = _PATIENCE
-        own_cell = grid.domain_masks[candidate % grid.cell_count]
-        return self._fill(possible & ~own_cell & grid.agrees[candidate] | 1 << candidate, 0)
+        if candidate is None:
+            return self._fill(possible, 0)
+        return self._fill(possible & self._grid.agrees[candidate] | 1 << candidate, 1 << candidate)
 
-    def filling(self, possible: int) -> int:
-        """Any filling; 0 if there is none."""
-        self._turns = _PATIENCE
-        return self._fill(possible, 0)
-
-    def _fill(self, possible: int, settled: int) -> int:
+    def _fill(self, possible: int, true: int) -> int:
         self._turns -= 1
         if self._turns < 0:
             raise _TooLongError
-        cut = self._cut(possible, settled)
+        cut = self._cut(possible, true)
         if cut is None:
             return 0
-        possible, settled = cut
-        domains = [possible & self._grid.domain_masks[c] for c in self._cells if not settled >> c & 1]
-        if not domains:
-            return possible & sum(self._grid.domain_masks[cell] for cell in self._cells)
-        domain = min(domains, key=int.bit_count)
-        for candidate in bits(domain):
-            found = self._fill(possible & self._grid.agrees[candidate], settled)
+        possible, true = cut
+        left = [mask & possible for mask in self._masks if not mask & true]
+        if not left:
+            return true or -1
+        agrees = self._grid.agrees
+        for candidate in bits(min(left, key=int.bit_count)):
+            found = self._fill(possible & agrees[candidate], true | 1 << candidate)
             if found:
                 return found
         return 0
 
-    def _cut(self, possible: int, settled: int) -> tuple[int, int] | None:
-        """What readings and single digits leave, and the cells that are settled; None if a cell is left nothing."""
-        grid, moved = self._grid, True
+    def _cut(self, possible: int, true: int) -> tuple[int, int] | None:
+        """What is left, and what is true, when nothing moves any more; None if something has nothing left."""
+        agrees, moved = self._grid.agrees, True
         while moved:
             moved = False
             for reading in self._readings:
@@ -71,18 +73,17 @@ class _Search:
                 if lost:
                     possible &= ~lost
                     moved = True
-            for cell in self._cells:
-                if settled >> cell & 1:
+            for mask in self._masks:
+                if mask & true:
                     continue
-                left = possible & grid.domain_masks[cell]
+                left = mask & possible
                 if not left:
                     return None
                 if not left & left - 1:
-                    settled |= 1 << cell
-                    before = possible
-                    possible &= grid.agrees[left.bit_length() - 1]
-                    moved = moved or possible != before
-        return possible, settled
+                    true |= left
+                    possible &= agrees[left.bit_length() - 1]
+                    moved = True
+        return possible, true
 
 
 def ruled_out(grid: Grid, readings: Sequence[PlacedReading], possible: int, candidates: int) -> int:
@@ -94,13 +95,35 @@ def ruled_out(grid: Grid, readings: Sequence[PlacedReading], possible: int, cand
     while candidates:
         candidate = candidates.bit_length() - 1
         try:
-            filling = search.filling_with(possible, candidate)
+            filling = search.filling(possible, candidate)
         except _TooLongError:
             filling = 1 << candidate
         if not filling:
             found |= 1 << candidate
         candidates &= ~(filling | 1 << candidate)
     return found
+
+
+def contradict(grid: Grid, truths: Sequence[Truth], possible: int, candidate: int | None) -> bool:
+    """Do the truths leave no filling with the candidate? False also where it takes too long to tell."""
+    readings = [reading for truth in truths if (reading := truth.reading(grid)) is not None]
+    masks = [truth.full_mask(grid) for truth in truths if truth.reading(grid) is None]
+    try:
+        return not _Search(grid, readings, masks).filling(possible, candidate)
+    except _TooLongError:
+        return False
+
+
+def needed_truths(
+    grid: Grid, truths: Sequence[Truth], possible: int, candidate: int | None
+) -> tuple[Truth, ...]:
+    """Those of the truths that leave no filling with the candidate, of which each is needed; the last go first."""
+    kept = list(truths)
+    for truth in reversed(truths):
+        fewer = [each for each in kept if each != truth]
+        if contradict(grid, fewer, possible, candidate):
+            kept = fewer
+    return tuple(kept)
 
 
 @lru_cache(maxsize=4096)
@@ -124,7 +147,8 @@ def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     """The candidates that no filling of one reading holds, remembered by its domains."""
     possible = reading.candidates_of(domains)
     lost = reading.candidates_of(reading.lost(domains))
-    if lost == possible or not has_more_conflicts(grid, reading):
+    is_long = len(reading.cells) > _LONGEST
+    if lost == possible or is_long or not has_more_conflicts(grid, reading):
         return lost
     return lost | ruled_out(grid, (reading,), possible & ~lost, possible & ~lost)
 

@@ -22,7 +22,7 @@ Cage = tuple[str, int]
 
 
 @lru_cache(maxsize=64)
-def house_sums(grid: Grid, several: bool) -> tuple[PlacedReading, ...]:
+def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
     """The sums of single houses, or of several; those that leave fewest cells first."""
     cages = _cages(grid)
     if not cages:

@@ -5,13 +5,14 @@ from sudologue.errors import QuestionError
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
-from sudologue.render.scene import board_scene, to_document
+from sudologue.render.scene import board_scene
+from sudologue.render.scene_document import to_document
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, start_document
-from sudologue.web.endpoints.reading import read_board, solver_of, valid_board
+from sudologue.web.endpoints.reading import board_text, read_board, solver_of, valid_board
 
 
 def render(request: ask.RenderRequest, _: Clock) -> Document | bytes:
@@ -44,7 +45,7 @@ def convert(request: ask.ConvertRequest, _: Clock) -> Document:
     return {
         "text": formats.write(board, request.to, request.lossy),
         "format": request.to,
-        "read_as": formats.detect(request.board).name,
+        "read_as": formats.detect(board_text(request)).name,
         **start_document(board),
         "scene": to_document(board_scene(board)),
         "problems": list(map(str, board.problems())),
