@@ -9,10 +9,11 @@ import pytest
 
 import sudologue as sl
 from sudologue import checker
-from sudologue.constraints import KINDS, Constraint
+from sudologue.constraints import KINDS, Constraint, Equation, Reading
 from sudologue.constraints.automaton import paths
 from sudologue.inference import receipt
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sets import bits
@@ -75,6 +76,38 @@ def grids(*told: dict[str, Any]) -> tuple[Grid, checker.Grid]:
     grid = Grid.of(6, constraints=[Constraint.from_document(each) for each in told])
     document = receipt.puzzle_document(sl.Puzzle(grid, 0))
     return grid, checker.read_puzzle(json.loads(json.dumps(document))).grid
+
+
+class Rising(Reading):
+    """Digits rise to a total."""
+
+    kind = "rising_of_this_test"
+    start = (0, 0)
+
+    def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
+        last, total = memory
+        return (digit, total + digit) if not place or digit > last else None
+
+    def ends(self, memory: tuple[int, int]) -> bool:
+        return memory[1] == 9
+
+    def equation(self) -> Equation:
+        return Equation(tuple((cell, 1) for cell in self.cells), 9)
+
+
+def test_a_kind_of_ones_own_is_checked_by_its_tables() -> None:
+    grid = Grid.of(6, constraints=[Rising((Cell(0, 0), Cell(0, 1), Cell(1, 1)))])
+    board = Board.of(sl.Puzzle(grid, 0))
+    (placed,) = grid.readings
+    lost = placed.unsupported(board.possible_mask)
+    assert lost
+    for candidate in bits(placed.candidates_mask):
+        report = checker.check(struck(board, candidate, placed.name))
+        assert report.ok is bool(lost >> candidate & 1)
+        assert report.subject.endswith("1 of rising_of_this_test by tables of the trace")
+    theirs = checker.read_puzzle(receipt.puzzle_document(board.puzzle)).grid
+    assert [grid.sees[k] for k in range(216)] == [theirs.conflicts(k) for k in range(216)]
+    assert theirs.equations[placed.name].total == 9
 
 
 def test_every_kind_has_an_example_and_is_known_on_both_sides() -> None:
