@@ -1421,7 +1421,8 @@ def gather(board: Board, candidates: list[int], where: str) -> int:
     grid, mask = board.grid, 0
     for candidate in candidates:
         bit, name = 1 << candidate, grid.names[candidate]
-        expect(not mask & bit, where, "each candidate once", found=f"{name} twice")
+        if mask & bit:
+            raise CheckError(where, "each candidate once", f"{name} twice")
         if not board.candidates & bit:
             domain = grid.domain(candidate)
             placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
@@ -1483,20 +1484,18 @@ def items(value: object, where: str) -> list[tuple[object, str]]:
 
 
 def as_integer(value: object, low: int, high: int, where: str) -> int:
-    expected = f"a whole number from {low} to {high}"
-    if high - low < 2:
-        expected = str(low) if low == high else f"{low} or {high}"
-    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
-    expect(low <= whole <= high, where, expected, value=value)
-    return whole
+    if isinstance(value, int) and low <= value <= high and not isinstance(value, bool):
+        return value
+    few = " or ".join(map(str, dict.fromkeys((low, high))))
+    expected = f"a whole number from {low} to {high}" if high > low + 1 else few
+    raise CheckError(where, expected, describe(value))
 
 
 def as_text(value: object, where: str, *choices: str) -> str:
-    text = value if isinstance(value, str) else ""
-    holds = text in choices if choices else text and text.isprintable()
+    if isinstance(value, str) and (value in choices if choices else value and value.isprintable()):
+        return value
     expected = " or ".join(map(describe, choices)) or "printable text"
-    expect(holds, where, expected, value=value)
-    return text
+    raise CheckError(where, expected, describe(value))
 
 
 def optional(fields: dict[str, object], key: str, default: object) -> object:
@@ -1512,18 +1511,20 @@ def read_board(value: object, grid: Grid, where: str) -> int:
     placed = 0
     for cell, character in enumerate(text):
         digit = DIGITS.find(character, 0, grid.size)
-        if character != ".":
-            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
-            expect(digit >= 0, where, expected, value=character)
+        if digit >= 0:
             placed |= 1 << digit * grid.cells + cell
+        elif character != ".":
+            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
+            raise CheckError(where, expected, describe(character))
     return placed
 
 
 def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
     text = value if isinstance(value, str) and sign in value else ""
     candidate = grid.candidate_index.get(text.replace(sign, "="), -1)
-    example = grid.names[-1].replace("=", sign)
-    expect(candidate >= 0, where, f'a candidate such as "{example}"', value=value)
+    if candidate < 0:
+        example = grid.names[-1].replace("=", sign)
+        raise CheckError(where, f'a candidate such as "{example}"', describe(value))
     return candidate
 
 
