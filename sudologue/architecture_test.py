@@ -35,7 +35,7 @@ MAY_IMPORT = {
         "grading",
         "parallel",
     ),
-    "narration": ("errors", "model", "inference", "rules", "solver"),
+    "narration": ("errors", "constraints", "model", "inference", "rules", "solver"),
     "render": ("errors", "constraints", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "sat": ("errors", "checker"),
