@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING
 
 from sudologue import formats
 from sudologue.inference import proof
-from sudologue.inference.inference import Inference
+from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.solve_result import SolveResult
+from sudologue.inference.truth import Kept
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.readings import PlacedReading
+from sudologue.model.sets import CandidateSet
 from sudologue.rules import singles
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
@@ -71,10 +74,37 @@ def hint(
     rules: Sequence[Rule | str] | None = None,
     assume_unique: bool = False,
 ) -> Inference | None:
-    """The next inference, or `None` when no rule finds one, or a house has a digit twice."""
+    """The next inference, or `None` when no rule finds one, or the board is broken."""
     asked = as_board(board)
-    step = None if asked.has_broken_house else solver(ladder, rules, assume_unique).step(asked)
+    step = None if asked.is_broken else solver(ladder, rules, assume_unique).step(asked)
     return step and step.inference
+
+
+def constraint_hints(board: Position) -> list[Inference]:
+    """What each constraint of a variant rules out by itself now, in the order of the constraints.
+
+    For each that says something, one inference: the candidates that no way to fill its cells holds, with the
+    constraint's name (`killer 3`) as the truth that proves it. One that is broken has nothing to say: `problems` does.
+    """
+    asked = as_board(board)
+    found = (_by_constraint(asked, reading) for reading in asked.grid.readings)
+    return [inference for inference in found if inference is not None]
+
+
+def _by_constraint(board: Board, reading: PlacedReading) -> Inference | None:
+    domains = reading.domains(board.possible_mask)
+    lost = reading.lost(domains)
+    candidates = CandidateSet.from_mask(reading.candidates_of(lost), board.grid)
+    if not candidates or lost == list(domains):
+        return None
+    cells = tuple(dict.fromkeys(reading.reading.order))
+    evidence = Evidence(
+        truths=(Kept(reading.name),),
+        focus_cells=cells,
+        description=f"{reading.name} holds it in no way",
+        parts=(Part("constraint", cells=cells, constraints=(reading.name,)),),
+    )
+    return Inference("line-table", Elimination(tuple(candidates)), evidence)
 
 
 def why(result: SolveResult, question: str | Cell) -> SolveResult:

@@ -8,7 +8,7 @@ from itertools import islice
 
 from sudologue.api import why
 from sudologue.cli.inputs import InputError, read_board
-from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, json_indent
+from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, heading, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
 from sudologue.inference.proof import Question, StepFacts, facts_of
@@ -40,7 +40,7 @@ def run_hint(args: argparse.Namespace) -> int:
         result = chosen.solve(board)
         print(f"No rule of this ladder finds a step here: {result.diagnosis}")
         return UNSOLVED
-    print(hint_text(board, step.inference, args.level))
+    print("\n\n".join(filter(None, (heading(board), hint_text(board, step.inference, args.level)))))
     return OK
 
 

@@ -10,7 +10,7 @@ from sudologue.cli.inputs import InputError, Item, Source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import Progress
 from sudologue.errors import PuzzleError
-from sudologue.grading.grade import METRICS, grade, metrics_of
+from sudologue.grading.grade import METRICS, grade, metrics_of, undefined_for
 from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Json, to_text
 from sudologue.model.board import Board
@@ -29,10 +29,11 @@ def run(args: argparse.Namespace) -> int:
     names = [name.strip() for name in args.metric.split(",") if name.strip()]
     if not names:
         raise InputError("--metric: expected a name, or all, found none")
-    metrics = metrics_of(None if names == ["all"] else names)
+    asked = None if names == ["all"] else names
+    metrics_of(asked)
     source = Source.of(args.board)
     items = list(read_items(source))
-    return _Batch(args, metrics, source, items).run()
+    return _Batch(args, asked, source, items).run()
 
 
 class _Batch:
@@ -41,12 +42,13 @@ class _Batch:
     def __init__(
         self,
         args: argparse.Namespace,
-        metrics: tuple[Metric, ...],
+        asked: Sequence[str] | None,
         source: Source,
         items: Sequence[Item],
     ) -> None:
         self._args = args
-        self._metrics = metrics
+        self._asked = asked
+        self._metrics = metrics_of(asked)
         self._source = source
         self._items = items
         self._progress = Progress("grading")
@@ -66,7 +68,7 @@ class _Batch:
         """Every puzzle with its grade; where it has none, the reason is told at once."""
         boards = [item.board for item in self._items if item.board and item.error is None]
         threads = min(processes(self._args.threads), max(len(boards), 1))
-        outcomes = _outcomes(boards, [metric.name for metric in self._metrics], threads)
+        outcomes = _outcomes(boards, self._asked, threads)
         for item in self._progress.over(self._items):
             is_bad = item.board is None or item.error is not None
             outcome = str(item.error) if is_bad else next(outcomes)
@@ -84,7 +86,16 @@ class _Batch:
                 self._progress.say(_line(item, outcome) if several else _page(outcome))
         if told:
             notes = _notes([metric for metric in self._metrics if metric.name in told])
-            self._progress.say("\n" + "\n".join(notes))
+            self._progress.say("\n" + "\n".join([*notes, *self._undefined()]))
+
+    def _undefined(self) -> Iterator[str]:
+        """Which metrics say nothing of variants, if there is one."""
+        grids = [item.board.grid for item in self._items if item.board]
+        foreign = dict.fromkeys(
+            m.name for grid in grids for m in undefined_for(grid, self._metrics)
+        )
+        if foreign:
+            yield f"{', '.join(foreign)}: not defined for puzzles with constraints"
 
     def _print_csv(self) -> None:
         self._progress.say(_csv_row(["line", "puzzle", *_columns(self._metrics), "error"]))
@@ -100,12 +111,14 @@ class _Batch:
         print(to_text({"puzzles": puzzles, "accuracy": metrics}, json_indent(self._args)))
 
 
-def _outcomes(boards: Sequence[Board], names: Sequence[str], threads: int) -> Iterator[Outcome]:
+def _outcomes(
+    boards: Sequence[Board], names: Sequence[str] | None, threads: int
+) -> Iterator[Outcome]:
     """Puzzle by puzzle: the bar moves, Ctrl-C need not wait long, and to grade one takes longer than to send it."""
     return in_order(partial(_grade, names), boards, threads)
 
 
-def _grade(names: Sequence[str], board: Board) -> Outcome:
+def _grade(names: Sequence[str] | None, board: Board) -> Outcome:
     try:
         return grade(board, names)
     except PuzzleError as error:

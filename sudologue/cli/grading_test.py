@@ -122,3 +122,21 @@ def test_bad_options(
     status, _, err = run(capsys, EASY, *argv)
     assert status == 2
     assert message in err
+
+
+VARIANT = (
+    '{"size": 9, "givens": "'
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    '", "constraints": [{"type": "killer", "cells": "r1c3 r1c4", "sum": 10}]}'
+)
+
+
+def test_a_variant(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, VARIANT)
+    assert status == 0
+    assert out.splitlines()[-1] == (
+        "singledigit, hodoku, sudokuwiki, qqwing, se: not defined for puzzles with constraints"
+    )
+    status, _, err = run(capsys, "--metric", "se", VARIANT)
+    assert status == 1
+    assert "se is not defined for puzzles with constraints" in err

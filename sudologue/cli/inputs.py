@@ -114,7 +114,9 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
 
 
 def _is_path(argument: str) -> bool:
-    """Does it exist, or is it plainly meant to?"""
+    """Does it exist, or is it plainly meant to? A JSON object is not, whatever is in it."""
+    if argument.lstrip().startswith("{"):
+        return False
     try:
         if os.path.exists(argument):
             return True

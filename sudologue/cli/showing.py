@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sudologue import formats
 from sudologue.api import hint
 from sudologue.cli.inputs import Source, read_board, read_items
-from sudologue.cli.solving import BAD_INPUT, OK
+from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
 from sudologue.narration.examples import EXAMPLES
@@ -25,8 +25,8 @@ def run_show(args: argparse.Namespace) -> int:
     """Draw a board, also one with mistakes in it."""
     board = read_board(args.board, valid=False)
     draw = draw_candidates if args.candidates else draw_board
-    listed = list_constraints(board.grid)
-    print(draw(board, wants_colour(args.color)), *([listed] if listed else []), sep="\n\n")
+    drawing = draw(board, wants_colour(args.color))
+    print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
     for problem in board.problems():
         print(f"note: {problem}", file=sys.stderr)
     return OK

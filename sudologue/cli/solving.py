@@ -8,8 +8,9 @@ from sudologue.cli.inputs import InputError, Item, Source, read_board, read_item
 from sudologue.cli.outputs import write_output
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.board import Board
 from sudologue.narration.en.words import count, guessed
-from sudologue.narration.narrator import list_steps, narrate_steps, voice_of
+from sudologue.narration.narrator import list_steps, narrate_steps, rules_text, voice_of
 from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
@@ -139,8 +140,9 @@ def plain(args: argparse.Namespace) -> Show:
 
     def show(result: SolveResult) -> str:
         final = _final_drawing(result, args.no_candidates, colour)
-        grid = result.initial.grid
-        parts = [draw_board(result.initial, colour), list_constraints(grid), voice.opening(result)]
+        board = result.initial
+        parts = [heading(board), draw_board(board, colour), list_constraints(board.grid)]
+        parts.append(voice.opening(result))
         parts += [
             list_steps(narrate_steps(result, args.voice)),
             final if result.steps else "",
@@ -157,7 +159,8 @@ def markdown(args: argparse.Namespace) -> Show:
 
     def show(result: SolveResult) -> str:
         listed = list_constraints(result.initial.grid)
-        parts = [_fenced(draw_board(result.initial)), _fenced(listed) if listed else ""]
+        parts = [heading(result.initial, "  \n"), _fenced(draw_board(result.initial))]
+        parts.append(_fenced(listed) if listed else "")
         parts.append(voice.opening(result))
         steps = list_steps(narrate_steps(result, args.voice))
         parts.append(_fenced(steps) if args.voice == "proof" else steps)
@@ -167,6 +170,21 @@ def markdown(args: argparse.Namespace) -> Show:
         return "\n\n".join(part for part in parts if part)
 
     return show
+
+
+def heading(board: Board, newline: str = "\n") -> str:
+    """What a variant is called, who set it, and its rules; nothing for a puzzle without constraints."""
+    puzzle = board.puzzle
+    if not puzzle.constraints:
+        return ""
+    title, author = _printable(puzzle.title), _printable(puzzle.author)
+    called = f"{title} by {author}" if title and author else title or (author and f"By {author}")
+    return newline.join(filter(None, (called, *rules_text(puzzle.grid).splitlines())))
+
+
+def _printable(text: str | None) -> str:
+    """A stranger's words in one line, without what a terminal would obey."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text or "").split())
 
 
 def _fenced(text: str) -> str:
@@ -198,10 +216,9 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
 def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> None:
     colour = wants_colour(args.color)
     draw = draw_board if args.no_candidates else draw_candidates
-    print(draw(result.initial, colour))
-    listed = list_constraints(result.initial.grid)
-    if listed:
-        print(f"\n{listed}")
+    board = result.initial
+    shown = (heading(board), draw(board, colour), list_constraints(board.grid))
+    print("\n\n".join(filter(None, shown)))
     for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
         print(f"\n{text}\n")
         print(draw(step.board, colour, step.inference.evidence.focus_cells))

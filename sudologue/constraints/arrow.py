@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sudologue.constraints.constraint import Cells, Equation, Reading, Stroke
-from sudologue.constraints.fields import cells_field
+from sudologue.constraints.fields import cells_field, to_cells
 from sudologue.errors import PuzzleError
 from sudologue.model.layout import Layout
 
@@ -17,7 +17,7 @@ class Arrow(Reading):
     kind = "arrow"
     start = 0
 
-    circle: Cells = cells_field()
+    circle: Cells = cells_field(converter=to_cells)
 
     def check(self, layout: Layout) -> None:
         """The circle has one to three cells."""

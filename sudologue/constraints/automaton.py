@@ -18,8 +18,6 @@ Moves = tuple[tuple[int, int], ...]
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
-
-
 _MOST_KNOWN = 20_000
 """Answers that an automaton remembers."""
 
@@ -167,14 +165,17 @@ _AUTOMATA: dict[tuple[Hashable, int], Automaton] = {}
 _MOST_KEPT = 4096
 
 
-def automaton_of(reading: Reading, size: int) -> Automaton:
-    """The automaton of a reading; readings of the same shape share it."""
+def automaton_of(reading: Reading, size: int, most_states: int = _MOST_STATES) -> Automaton:
+    """The automaton of a reading; readings of the same shape share it.
+
+    `PuzzleError` if there are more states than this, before those with the same future are joined.
+    """
     key = reading.shape(), size
     found = _AUTOMATA.get(key)
     if found is None:
         if len(_AUTOMATA) >= _MOST_KEPT:
             _AUTOMATA.clear()
-        found = _AUTOMATA[key] = _build(reading, size)
+        found = _AUTOMATA[key] = _build(reading, size, most_states)
     return found
 
 
@@ -184,7 +185,7 @@ def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple
     return automaton.conflicts(size)
 
 
-def _build(reading: Reading, size: int) -> Automaton:
+def _build(reading: Reading, size: int, most_states: int) -> Automaton:
     memories: list[dict[Any, dict[Any, int]]] = []
     here: set[Any] = {reading.start}
     seen = 0
@@ -193,10 +194,8 @@ def _build(reading: Reading, size: int) -> Automaton:
         memories.append(moves)
         here = {to for found in moves.values() for to in found}
         seen += len(here)
-        if seen > _MOST_STATES:
-            raise PuzzleError(
-                f"{reading.kind} has too much to remember: over {_MOST_STATES} states"
-            )
+        if seen > most_states:
+            raise PuzzleError(f"{reading.kind} has too much to remember: over {most_states} states")
     numbers = {memory: 0 for memory in here if reading.ends(memory)}
     layers: list[tuple[Moves, ...]] = []
     for moves in reversed(memories):

@@ -18,18 +18,27 @@ it, how search prunes, and the proof of a step (`automaton.py`). A kind is a fro
 one, and is known by its `kind` in JSON as soon as it is defined. Its docstring is the rule as people are told it.
 """
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, cast, dataclass_transform
 
-from sudologue.constraints.fields import Cells, cells_field, convert, number_field, spelled
-from sudologue.errors import PuzzleError
+from sudologue.constraints.fields import (
+    Cells,
+    cells_field,
+    convert,
+    number_field,
+    spelled,
+    to_cells,
+)
+from sudologue.constraints.homes import is_home, load_all
+from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
 from sudologue.model.layout import Layout
 
 KINDS: dict[str, "type[Constraint]"] = {}
-"""Every kind of constraint that is known, by its name in JSON."""
+"""Every kind of constraint that is defined so far, by its name in JSON. `constraints.KINDS` has all of ours."""
 
 
 class Equation(NamedTuple):
@@ -69,10 +78,17 @@ class Constraint:
     kind: ClassVar[str] = ""
     """Its name in JSON; with its number among its kind, its name in receipts (`killer 3`)."""
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, is_known: bool = True) -> None:
         dataclass(frozen=True)(cls)
-        if "kind" in vars(cls):
+        if is_known and not cls.is_ours():
+            _check_name(cls)
+        if is_known and "kind" in vars(cls):
             KINDS[cls.kind] = cls
+
+    @classmethod
+    def is_ours(cls) -> bool:
+        """Is its kind one that everybody knows by its name? Others are told with all that they mean."""
+        return is_home(cls.__module__)
 
     def __post_init__(self) -> None:
         for each in fields(cast("Any", self)):
@@ -103,8 +119,8 @@ class Constraint:
 
     @classmethod
     def rule(cls) -> str:
-        """The rule in a sentence: the first line of the docstring."""
-        return (cls.__doc__ or cls.kind).partition("\n")[0].strip()
+        """The rule in a sentence: the first paragraph of the docstring."""
+        return " ".join((cls.__doc__ or cls.kind).partition("\n\n")[0].split())
 
     def all_cells(self) -> Cells:
         """Every cell that its fields name, each once."""
@@ -122,13 +138,18 @@ class Constraint:
 
     @staticmethod
     def from_document(document: dict[str, Any]) -> "Constraint":
-        """A constraint from JSON values; its kind must be known."""
-        kind, known = document.get("type"), None
+        """A constraint from JSON values; its kind must be known, or told by tables."""
+        from sudologue.constraints import explicit
+
+        load_all()
+        kind = document.get("type")
         known = KINDS.get(kind) if isinstance(kind, str) else None
+        if known is None and isinstance(kind, str) and "explicit" in document:
+            return explicit.from_document(document)
         if known is None:
-            raise PuzzleError(
-                f"unknown constraint {kind!r:.60}: known are {', '.join(sorted(KINDS))}"
-            )
+            raise PuzzleError(str(UnknownNameError("constraint", str(kind), sorted(KINDS))))
+        if not known.is_ours():
+            document = {key: value for key, value in document.items() if key != "explicit"}
         names = {each.name for each in fields(cast("Any", known))}
         for key in document.keys() - names - {"type"}:
             raise PuzzleError(
@@ -139,6 +160,23 @@ class Constraint:
         except TypeError:
             missing = sorted(names - document.keys())
             raise PuzzleError(f"{kind} needs {' and '.join(missing)}") from None
+
+
+_TAKEN = ("domain", "range", "guardians", "sum")
+"""What names of truths begin with."""
+_NAME = re.compile("[a-z][a-z0-9_]{0,39}")
+
+
+def _check_name(made: type[Constraint]) -> None:
+    """A kind of somebody's own goes by a name of its own, or receipts would say something else than it means."""
+    if not made.kind:
+        return
+    load_all()
+    known = KINDS.get(made.kind)
+    if made.kind in _TAKEN or (known is not None and known.is_ours()):
+        raise PuzzleError(f"{made.__name__} needs a kind of its own: {made.kind!r} is taken")
+    if not _NAME.fullmatch(made.kind):
+        raise PuzzleError(f"a kind is called such as 'my_kind', found {made.kind!r:.60}")
 
 
 def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:
@@ -152,7 +190,7 @@ def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:
 class Reading(Constraint):
     """A constraint that is read cell by cell with a little memory."""
 
-    cells: Cells = cells_field()
+    cells: Cells = cells_field(converter=to_cells)
 
     start: ClassVar[Hashable] = None
     """What is remembered before the first cell."""

@@ -75,7 +75,7 @@ def _listed(value: object) -> list[Any]:
 
 
 def cells_field(*, converter: Callable[[CellsLike], Cells] = to_cells) -> Any:
-    """Cells, in order."""
+    """Cells, in order. Name the converter where you call it: that is where type checkers look for it."""
     return field(metadata={"converter": converter})
 
 

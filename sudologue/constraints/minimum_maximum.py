@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sudologue.constraints.constraint import Cells, Constraint, PairRule, Stroke
-from sudologue.constraints.fields import cells_field
+from sudologue.constraints.fields import cells_field, to_cells
 from sudologue.model.layout import Layout
 
 
@@ -12,7 +12,7 @@ class Minimum(Constraint):
 
     kind = "minimum"
 
-    cells: Cells = cells_field()
+    cells: Cells = cells_field(converter=to_cells)
 
     def pairs(self, layout: Layout) -> Iterator[PairRule]:
         """Each marked cell, and each neighbour that is not."""
@@ -32,7 +32,7 @@ class Maximum(Constraint):
 
     kind = "maximum"
 
-    cells: Cells = cells_field()
+    cells: Cells = cells_field(converter=to_cells)
 
     def pairs(self, layout: Layout) -> Iterator[PairRule]:
         """Each marked cell, and each neighbour that is not."""

@@ -25,7 +25,7 @@ class Region(Constraint):
 
     kind = "region"
 
-    cells: Cells = cells_field()
+    cells: Cells = cells_field(converter=to_cells)
     tag: str = number_field(converter=to_text, default="extra")
 
     def check(self, layout: Layout) -> None:

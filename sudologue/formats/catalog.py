@@ -8,6 +8,7 @@ from sudologue.formats.candidates import CANDIDATES
 from sudologue.formats.format import Format
 from sudologue.formats.grid import GRID
 from sudologue.formats.hodoku import HODOKU
+from sudologue.formats.json_object import JSON
 from sudologue.formats.pencil import PENCIL
 from sudologue.formats.plain import PLAIN
 from sudologue.formats.s9b import S9B
@@ -17,7 +18,10 @@ from sudologue.formats.ss import SS
 from sudologue.model.board import Board
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {format.name: format for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS)}
+    {
+        format.name: format
+        for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS, JSON)
+    }
 )
 
 

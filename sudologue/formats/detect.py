@@ -1,8 +1,8 @@
 """Which format is a text in?
 
-The forms with an unmistakable mark come first; among the rest, a list of candidates before a drawn
-grid, and anything of digits and blanks last. Lengths never clash: 256 characters are a 16×16 grid,
-162 the form with pencil marks, which is no square, and `S9B` is not a digit.
+The forms with an unmistakable mark come first, such as the brace of a JSON object; among the rest, a
+list of candidates before a drawn grid, and anything of digits and blanks last. Lengths never clash:
+256 characters are a 16×16 grid, 162 the form with pencil marks, which is no square, and `S9B` is not a digit.
 """
 
 from sudologue.formats.candidates import CANDIDATES
@@ -10,6 +10,7 @@ from sudologue.formats.catalog import format_named
 from sudologue.formats.format import Format, clean
 from sudologue.formats.grid import GRID
 from sudologue.formats.hodoku import HODOKU
+from sudologue.formats.json_object import JSON
 from sudologue.formats.pencil import PENCIL
 from sudologue.formats.plain import PLAIN
 from sudologue.formats.s9b import S9B
@@ -17,7 +18,7 @@ from sudologue.formats.sdk import SDK
 from sudologue.formats.ss import SS
 from sudologue.model.board import Board
 
-_ORDER = (S9B, SDK, HODOKU, PENCIL, CANDIDATES, SS, PLAIN, GRID)
+_ORDER = (JSON, S9B, SDK, HODOKU, PENCIL, CANDIDATES, SS, PLAIN, GRID)
 
 
 def detect(text: str) -> Format:

@@ -16,7 +16,7 @@ BOARD = Board.from_string(PUZZLE)
 
 
 def test_names_in_listing_order() -> None:
-    names = ["plain", "grid", "candidates", "pencil", "s9b", "hodoku", "sdk", "sdm", "ss"]
+    names = ["plain", "grid", "candidates", "pencil", "s9b", "hodoku", "sdk", "sdm", "ss", "json"]
     assert list(FORMATS) == names
     assert [form.name for form in FORMATS.values()] == names
     assert "matches" not in repr(FORMATS["plain"])
@@ -44,6 +44,10 @@ DETECTED = [
     ("\n".join(["..1|...|..."] * 9), "ss"),
     ("\n".join(["XX1XXXXXX"] * 9), "ss"),
     ("[State]", "sdk"),
+    ('{"size": 4}', "json"),
+    ("{", "json"),
+    ("{}", "json"),
+    ("{12} 3 4 5 " * 4, "candidates"),
 ]
 
 

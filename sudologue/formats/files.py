@@ -3,8 +3,8 @@
 A long line is a puzzle by itself: plain, with pencil marks, or HoDoKu's. What follows its first
 field (a rating, a solution) is left alone. Short lines are gathered and read together: a drawing
 ends where it is complete, at a long line, or with the file, and blank lines inside it do no harm.
-Lines that begin with `#` are comments, but for the header of an .sdk file. One bad puzzle does not
-stop the rest.
+Lines that begin with `#` are comments, but for the header of an .sdk file. JSON objects stand on a
+line each, or over several lines until their braces are closed. One bad puzzle does not stop the rest.
 """
 
 import re
@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from sudologue.errors import FormatError
+from sudologue.formats import json_object
 from sudologue.formats.detect import read
-from sudologue.formats.format import LONGEST_TEXT
+from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
 from sudologue.model.board import Board
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
@@ -26,6 +27,8 @@ _COMMENT = re.compile(r"\s*#(?![A-Z])")
 _HEADER = re.compile(r"\s*#[A-Z]")
 _SECTION = re.compile(r"\s*\[")
 _NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?')
+_NEXT_OBJECT = re.compile(r'\{\s*"')
 _COLUMN_NAMES = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
 
 _LONG_FIELD = 36
@@ -56,6 +59,7 @@ Block = list[Line]
 def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
     """Every puzzle of a text, or of the lines of an open file as they come."""
     drawing = _Drawing()
+    braces = _Object()
     seen = 0
     for number, line in enumerate(_lines(source), start=1):
         if seen < _PEEK and "\0" in line[:_PEEK]:
@@ -66,6 +70,9 @@ def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
             if drawing.blocks:
                 yield from drawing.finish()
             yield Entry(number, line, Board.from_string(found[1]))
+        elif braces.takes(line):
+            yield from drawing.finish()
+            yield from braces.add((number, line))
         elif not line or line.isspace():
             drawing.is_open = False
         elif _COMMENT.match(line) or (seen == len(line) and _COLUMN_NAMES.fullmatch(line)):
@@ -75,6 +82,7 @@ def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
             yield _entry([(number, line)], _puzzle_of(line))
         else:
             yield from drawing.add((number, line))
+    yield from braces.finish()
     yield from drawing.finish()
 
 
@@ -117,6 +125,35 @@ def _puzzle_of(line: str) -> str:
 
 def _is_frame(line: str) -> bool:
     return not _INK.search(line) and bool(_RULER.search(line))
+
+
+class _Object:
+    """Lines on their way to being a JSON object."""
+
+    def __init__(self) -> None:
+        self.lines: Block = []
+        self.depth = self.length = 0
+
+    def takes(self, line: str) -> bool:
+        """Does it begin an object, or is one open?"""
+        return bool(self.lines) or json_object.matches(line)
+
+    def add(self, line: Line) -> Iterator[Entry]:
+        """Take a line; give what is complete, or never will be because the next object begins."""
+        if _NEXT_OBJECT.match(line[1]):
+            yield from self.finish()
+        self.lines.append(line)
+        self.length += len(line[1])
+        bare = _STRINGS.sub("", line[1])
+        self.depth += bare.count("{") - bare.count("}")
+        if self.depth <= 0 or self.length > LONGEST_OBJECT:
+            yield from self.finish()
+
+    def finish(self) -> Iterator[Entry]:
+        """Give what there is, complete or not."""
+        if self.lines:
+            yield _entry(self.lines)
+        self.lines, self.depth, self.length = [], 0, 0
 
 
 class _Drawing:

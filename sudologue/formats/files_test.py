@@ -1,5 +1,6 @@
 """Files of puzzles."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,9 @@ def found(text: str) -> list[tuple[int, bool]]:
     """The first line of each puzzle, and whether it was read."""
     return [(entry.line, entry.board is not None) for entry in read_all(text)]
 
+
+OBJECT = write(BOARD, "json")
+PRETTY = json.dumps(json.loads(OBJECT), indent=2)
 
 ONE = [(1, True)]
 FOUND: dict[str, tuple[str, list[tuple[int, bool]]]] = {
@@ -57,6 +61,16 @@ FOUND: dict[str, tuple[str, list[tuple[int, bool]]]] = {
     ),
     "a short bad line": (f"{PUZZLE}\noops\n{PUZZLE}", [(1, True), (2, False), (3, True)]),
     "bad lines only": (f"{PUZZLE[1:]}\n{PUZZLE[2:]}", [(1, False), (2, False)]),
+    "JSON lines": (f"{OBJECT}\n\n# more\n{OBJECT}\n", [(1, True), (4, True)]),
+    "JSON over lines": (f"{PRETTY}\n{PRETTY}\n", [(1, True), (7, True)]),
+    "JSON without indents": (json.dumps(json.loads(OBJECT), indent=0), ONE),
+    "JSON among others": (f"{DRAWN}\n{OBJECT}\n{PUZZLE}", [(1, True), (10, True), (11, True)]),
+    "JSON that is cut off": (f"{OBJECT[:-1]}\n{OBJECT}", [(1, False), (2, True)]),
+    "JSON that never ends": (PRETTY[:-1], [(1, False)]),
+    "braces in JSON texts": (
+        OBJECT[:-1] + ', "name": "{ \\" {"}\n' + OBJECT,
+        [(1, True), (2, True)],
+    ),
     "a drawing": (DRAWN, ONE),
     "a drawing after a comment": (f"# nice\n\n{DRAWN}\n", [(3, True)]),
     "bands": (BANDS, ONE),

@@ -7,6 +7,7 @@ in a 9×9 form, an open cell that would read as a placed digit. They are always 
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,9 +21,13 @@ from sudologue.model.reading import quote
 
 LONGEST_TEXT = 100_000
 """The characters of one puzzle; the largest, a 25×25 candidate grid, needs half of it."""
+LONGEST_OBJECT = 2_000_000
+"""Of one in JSON, whose constraints may be told by tables."""
 
 _COMMENT = re.compile(r"^[ \t]*#(?![A-Z]).*$", re.MULTILINE)
 _LINK_END = re.compile(r"[&#]")
+
+_PEEK = 1000
 
 Tell = Callable[[Board], tuple[str, ...]]
 """What there is to say of a board, in a few words each."""
@@ -64,9 +69,11 @@ class Format:
 
 def clean(text: str) -> str:
     """The puzzle in a text, out of its link (`…?bd=…`) and without comments (`# …`)."""
-    if len(text) > LONGEST_TEXT:
+    is_object = text[:_PEEK].lstrip("\ufeff \t\r\n").startswith("{")
+    longest = LONGEST_OBJECT if is_object else LONGEST_TEXT
+    if len(text) > longest:
         raise FormatError(
-            f"expected one puzzle of at most {LONGEST_TEXT:,} characters, "
+            f"expected one puzzle of at most {longest:,} characters, "
             f"found {len(text):,}: {quote(text)}"
         )
     if "\0" in text:
@@ -74,7 +81,7 @@ def clean(text: str) -> str:
     text = text.removeprefix("\ufeff")
     if "#" in text:
         text = _COMMENT.sub(_blank, text)
-    return _out_of_link(text) if "bd=" in text else text
+    return _out_of_link(text) if "bd=" in text and not is_object else text
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -88,27 +95,35 @@ def _out_of_link(text: str) -> str:
     return _LINK_END.split(after.strip(), maxsplit=1)[0] if is_link else text
 
 
-def telling(*, placed: bool = False, removed: bool = False, metadata: bool = False) -> Tell:
+def telling(
+    *, layout: bool = False, placed: bool = False, removed: bool = False, metadata: bool = False
+) -> Tell:
     """The losses where a format tells only these things, beside the digits."""
-    return partial(_losses, placed=placed, removed=removed, metadata=metadata)
+    return partial(_losses, layout=layout, placed=placed, removed=removed, metadata=metadata)
 
 
-def _losses(board: Board, placed: bool, removed: bool, metadata: bool) -> tuple[str, ...]:
+def _losses(
+    board: Board, layout: bool, placed: bool, removed: bool, metadata: bool
+) -> tuple[str, ...]:
     return (
-        *_layout(board.grid),
+        *(() if layout else _layout(board.grid)),
         *(() if placed else _placed(board)),
         *_candidates(board, removed),
         *(() if metadata else _metadata(board.puzzle)),
+        *(() if layout else _notes(board.puzzle)),
     )
 
 
 def _layout(grid: Grid) -> Iterator[str]:
-    if grid.box is None:
+    if grid.box is None and (grid.key.regions or not grid.regions):
         yield "its regions" if grid.regions else "that it has no boxes"
-    elif grid.box != usual_box(grid.size):
+    elif grid.box is not None and grid.box != usual_box(grid.size):
         yield "the shape of its boxes ({} rows × {} columns)".format(*grid.box)
-    if grid.extra:
-        yield f"the houses {', '.join(map(str, grid.extra))}"
+    if grid.key.extra:
+        yield f"the houses {', '.join(map(str, grid.key.extra))}"
+    if grid.constraints:
+        kinds = Counter(each.kind for each in grid.constraints)
+        yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})"
 
 
 def _placed(board: Board) -> Iterator[str]:
@@ -129,6 +144,12 @@ def _metadata(puzzle: Puzzle) -> Iterator[str]:
         value: str | None = getattr(puzzle, name)
         if value is not None:
             yield f"the {name} {quote(value)}"
+
+
+def _notes(puzzle: Puzzle) -> Iterator[str]:
+    """What else was written in JSON goes with the layout: only JSON holds either."""
+    if puzzle.notes is not None:
+        yield f"the notes {quote(puzzle.notes)}"
 
 
 def no_obstacles(_: Board) -> tuple[str, ...]:

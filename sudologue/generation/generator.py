@@ -47,7 +47,9 @@ class Plan:
     minimal: bool | None = None
 
     def check(self) -> None:
-        """Complain of what no puzzle can be."""
+        """Complain of what no puzzle can be, or what cannot be made."""
+        if self.grid.constraints:
+            raise PuzzleError("only puzzles without constraints are generated")
         orbits(self.grid, self.symmetry or "none")
         self.target.check()
         is_plain = self.grid.box is not None and not self.grid.extra

@@ -299,3 +299,8 @@ def test_the_dig_is_steered_towards_what_is_rare(monkeypatch: pytest.MonkeyPatch
     list(steered.puzzles(10))
     list(plain.puzzles(10))
     assert steered.tried < plain.tried
+
+
+def test_variants_are_not_made() -> None:
+    with pytest.raises(PuzzleError, match="only puzzles without constraints are generated"):
+        sl.generate(grid=sl.Grid.of(4, constraints=[sl.AntiKnight()]))

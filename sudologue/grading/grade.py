@@ -6,6 +6,7 @@ from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading import explainer, hodoku, own, qqwing, singledigit, sudokuwiki
 from sudologue.grading.rating import Grade, Metric, Traces
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.model.problems import told
 from sudologue.solver.searching import solutions_within_reason
 
@@ -28,12 +29,23 @@ def metrics_of(names: Iterable[str] | None) -> tuple[Metric, ...]:
 def grade(board: Board, metrics: Iterable[str] | None = None) -> Grade:
     """Rate a board by these metrics, or by all that are meant for its grid.
 
-    `PuzzleError` if it has no solution or several: only a puzzle with one can be graded.
+    `PuzzleError` if it has no solution or several: only a puzzle with one can be graded. So it is if a metric is named
+    that is not defined for puzzles with constraints.
     """
     chosen = metrics_of(metrics)
+    if metrics is not None and (foreign := undefined_for(board.grid, chosen)):
+        names = ", ".join(metric.name for metric in foreign)
+        verb = "is" if len(foreign) == 1 else "are"
+        raise PuzzleError(f"{names} {verb} not defined for puzzles with constraints: ask for 'own'")
     _check(board)
     traces = Traces(board)
     return Grade({m.name: m.rate(traces) for m in chosen if m.applies_to(board.grid)})
+
+
+def undefined_for(grid: Grid, metrics: Iterable[Metric] | None = None) -> tuple[Metric, ...]:
+    """The metrics whose authors never said what they mean for a puzzle with these constraints."""
+    asked = METRICS.values() if metrics is None else metrics
+    return tuple(m for m in asked if grid.constraints and not m.applies_to(grid))
 
 
 def _check(board: Board) -> None:
@@ -55,9 +67,11 @@ def _check_digits(board: Board) -> None:
     """Where counting takes too long, it may still be plain that there is not just one solution.
 
     Houses ask for each digit once and for nothing else. So if two digits are open in the same cells, as they are
-    where neither is given, they can change places in any solution.
+    where neither is given, they can change places in any solution. Constraints ask for more.
     """
     grid = board.grid
+    if grid.constraints:
+        return
     digit_of: dict[int, int] = {}
     for digit in range(grid.size):
         cells = board.possible_mask >> digit * grid.cell_count & grid.cells_mask

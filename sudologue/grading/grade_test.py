@@ -119,3 +119,30 @@ def test_metrics_share_the_traces_of_a_ladder(monkeypatch: pytest.MonkeyPatch) -
 
 def test_every_metric_says_how_far_it_can_be_trusted() -> None:
     assert all(m.accuracy.split(":")[0] in ("exact", "approximate") for m in METRICS.values())
+
+
+VARIANT = sl.Puzzle.of(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    [sl.Killer("r1c3 r1c4", 10)],
+)
+
+
+def test_a_variant_has_our_own_grade_only() -> None:
+    assert list(sl.grade(VARIANT)) == ["own"]
+    assert sl.grade(VARIANT, ["own"]).level == "easy"
+    with pytest.raises(PuzzleError, match="hodoku, se are not defined for puzzles with constraint"):
+        sl.grade(VARIANT, ["own", "hodoku", "se"])
+
+
+def test_digits_of_a_variant_cannot_just_change_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where counting takes too long, a thermometer without givens may still have one solution."""
+
+    def never_known(_: sl.Board) -> None:
+        """It takes too long."""
+
+    monkeypatch.setattr("sudologue.grading.grade.solutions_within_reason", never_known)
+    empty = "." * 16
+    with pytest.raises(PuzzleError, match="1 and 2 could change places"):
+        sl.grade(empty, ["own"])
+    thermo = sl.Puzzle.of(empty, [sl.Thermo("r1c1 r1c2 r1c3 r1c4")])
+    assert "own" in sl.grade(thermo, ["own"])

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, cast
 
+from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import SudologueError, TraceError
 from sudologue.inference.inference import (
@@ -94,7 +95,9 @@ def puzzle_document(puzzle: Puzzle) -> Document:
             for house in grid.key.extra
         ]
     if grid.constraints:
-        document["constraints"] = [each.to_document() for each in grid.constraints]
+        document["constraints"] = [
+            explicit.to_document(each, grid.layout) for each in grid.constraints
+        ]
     for key in _PUZZLE_TEXTS:
         text = getattr(puzzle, key)
         if text is not None:

@@ -369,7 +369,8 @@ def _with_houses_of(key: GridKey) -> tuple[tuple[Cells, ...], tuple[House, ...]]
     size, box, regions, extra, constraints = key
     all_regions, all_extra = list(regions), list(extra)
     for each in constraints:
-        for kind, cells in each.houses(Layout(size, box, regions)):
+        for told, cells in each.houses(Layout(size, box, regions)):
+            kind = told if each.is_ours() else HouseKind.EXTRA
             if kind is HouseKind.REGION and box is None:
                 all_regions.append(tuple(sorted(cells)))
             else:

@@ -1,7 +1,7 @@
 """A puzzle: the grid with its constraints, the givens, and what its setter says of it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sudologue.constraints.constraint import Constraint
@@ -21,8 +21,9 @@ class Puzzle:
     title: str | None = None
     author: str | None = None
     rules: str | None = None
-    notes: str | None = None
-    """Whatever else was written in the JSON that it came from, as JSON."""
+    notes: str | None = field(default=None, compare=False)
+    """Whatever else was written in the JSON that it came from, as JSON. It is no part of what was set: a puzzle is the
+    same with other notes, and traces do not carry them."""
 
     @classmethod
     def of(

@@ -10,6 +10,7 @@ what its setter says. Further keys, such as a solution, are kept and given back.
 import json
 from typing import Any, cast
 
+from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
@@ -139,7 +140,7 @@ def to_document(puzzle: Puzzle) -> Document:
         "size": grid.size,
         "givens": _givens_document(puzzle),
         "boxes": _boxes_document(grid),
-        "constraints": [*_house_documents(grid), *map(_constraint_document, grid.constraints)],
+        "constraints": [*_house_documents(grid), *_constraint_documents(grid)],
     }
     for key, value in (("name", puzzle.title), ("author", puzzle.author), ("rules", puzzle.rules)):
         if value is not None:
@@ -160,7 +161,11 @@ def _givens_document(puzzle: Puzzle) -> str | list[int]:
 def _boxes_document(grid: Grid) -> bool | list[int]:
     if grid.box is None:
         return False
-    return True if grid.box == default_box(grid.size) else list(grid.box)
+    try:
+        is_usual = grid.box == default_box(grid.size)
+    except PuzzleError:  # a size that has no usual box
+        is_usual = False
+    return is_usual or list(grid.box)
 
 
 _TAGS = {HouseKind.REGION: "jigsaw", HouseKind.WINDOW: "windoku"}
@@ -181,8 +186,8 @@ def _house_document(kind: HouseKind, cells: tuple[Cell, ...]) -> Document:
     return {"type": "region", "tag": _TAGS.get(kind, "extra"), "cells": named}
 
 
-def _constraint_document(constraint: Constraint) -> Document:
-    return constraint.to_document(_spell)
+def _constraint_documents(grid: Grid) -> list[Document]:
+    return [explicit.to_document(each, grid.layout, _spell) for each in grid.constraints]
 
 
 def _spell(cell: Cell) -> str:

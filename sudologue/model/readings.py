@@ -70,8 +70,7 @@ class PlacedReading:
 
     def lost(self, domains: Sequence[int]) -> list[int]:
         """The digits at each place that no reading holds."""
-        supported = self.automaton.supports(domains)
-        return [had & ~kept for had, kept in zip(domains, supported, strict=True)]
+        return [had & ~kept for had, kept in zip(domains, self.kept(domains), strict=True)]
 
     def candidates_of(self, digits: Sequence[int]) -> int:
         """Digits at each place, as a mask of candidates."""
@@ -80,6 +79,17 @@ class PlacedReading:
             if found:
                 mask |= self._packing.candidates(found, cell)
         return mask
+
+    def kept(self, domains: Sequence[int]) -> tuple[int, ...]:
+        """The digits at each place that some reading holds; 0 everywhere if there is none."""
+        return self.automaton.supports(domains)
+
+    def is_broken(self, placed_mask: int) -> bool:
+        """Do the filled cells alone break it?"""
+        if not placed_mask & self.candidates_mask:
+            return False
+        full = (1 << self._packing.size) - 1
+        return not all(self.kept([digits or full for digits in self.domains(placed_mask)]))
 
     def least_broken(self, placed_mask: int) -> tuple[Cell, ...]:
         """The fewest filled cells that show it to be broken; none if it can be kept."""

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
+from sudologue.constraints.constraint import Constraint
 from sudologue.errors import UnknownNameError
 from sudologue.inference.proof import Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
+from sudologue.model.grid import Grid
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
 
@@ -48,6 +50,9 @@ class Language:
         mistakes: Callable[[Mistakes], Text],
         answer: Callable[[SolveResult, Question], Text],
         ideas: Callable[[], Mapping[str, str]],
+        *,
+        rules: Callable[[Grid], Text] | None = None,
+        constraint: Callable[[Constraint], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
         self.hint = hint
@@ -58,6 +63,14 @@ class Language:
         """What the steps that answer a question leave unsaid."""
         self.ideas = ideas
         """What each technique is, in a paragraph."""
+        self.rules = rules or _nothing
+        """The rules of a variant, a line each."""
+        self.constraint = constraint or _nothing
+        """What one constraint says."""
+
+
+def _nothing(_: object) -> Text:
+    return Text()
 
 
 class Languages(dict[str, Language]):

@@ -6,11 +6,13 @@ members of a `Narrator` can be put among the voices, and anybody's `Language` am
 
 from collections.abc import Iterable, Iterator
 
+from sudologue.constraints.constraint import Constraint
 from sudologue.inference.proof import Proof, Question
 from sudologue.inference.solve_result import SolveResult
+from sudologue.model.grid import Grid
 from sudologue.narration.en.english import ENGLISH
 from sudologue.narration.language import Languages, Narrator
-from sudologue.narration.text import Text, joined
+from sudologue.narration.text import Text, joined, say
 from sudologue.solver.mistakes import Mistakes
 
 DEFAULT_LANGUAGE = "en"
@@ -59,3 +61,19 @@ def mistakes_text(mistakes: Mistakes, language: str = DEFAULT_LANGUAGE) -> Text:
 def idea(technique: str, language: str = DEFAULT_LANGUAGE) -> str:
     """What a technique is, in a paragraph; nothing where nobody has put it into words."""
     return LANGUAGES[language].ideas().get(technique, "")
+
+
+def rules_text(grid: Grid, language: str = DEFAULT_LANGUAGE) -> Text:
+    """The rules of a variant, a line each; nothing for a puzzle without constraints, whose rules everybody knows."""
+    return LANGUAGES[language].rules(grid) if grid.constraints else Text()
+
+
+def constraint_text(constraint: Constraint, language: str = DEFAULT_LANGUAGE) -> Text:
+    """What one constraint says of its cells."""
+    return LANGUAGES[language].constraint(constraint)
+
+
+def constraints_text(grid: Grid, language: str = DEFAULT_LANGUAGE) -> Text:
+    """What each constraint says, a line each, with the name that receipts have for it."""
+    named = grid.named_constraints.items()
+    return joined("\n", (say("{}: {}", name, constraint_text(c, language)) for name, c in named))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import cast
 
 from sudologue import checker
 from sudologue.checker import CheckReport, plural
@@ -32,6 +33,8 @@ class Certificate:
 
 def certify(document: object) -> Certificate:
     """The certificate of a trace (its parsed JSON). One that proves no solution is refused with the reason."""
+    if _has_constraints(document):
+        raise ProofError("certificates are for puzzles without constraints, found some")
     report = checker.check(document)
     if not report.ok:
         raise ProofError(f"the checker does not accept the trace: {report.failures[0]}")
@@ -42,6 +45,13 @@ def certify(document: object) -> Certificate:
     puzzle = trace.board
     solution = checker.read_board(trace.final, puzzle.grid, "final")
     return Certificate(_text(write_cnf(puzzle, solution)), _text(write_drat(puzzle, report.steps)))
+
+
+def _has_constraints(document: object) -> bool:
+    puzzle = (
+        cast("dict[str, object]", document).get("puzzle") if isinstance(document, dict) else None
+    )
+    return isinstance(puzzle, dict) and bool(cast("dict[str, object]", puzzle).get("constraints"))
 
 
 def _obstacle(status: str, report: CheckReport) -> str:

@@ -124,3 +124,8 @@ class TestRefused:
     @pytest.mark.parametrize("document", [None, [], {}, "trace", 12, {"format": "sudologue/trace"}])
     def test_what_is_no_trace(self, document: object) -> None:
         assert complaint(document).startswith("the checker does not accept the trace: ")
+
+
+def test_a_variant_has_none() -> None:
+    result = sl.solve(sl.Puzzle.of("1" + "." * 15, [sl.Thermo("r1c1 r1c2 r1c3 r1c4")]))
+    assert "certificates are for puzzles without constraints" in complaint(to_document(result))

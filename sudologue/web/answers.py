@@ -77,12 +77,13 @@ Pieces = Annotated[
 
 
 class Narration(AnswerModel):
-    """A trace, told; `pieces` has the steps with what they refer to."""
+    """A trace, told; `rules` are those of a variant, `pieces` has the steps with what they refer to."""
 
     voice: str
     opening: str
     steps: list[str]
     closing: str
+    rules: list[str] | None = None
     pieces: list[Pieces] | None = None
 
 
@@ -171,6 +172,9 @@ class GradeAnswer(AnswerModel):
     level: str | None
     metrics: dict[str, RatingAnswer]
     left_out: Annotated[list[str], Field(description="metrics for which there was no time")]
+    undefined: Annotated[
+        list[str], Field(description="metrics that are not defined for a puzzle with constraints")
+    ]
     clues: int
     solutions: Annotated[
         int | None, Field(description="0, 1, or 2 for several; none: it takes long to find out")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from sudologue.grading.grade import METRICS
+from sudologue.grading.grade import METRICS, undefined_for
 from sudologue.grading.own import LADDER, level_of
 from sudologue.grading.rating import Metric, Traces
 from sudologue.inference.solve_result import SolveResult, SolveStatus
@@ -32,6 +32,7 @@ def grades(board: Board, is_late: Callable[[], bool]) -> dict[str, Any]:
         "level": level_of(result) if is_solved else None,
         "metrics": found,
         "left_out": left_out,
+        "undefined": [metric.name for metric in undefined_for(board.grid)],
         "clues": board.puzzle.givens_mask.bit_count(),
         "solutions": solutions,
         "steps": len(result.steps),

@@ -32,12 +32,16 @@ class Position(Request):
     """A puzzle, and how far it has been played."""
 
     board: Annotated[
-        str,
+        Annotated[str, Field(max_length=LONGEST_BOARD)] | dict[str, object],
         Field(
-            max_length=LONGEST_BOARD,
-            description="a board in any format that Sudologue reads, such as 81 digits with dots for blanks",
+            description="a board in any format that Sudologue reads, such as 81 digits with dots for blanks, or a "
+            "puzzle with constraints as a JSON object",
             examples=[
-                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+                {
+                    "size": 9,
+                    "constraints": [{"type": "killer", "cells": ["R1C1", "R1C2"], "sum": 9}],
+                },
             ],
         ),
     ]
@@ -115,7 +119,8 @@ class CheckRequest(Request):
 
     trace: Annotated[dict[str, object], Field(description="a trace, as `solve` gives it")]
     puzzle: Annotated[
-        str | None, Field(max_length=2000, description="the givens that it must be a trace of")
+        Annotated[str, Field(max_length=2000)] | dict[str, object] | None,
+        Field(description="the givens that it must be a trace of, or the puzzle as in a trace"),
     ] = None
 
 
@@ -192,6 +197,10 @@ KINDS: Mapping[str, type[Request]] = {
 }
 
 
+_BRANCHES = ("constrained-str", "dict[str,any]")
+"""What pydantic calls the ways to read a field that may be a text or an object; nobody has written that."""
+
+
 class RequestError(SudologueError):
     """A body is not JSON (400), or not what the API's documents describe (422)."""
 
@@ -216,7 +225,7 @@ def _in_words(problem: ErrorDetails) -> str:
     """`level: input should be less than or equal to 4, found 7`."""
     if problem["type"] == "json_invalid":
         return f"the body cannot be read as JSON: {problem['msg'].removeprefix('Invalid JSON: ')}"
-    place = ".".join(map(str, problem["loc"])) or "the body"
+    place = ".".join(str(key) for key in problem["loc"] if key not in _BRANCHES) or "the body"
     message = f"{place}: {problem['msg'].lower()}"
     if problem["type"] == "missing" or isinstance(problem["input"], dict):
         return message

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sudologue.narration.en.answers import answer_text
 from sudologue.narration.en.coach import COACH
+from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
 from sudologue.narration.en.hints import hint
 from sudologue.narration.en.mistakes import mistakes_text
@@ -16,4 +17,12 @@ def _ideas() -> Mapping[str, str]:
     return {rule: words.idea for rule, words in all_words().items()}
 
 
-ENGLISH = Language((TERSE, COACH, PROOF), hint, mistakes_text, answer_text, _ideas)
+ENGLISH = Language(
+    (TERSE, COACH, PROOF),
+    hint,
+    mistakes_text,
+    answer_text,
+    _ideas,
+    rules=rules_text,
+    constraint=constraint_text,
+)

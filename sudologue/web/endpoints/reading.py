@@ -1,5 +1,6 @@
 """The board that a request is about, and the rules that it asks for."""
 
+import json
 from functools import lru_cache
 
 from sudologue import formats
@@ -18,9 +19,14 @@ from sudologue.solver.solver import Solver
 from sudologue.web import requests as ask
 
 
+def board_text(position: ask.Position) -> str:
+    """The board as text, also where it came as an object."""
+    return position.board if isinstance(position.board, str) else json.dumps(position.board)
+
+
 def read_board(position: ask.Position) -> Board:
     """The board of a request: the puzzle as set, and what was done to it since."""
-    board = formats.read(position.board)
+    board = formats.read(board_text(position))
     grid = board.grid
     if grid.size > ask.LARGEST_SIZE:
         raise PuzzleError(

@@ -5,7 +5,7 @@ from sudologue.errors import QuestionError
 from sudologue.inference import receipt
 from sudologue.inference.proof import Question
 from sudologue.inference.solve_result import SolveResult
-from sudologue.narration.narrator import answer_text, narrate_steps, voice_of
+from sudologue.narration.narrator import answer_text, narrate_steps, rules_text, voice_of
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.render.scene_document import to_document
@@ -61,6 +61,8 @@ def _narration(result: SolveResult, voice: str, references: bool) -> Document:
         "steps": steps,
         "closing": narrator.closing(result),
     }
+    if rules := rules_text(result.initial.grid):
+        document["rules"] = rules.splitlines()
     return {**document, "pieces": list(map(to_json, steps))} if references else document
 
 

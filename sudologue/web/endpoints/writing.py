@@ -12,7 +12,7 @@ from sudologue.render.theme import theme_of
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, start_document
-from sudologue.web.endpoints.reading import read_board, solver_of, valid_board
+from sudologue.web.endpoints.reading import board_text, read_board, solver_of, valid_board
 
 
 def render(request: ask.RenderRequest, _: Clock) -> Document | bytes:
@@ -45,7 +45,7 @@ def convert(request: ask.ConvertRequest, _: Clock) -> Document:
     return {
         "text": formats.write(board, request.to, request.lossy),
         "format": request.to,
-        "read_as": formats.detect(request.board).name,
+        "read_as": formats.detect(board_text(request)).name,
         **start_document(board),
         "scene": to_document(board_scene(board)),
         "problems": list(map(str, board.problems())),

@@ -1,0 +1,183 @@
+"""The rules of a variant in sentences: one for each kind of constraint, and one for each constraint.
+
+What a kind says in general is its docstring (`Constraint.rule`), so that anybody's own kind is told, too. What one
+constraint says of its cells is here, by kind; for a kind that is not here, its cells and the general sentence.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from sudologue.constraints.constraint import Constraint
+from sudologue.model.grid import Grid
+from sudologue.narration.en.words import either, listed
+from sudologue.narration.text import Text, joined, say
+
+Sentence = Callable[[Any], Text]
+"""What a constraint of one kind says; its fields are that kind's."""
+
+_NAMES = {
+    "xv": "XV",
+    "extra": "Extra regions",
+    "xv_negative": "Negative XV",
+    "ratio_negative": "Negative ratio",
+    "anti_king": "Anti-king",
+    "anti_knight": "Anti-knight",
+    "non_consecutive": "Non-consecutive",
+    "kropki_white": "White Kropki dots",
+    "kropki_black": "Black Kropki dots",
+    "region_sum_line": "Region-sum lines",
+}
+"""Where the kind's own name with a capital will not do."""
+
+
+_MOST_CELLS = 36
+"""With more, it speaks of the grid as a whole."""
+
+
+def rules_text(grid: Grid) -> Text:
+    """The rules of a grid, a line each: what houses ask for, then each kind of constraint once."""
+    lines = [_houses(grid), *dict.fromkeys(map(kind_text, grid.constraints))]
+    return joined("\n", lines)
+
+
+def _houses(grid: Grid) -> Text:
+    named = ["row", "column"]
+    if grid.box is not None:
+        named.append("box")
+    elif grid.regions:
+        named.append("region")
+    named += dict.fromkeys(str(house.kind) for house in grid.key.extra)
+    return say("Every {} holds each digit once.", listed(named))
+
+
+def kind_text(constraint: Constraint) -> Text:
+    """What its kind says: `Killer: digits in a cage differ, and come to its sum if it has one.`"""
+    kind = getattr(constraint, "tag", "") or constraint.kind
+    name = _NAMES.get(kind, kind.replace("_", " ").capitalize())
+    return say("{}: {}", name, _inside(constraint.rule()))
+
+
+def _inside(sentence: str) -> str:
+    """A sentence after a colon; one that begins with an abbreviation keeps its capitals."""
+    is_word = sentence[1:2].islower() or sentence[1:2] == " "
+    return sentence[:1].lower() + sentence[1:] if is_word else sentence
+
+
+def constraint_text(constraint: Constraint) -> Text:
+    """What one constraint says: `The digits in the cage r1c1 r1c2 differ and come to 15.`"""
+    sentence = _SENTENCES.get(constraint.kind)
+    if sentence is not None:
+        return sentence(constraint)
+    cells, rule = constraint.all_cells(), constraint.rule()
+    if not 0 < len(cells) <= _MOST_CELLS:
+        return say("{}", rule)
+    return say("{}: {}", joined(" ", cells), _inside(rule))
+
+
+def _of_cells(frame: str) -> Sentence:
+    """A sentence about its cells as a line, and its number if it has one: numbers that are no digits of a cell."""
+    return lambda it: say(
+        frame,
+        cells=joined(" ", it.cells),
+        listed=listed(it.cells),
+        number=str(getattr(it, "sum", getattr(it, "diff", getattr(it, "ratio", "")))),
+    )
+
+
+def _one_or_more(one: str, more: str) -> Sentence:
+    """Two sentences, by how many cells there are."""
+    return lambda it: _of_cells(one if len(it.cells) == 1 else more)(it)
+
+
+def _killer(it: Any) -> Text:
+    frame = "The digits in the cage {cells} differ and come to {number}."
+    return _of_cells(frame if it.sum is not None else "The digits in the cage {cells} differ.")(it)
+
+
+def _arrow(it: Any) -> Text:
+    what = "digit" if len(it.circle) == 1 else "number"
+    circle = joined(" ", it.circle)
+    return say("The digits along {} come to the {} in {}.", joined(" ", it.cells), what, circle)
+
+
+def _greater_than(it: Any) -> Text:
+    return say("{} is greater than {}.", *it.cells)
+
+
+def _sandwich(it: Any) -> Text:
+    frame = "The digits between the 1 and the {} of {} come to {}."
+    return say(frame, str(len(it.cells)), joined(" ", it.cells), str(it.sum))
+
+
+def _quadruple(it: Any) -> Text:
+    verb = "is" if len(it.values) == 1 else "are"
+    return say("{} {} among the digits of {}.", listed(it.values), verb, joined(" ", it.cells))
+
+
+def _candidates(it: Any) -> Text:
+    verb = "holds" if len(it.cells) == 1 else "each hold"
+    return say("{} {} {}.", listed(it.cells), verb, either(it.values))
+
+
+def _region_sum_line(it: Any) -> Text:
+    pieces = [joined(" ", piece) for piece in it.segments]
+    return say("The digits of {} come to the same sum.", listed(pieces, "and those of"))
+
+
+def _diagonal(it: Any) -> Text:
+    way = "down" if it.direction == "\\" else "up"
+    return say("The digits on the diagonal that goes {} to the right differ.", way)
+
+
+def _rule_alone(it: Constraint) -> Text:
+    return say("{}", it.rule())
+
+
+def _negative(it: Any) -> Text:
+    if not it.exempt:
+        return _rule_alone(it)
+    pairs = [joined(" ", pair) for pair in it.exempt]
+    return say("{} Exempt are {}.", it.rule(), listed(pairs))
+
+
+_SENTENCES: dict[str, Sentence] = {
+    "anti_king": _rule_alone,
+    "anti_knight": _rule_alone,
+    "arrow": _arrow,
+    "between": _of_cells("On the line {cells} the digits lie between those at its two ends."),
+    "candidates": _candidates,
+    "clone": _of_cells("{listed} hold the same digit."),
+    "diagonal": _diagonal,
+    "difference": _of_cells("{listed} differ by {number}."),
+    "disjoint_groups": _rule_alone,
+    "even": _one_or_more("{cells} is even.", "{listed} are even."),
+    "greater_than": _greater_than,
+    "killer": _killer,
+    "kropki_black": _of_cells("Of {listed} one is twice the other."),
+    "kropki_white": _of_cells("{listed} differ by 1."),
+    "little_killer": _of_cells("The digits on the diagonal {cells} come to {number}."),
+    "maximum": _one_or_more(
+        "{cells} is larger than the cells beside it.",
+        "{listed} are each larger than the cells beside them that are not marked alike.",
+    ),
+    "minimum": _one_or_more(
+        "{cells} is smaller than the cells beside it.",
+        "{listed} are each smaller than the cells beside them that are not marked alike.",
+    ),
+    "non_consecutive": _negative,
+    "odd": _one_or_more("{cells} is odd.", "{listed} are odd."),
+    "palindrome": _of_cells("The line {cells} reads the same from both ends."),
+    "quadruple": _quadruple,
+    "ratio": _of_cells("Of {listed} one is {number} times the other."),
+    "ratio_negative": _negative,
+    "region": _of_cells("The digits in the region {cells} differ."),
+    "region_sum_line": _region_sum_line,
+    "renban": _of_cells("The digits on the line {cells} differ and are consecutive, in any order."),
+    "sandwich": _sandwich,
+    "slow_thermo": _of_cells("The digits never go down along {cells}."),
+    "sum": _of_cells("The digits in {cells} come to {number}."),
+    "thermo": _of_cells("The digits go up along {cells}."),
+    "whispers": _of_cells("Neighbours on the line {cells} differ by at least {number}."),
+    "xv": _of_cells("{listed} come to {number}."),
+    "xv_negative": _negative,
+}
