@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.readings import PlacedReading
+from sudologue.reasoning.readings.bounds import arrow_bounds
 from sudologue.reasoning.readings.evidence import ARROWS, NAMED, by_reading, readings_of
 from sudologue.reasoning.readings.fillings import unfilled
 from sudologue.rules.rule import FindRule
@@ -24,23 +25,29 @@ from sudologue.rules.rule import FindRule
 def find_arrow_bounds(board: Board) -> Iterator[Inference]:
     """Arrow by arrow."""
     for arrow in readings_of(board.grid, ARROWS):
-        yield from _table("arrow-bounds", board, arrow)
+        lost = _lost(board, arrow)
+        if lost:
+            yield by_reading("arrow-bounds", board, arrow, lost, arrow_bounds(board, arrow, lost))
 
 
 def find_line_tables(board: Board) -> Iterator[Inference]:
     """Line by line; dots and thermometers too, where conflicts between their cells rule out more."""
     for reading in board.grid.readings:
         if reading.reading.kind not in NAMED:
-            yield from _table("line-table", board, reading)
+            yield from _table(board, reading)
     for reading in board.grid.readings:
         if reading.reading.kind in NAMED:
-            yield from _table("line-table", board, reading)
+            yield from _table(board, reading)
 
 
-def _table(rule: str, board: Board, reading: PlacedReading) -> Iterator[Inference]:
-    lost = unfilled(board.grid, reading, board.possible_mask) & board.candidates_mask
+def _table(board: Board, reading: PlacedReading) -> Iterator[Inference]:
+    lost = _lost(board, reading)
     if lost:
-        yield by_reading(rule, board, reading, lost)
+        yield by_reading("line-table", board, reading, lost)
+
+
+def _lost(board: Board, reading: PlacedReading) -> int:
+    return unfilled(board.grid, reading, board.possible_mask) & board.candidates_mask
 
 
 RULES = (

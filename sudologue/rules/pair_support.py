@@ -67,6 +67,8 @@ def _between_neighbours(board: Board) -> Iterator[Inference]:
         domain = board.candidates_mask & grid.domain_masks[cell]
         seen = common(grid.sees, domain) & board.candidates_mask & ~grid.domain_masks[cell]
         if domain & domain - 1 and seen:
+            seen &= ~_by_one_reading(board, cell)
+        if domain & domain - 1 and seen:
             yield Inference(
                 "pair-support",
                 elimination_of(seen, grid),
@@ -78,6 +80,15 @@ def _between_neighbours(board: Board) -> Iterator[Inference]:
                     parts=(Part("cell", cells=(grid.cells[cell],)),),
                 ),
             )
+
+
+def _by_one_reading(board: Board, cell: int) -> int:
+    """What a constraint of the cell rules out by itself: that has another name."""
+    lost = 0
+    for reading in board.grid.readings:
+        if reading.cells_mask >> cell & 1:
+            lost |= reading.unsupported(board.possible_mask)
+    return lost
 
 
 RULES = (

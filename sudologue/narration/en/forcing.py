@@ -1,18 +1,36 @@
-"""All English about forcing chains and nets: the assumption, what follows in short, and how it ends."""
+"""All English about forcing chains and nets: the assumption, what follows in short, and how it ends.
+
+Where constraints are read, what follows may also be that a constraint, or a sum, rules candidates out.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import StepFacts
+from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
+from sudologue.narration.en.constraint_names import constraint_phrase
 from sudologue.narration.en.frames import tell_pattern
-from sudologue.narration.en.words import IS, clauses, count, either, equations, listed, spelled
+from sudologue.narration.en.sums import sum_claim
+from sudologue.narration.en.words import (
+    IS,
+    clauses,
+    commas,
+    count,
+    either,
+    equations,
+    houses,
+    listed,
+    spelled,
+)
 from sudologue.narration.facts.chains import cells_of
+from sudologue.narration.facts.counts import by_digits
 from sudologue.narration.facts.forcing import Case, cases_of, ends_of
 from sudologue.narration.facts.parts import part
 from sudologue.narration.facts.places import houses_of_kind
+from sudologue.narration.facts.readings import added_in
 from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords, dealt
 
@@ -52,7 +70,8 @@ def _coach(step: StepFacts) -> Text:
 def _contradiction(step: StepFacts) -> Text:
     (case,) = cases_of(step)
     supposed = say(dealt(_SUPPOSE, step), claim=_claim(case.start))
-    return joined(" ", [supposed, *_consequences(case), tell_pattern(_SO, step)])
+    told = _consequences(step.grid, case)
+    return joined(" ", [supposed, *told, tell_pattern(_SO, step)])
 
 
 def _verity(step: StepFacts) -> Text:
@@ -63,16 +82,18 @@ def _verity(step: StepFacts) -> Text:
     else:
         digits = either(digit for _, digit in choice.candidates)
         named = say("{}, which is {}", choice.cells[0], digits)
-    return tell_pattern(_CHOICE, step, choice=named, cases=joined(". ", _ways(cases_of(step))))
+    return tell_pattern(
+        _CHOICE, step, choice=named, cases=joined(". ", _ways(step.grid, cases_of(step)))
+    )
 
 
-def _ways(cases: Sequence[Case]) -> Iterator[Text]:
+def _ways(grid: Grid, cases: Sequence[Case]) -> Iterator[Text]:
     """Each way by itself, but those that need no step together."""
     for is_short, some in groupby(cases, lambda case: _arrives(case) and not case.steps):
         if is_short:
             yield say("If {}, we are there at once", _any_is([case.candidate for case in some]))
         else:
-            yield from map(_way, some)
+            yield from (_way(grid, case) for case in some)
 
 
 def _arrives(case: Case) -> bool:
@@ -85,15 +106,15 @@ def _any_is(starts: Sequence[Candidate]) -> Text:
     return say(IS, either(dict.fromkeys(cells)), either(dict.fromkeys(digits)))
 
 
-def _way(case: Case) -> Text:
+def _way(grid: Grid, case: Case) -> Text:
     """One way of a choice, up to the conclusion, which is told for all of them at the end."""
-    start, steps = _claim(case.start), _few(case.steps)
+    start, steps = _claim(case.start), _few(grid, case.steps)
     if _arrives(case):
         return say("If {}, then {}", start, listed(steps))
-    return say("If {}, then {}, which cannot be", start, clauses([*steps, _stuck(case.end)]))
+    return say("If {}, then {}, which cannot be", start, clauses([*steps, _stuck(grid, case.end)]))
 
 
-def _consequences(case: Case) -> Iterator[Text]:
+def _consequences(grid: Grid, case: Case) -> Iterator[Text]:
     """Sentences: what follows in a row, then each case and what follows from its failure."""
     cases, run, first = 0, list[Part](), "Then"
     for item in case.items[:-1]:
@@ -101,34 +122,34 @@ def _consequences(case: Case) -> Iterator[Text]:
             run.append(item)
             continue
         if run:
-            yield say("{} {}.", first, listed(_few(run)))
+            yield say("{} {}.", first, listed(_few(grid, run)))
         run, first = [], "So"
         cases += 1
         if cases <= _MOST_CASES:
-            yield _failed(item)
+            yield _failed(grid, item)
     if cases > _MOST_CASES:
         inner = spelled(case.inner)
         yield say("In all, {} such cases fail, one after the other.", inner)
-    yield _ended(run, case.end, first if run else "Then")
+    yield _ended(grid, run, case.end, first if run else "Then")
 
 
-def _failed(case: Case) -> Text:
+def _failed(grid: Grid, case: Case) -> Text:
     """A case inside: told if it is plain, and only counted if there are more inside it."""
     asked = say("Could {}?", candidate(*case.candidate, "{} be {}"))
     if case.inner:
         inside = count(case.inner, "more case")
         return say("{} That fails, too, with {} inside it.", asked, inside)
-    return say("{} {}", asked, _ended(case.steps, case.end, "Then"))
+    return say("{} {}", asked, _ended(grid, case.steps, case.end, "Then"))
 
 
-def _ended(run: Sequence[Part], end: Part, first: str) -> Text:
-    steps = [joined(", ", _few(run))] if run else []
-    return say("{} {}.", first, clauses([*steps, _stuck(end)]))
+def _ended(grid: Grid, run: Sequence[Part], end: Part, first: str) -> Text:
+    steps = [joined(", ", _few(grid, run))] if run else []
+    return say("{} {}.", first, clauses([*steps, _stuck(grid, end)]))
 
 
-def _few(run: Sequence[Part]) -> list[Text]:
+def _few(grid: Grid, run: Sequence[Part]) -> list[Text]:
     """A long row told by its ends: how much is left out stands in brackets behind the beginning."""
-    beginning, missing, end = ends_of([say("{}", _claim(item)) for item in run])
+    beginning, missing, end = ends_of([_follows(grid, item) for item in run])
     if missing:
         beginning[-1] = say("{} (and {} more)", beginning[-1], spelled(missing))
     return [*beginning, *end]
@@ -138,10 +159,32 @@ def _claim(item: Part) -> Reference:
     return candidate(*item.candidates[0], IS)
 
 
-def _stuck(end: Part) -> Text:
+def _follows(grid: Grid, item: Part) -> Text:
+    """`r1c1 is 5`; where a constraint or a sum is read, `r1c1 loses 3 and 4 (by the cage at r1c1)`."""
+    if item.role != "strike":
+        return say("{}", _claim(item))
+    lost = (
+        say("{} {} {}", listed(cells), "loses" if len(cells) == 1 else "lose", listed(digits))
+        for cells, digits in by_digits(item.candidates)
+    )
+    return say("{} (by {})", clauses(list(lost)), _reason(grid, item))
+
+
+def _reason(grid: Grid, item: Part) -> Text:
+    if not item.houses:
+        return constraint_phrase(grid, item.constraints[0])
+    return say("the 45 rule in {}: {}", houses(item.houses), sum_claim(added_in(grid, item)))
+
+
+def _stuck(grid: Grid, end: Part) -> Text:
     if end.cells:
         return say("{} has no digit left", end.cells[0])
-    return say("{} has no place left for {}", end.houses[0], end.digits[0])
+    if end.digits:
+        return say("{} has no place left for {}", end.houses[0], end.digits[0])
+    if end.houses:
+        missed = sum_claim(added_in(grid, end))
+        return say("the 45 rule does not come out in {} ({})", houses(end.houses), missed)
+    return say("nothing is left that goes into {}", constraint_phrase(grid, end.constraints[0]))
 
 
 # The notation.
@@ -151,11 +194,7 @@ def _notation(step: StepFacts) -> Text:
 
 def _noted(case: Case) -> Text:
     steps: list[str] = [
-        (
-            say("({})", _noted(item))
-            if isinstance(item, Case)
-            else joined("", equations(item.candidates))
-        )
+        (say("({})", _noted(item)) if isinstance(item, Case) else _noted_item(item))
         for item in case.items[:-1]
     ]
     beginning, missing, end = ends_of(steps)
@@ -164,12 +203,26 @@ def _noted(case: Case) -> Text:
     return joined(" -> ", [start, *beginning, *gap, *end, *_noted_end(case.end)])
 
 
+def _noted_item(item: Part) -> Text:
+    if item.role != "strike":
+        return joined("", equations(item.candidates))
+    return say("{} ({})", commas(equations(item.candidates, "{}<>{}")), _noted_reading(item))
+
+
+def _noted_reading(item: Part) -> Text:
+    """`killer 3`, `row 2+row 3-killer 1`."""
+    taken = "".join(f"-{name}" for name in item.constraints)
+    return say("{}{}", joined("+", item.houses), taken if item.houses else item.constraints[0])
+
+
 def _noted_end(end: Part) -> list[Text]:
     if end.role == "conclusion":
         return []
     if end.cells:
         return [say("nothing in {}", end.cells[0])]
-    return [say("no {} in {}", end.digits[0], end.houses[0])]
+    if end.digits:
+        return [say("no {} in {}", end.digits[0], end.houses[0])]
+    return [say("nothing in {}", _noted_reading(end))]
 
 
 # Hints.

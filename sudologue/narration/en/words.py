@@ -22,7 +22,12 @@ IN = "{1} in {0}"
 """Forms of a candidate in words."""
 
 _PROPER = ("Sue", "Coq", "Franken", "Kraken", "Medusa")
-_UNCOUNTED = ("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks")
+_UNCOUNTED = (
+    *("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks"),
+    *("pair-support", "cage-combinations", "arrow-bounds", "two-cages", "must-contain"),
+    "whisper-high-low",
+)
+_THERE_IS_ONE = ("45-rule", "45-rule-several")
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -130,6 +135,8 @@ def a_name(rule: str) -> Text:
     named = name(rule)
     if rule in _UNCOUNTED:
         return say("{}", named)
+    if rule in _THERE_IS_ONE:
+        return say("the {}", named)
     takes_an = named[0] in "aeiAEIX" or named.startswith("SK")
     return say("an {}" if takes_an else "a {}", named)
 

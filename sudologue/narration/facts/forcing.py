@@ -1,6 +1,7 @@
 """The evidence of forcing chains and nets as cases: what is supposed, what follows, how it ends.
 
-The evidence is a list of parts: an assumption, consequences in order, and the contradiction. Inside
+The evidence is a list of parts: an assumption, consequences in order, and the contradiction. Where constraints are
+read there are strikes among the consequences: candidates that a constraint, or a sum, rules out. Inside
 it a case opens with the candidate that is tried and closes with its own contradiction; what comes
 after goes on without it. A verity is a choice, and for each of its candidates a case that closes with
 the conclusion, or with a contradiction if that candidate cannot be.

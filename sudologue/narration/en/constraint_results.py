@@ -1,0 +1,83 @@
+"""What a constraint leaves, in words: `r5c5 is at most 7`, `1 5 9 and 2 4 9 are left`."""
+
+from collections.abc import Iterator, Sequence
+
+from sudologue.inference.proof import StepFacts
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import constraint_phrase
+from sudologue.narration.en.words import CANNOT_BE, clauses, either, listed, spelled
+from sudologue.narration.facts.parts import part
+from sudologue.narration.facts.readings import Bound, bounds, constraint_of
+from sudologue.narration.text import Text, candidate, joined, say
+
+_MOST_COMBINATIONS, _SHOWN = 8, 5
+
+
+def bounds_told(step: StepFacts) -> Text:
+    """What goes, as bounds where it is one end of what a cell had: `r5c5 is at most 7, and r5c7 is at least 3`."""
+    return clauses([_bound(bound, cells) for bound, cells in bounds(step).items()])
+
+
+def _bound(bound: Bound, cells: Sequence[Cell]) -> Text:
+    named, verb = listed(cells), "is" if len(cells) == 1 else "are"
+    match bound:
+        case Bound(None, None, lost):
+            if len(cells) == len(lost) == 1:
+                return say("{}", candidate(cells[0], lost[0], CANNOT_BE))
+            return say(CANNOT_BE, named, either(lost))
+        case Bound(None, most):
+            return say("{} {} at most {}", named, verb, most)
+        case Bound(least, None):
+            return say("{} {} at least {}", named, verb, least)
+        case Bound(least, most) if least == most:
+            return say("{} can only be {}", named, least)
+        case Bound(least, most):
+            return say("{} {} at least {} and at most {}", named, verb, least, most)
+
+
+def combinations_told(sets: Sequence[Sequence[int]]) -> Text:
+    """`only 1 5 9 is left`, `1 5 9 and 2 4 9 are left`; of many, the first few."""
+    if not sets:
+        return say("no combination is left")
+    if len(sets) == 1:
+        return say("only {} is left", joined(" ", sets[0]))
+    return say("{} are left", few_combinations(sets))
+
+
+def few_combinations(sets: Sequence[Sequence[int]], last: str = "and") -> Text:
+    """The combinations themselves, or the first of many and the number of the rest."""
+    told: list[object] = [joined(" ", digits) for digits in sets]
+    if len(told) > _MOST_COMBINATIONS:
+        told[_SHOWN:] = [f"{spelled(len(told) - _SHOWN)} more"]
+        return listed(told, "and")
+    return listed(told, last)
+
+
+def constraints_named(grid: Grid, names: Sequence[str]) -> Text:
+    """Several constraints by name; cages share the word: `the cages at r1c1 and r1c4`."""
+    found = [grid.named_constraints[name] for name in names]
+    if len(found) > 1 and {constraint.kind for constraint in found} == {"killer"}:
+        return say("the cages at {}", listed(min(cage.all_cells()) for cage in found))
+    return listed(constraint_phrase(grid, name) for name in names)
+
+
+def line_of(step: StepFacts) -> Text:
+    """The constraint that a step is about, by name."""
+    return constraint_phrase(step.grid, constraint_of(step))
+
+
+def noted_cells(step: StepFacts) -> Text:
+    """`thermo 1: r5c5-r5c6-r5c7`."""
+    return say("{}: {}", constraint_of(step), joined("-", part(step, "constraint").cells))
+
+
+def look_there(step: StepFacts) -> Text:
+    """The second level of a hint."""
+    return say("Look at {}.", line_of(step))
+
+
+def cells_are(cells: Sequence[Cell], word: str) -> Iterator[Text]:
+    """`r1c1 and r1c3 are low`; nothing of no cells."""
+    if cells:
+        yield say("{} {} {}", listed(cells), "is" if len(cells) == 1 else "are", word)
