@@ -23,7 +23,7 @@ from attack.mutants import MUTATIONS
 from attack.sources import WAYS, boards_in
 from attack.texts import passes
 from sudologue import checker
-from sudologue.checker import Board, CheckReport, Grid, Step, Work
+from sudologue.checker import Board, CheckReport, Grid, Step
 
 SEED = 1
 MOST = 3000
@@ -123,14 +123,14 @@ def bug_without_houses(board: Board) -> int | None:
     return 0 if all(domain.bit_count() == 2 for domain in domains if domain) else None
 
 
-def impatient(grid: Grid, truths: list[int], alive: int, work: Work, where: str) -> Any:
+def impatient(grid: Grid, truths: list[int], *rest: Any) -> Any:
     """A proof that looks long is believed."""
-    return None if len(truths) > 6 else FIND_CHOICE(grid, truths, alive, work, where)
+    return None if len(truths) > 6 else FIND_CHOICE(grid, truths, *rest)
 
 
-def first_candidate(board: Board, step: Step, truths: list[int], work: Work, where: str) -> None:
+def first_candidate(board: Board, step: Step, *rest: Any) -> None:
     """Of several eliminations one is proved."""
-    PROVE(board, step._replace(candidates=step.candidates[:1]), truths, work, where)
+    PROVE(board, step._replace(candidates=step.candidates[:1]), *rest)
 
 
 def neighbours(grid: Grid, candidate: int) -> int:

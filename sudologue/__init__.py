@@ -78,7 +78,9 @@ if TYPE_CHECKING:
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
     from sudologue.narration.narrator import narrate
+    from sudologue.search.blame import Blame
     from sudologue.setting import (
+        blame,
         count_solutions,
         generate,
         grade,
@@ -98,6 +100,7 @@ __all__ = [
     "AntiKnight",
     "Arrow",
     "Between",
+    "Blame",
     "Board",
     "CandidateSet",
     "Candidates",
@@ -165,6 +168,7 @@ __all__ = [
     "Uniqueness",
     "Whispers",
     "XVNegative",
+    "blame",
     "check",
     "constraint_hints",
     "count_solutions",
@@ -219,7 +223,9 @@ _LATE = {
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.narration.narrator": ("narrate",),
+    "sudologue.search.blame": ("Blame",),
     "sudologue.setting": (
+        "blame",
         "count_solutions",
         "generate",
         "grade",

@@ -74,9 +74,9 @@ def hint(
     rules: Sequence[Rule | str] | None = None,
     assume_unique: bool = False,
 ) -> Inference | None:
-    """The next inference, or `None` when no rule finds one, or a house has a digit twice."""
+    """The next inference, or `None` when no rule finds one, or the board is broken."""
     asked = as_board(board)
-    step = None if asked.has_broken_house else solver(ladder, rules, assume_unique).step(asked)
+    step = None if asked.is_broken else solver(ladder, rules, assume_unique).step(asked)
     return step and step.inference
 
 

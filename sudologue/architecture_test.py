@@ -19,9 +19,9 @@ MAY_IMPORT = {
     "model": ("errors", "constraints"),
     "formats": ("errors", "model"),
     "inference": ("errors", "constraints", "model"),
-    "reasoning": ("errors", "model", "inference", "search"),
-    "rules": ("errors", "model", "inference", "reasoning", "search"),
-    "search": ("model", "constraints"),
+    "reasoning": ("errors", "constraints", "model", "inference", "search"),
+    "rules": ("errors", "constraints", "model", "inference", "reasoning", "search"),
+    "search": ("errors", "model", "constraints"),
     "solver": ("errors", "model", "inference", "rules", "search"),
     "parallel": ("errors",),
     "grading": ("errors", "model", "inference", "reasoning", "rules", "solver"),
@@ -36,7 +36,7 @@ MAY_IMPORT = {
         "parallel",
     ),
     "narration": ("errors", "constraints", "model", "inference", "rules", "solver"),
-    "render": ("errors", "model", "inference", "rules", "solver", "parallel"),
+    "render": ("errors", "constraints", "model", "inference", "rules", "solver", "parallel"),
     "checker": (),
     "sat": ("errors", "checker"),
     "strategies": ("model",),
@@ -62,6 +62,7 @@ MAY_IMPORT = {
         "checker",
         "api",
         "setting",
+        "search",
         "narration",
         "notebook",
     ),
@@ -73,7 +74,7 @@ MAY_IMPORT = {
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
 
-ROOMS = ("views", "proofs", "sets", "chains", "forcing")
+ROOMS = ("views", "proofs", "readings", "sets", "chains", "forcing")
 """The rooms of `reasoning`. Each may use those before it."""
 
 NOT_A_TECHNIQUE = {"__init__", "rule", "techniques", "catalog"}

@@ -1,4 +1,4 @@
-"""The independent checker: is every step of a trace proved, and does the trace end as it says?
+r"""The independent checker: is every step of a trace proved, and does the trace end as it says?
 
     python checker.py [-v] [--puzzle PUZZLE] TRACE.json|-
 
@@ -6,51 +6,139 @@ This file is all there is to trust. It uses the standard library only, shares no
 solver, and has its own idea of the grid: a trace names its reasons, and everything they stand for
 is worked out here, from the puzzle and the steps already accepted.
 
-The file, version 1: a JSON object, a list of them, or one after another, each of which begins on a
-line of its own. A key marked ? may be missing or null; keys that are not listed (a title, a
-diagnosis, a step's evidence) are ignored.
+The file, version 1 or 2: a JSON object, a list of them, or one after another, each of which begins
+on a line of its own. Only version 2 has constraints. A key marked ? may be missing or null; keys
+that are not listed (a title, a diagnosis, a step's evidence) are ignored, but not in a constraint.
 
-    document    = {"format": "sudologue/trace", "version": 1, "puzzle": puzzle, "start"?: start,
+    document    = {"format": "sudologue/trace", "version": 1 | 2, "puzzle": puzzle, "start"?: start,
                    "status": "solved" | "stuck" | "partial" | "invalid",
                    "steps": [step, ...], "final": board}
     puzzle      = {"size": n, "boxes"?: [rows, columns] of one box, "regions"?: [[cell, ...], ...],
-                   "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board}
+                   "houses"?: [{"name": text, "cells": [cell, ...]}, ...], "givens": board,
+                   "constraints"?: [constraint, ...]}
+    constraint  = {"type": KIND, and the fields of that kind, see below}
+                | {"type": text, "explicit": tables, and what else it likes}
     start       = {"placed"?: board, "removed"?: [elimination, ...]}
     step        = {"step": 1, 2, 3 ..., "technique": text, "guess"?: true, "truths": [truth, ...],
                    "place": placement | "eliminate": [elimination, ...]}    (each truth once)
     board       = n * n characters, row by row: "." for empty, 1 to 9, then A = 10 to P = 25
     cell        = "r4c7"      placement = "r4c7=12"      elimination = "r4c7<>12"
-    truth       = "domain r4c7" | "range 12 in HOUSE"
+    truth       = "domain r4c7" | "range 12 in HOUSE" | CONSTRAINT | "sum TERM + TERM - TERM ..."
                 | "guardians DIGITS in CELLS" | "guardians of bug"
     HOUSE       = "row 1" | "column 1" | "box 1" | "region 1" | the name of an extra house
+    CONSTRAINT  = its type and its number among those of that type: "killer 3"
+    TERM        = HOUSE | CONSTRAINT
     text        = printable characters, at least one
 
 The grid. n is 1 to 25. Rows, columns, boxes (counted left to right, then down), regions and the
 extra "houses" are houses: n different cells that hold each digit once. The verdict tells which
 puzzle it speaks of: a "classic 9x9" has rows, columns and 3x3 boxes, and nothing else. --puzzle
-compares givens and houses with a puzzle of yours: n * n characters for one with the usual boxes (as
-square as can be, wider than tall), or a JSON object like "puzzle" above.
+compares givens, houses and constraints with a puzzle of yours: n * n characters for one with the
+usual boxes (as square as can be, wider than tall), or a JSON object like "puzzle" above.
 
-The board. Every digit is a candidate of every empty cell, except where a house already holds it.
-Placing a digit strikes the other candidates of its cell and that digit from all cells that share a
-house with it. What "start" places beyond the givens and strikes out is believed, and counted.
+The board. Every digit is a candidate of every empty cell, except where it conflicts with a digit
+already there or does not fit a mark. Placing a digit strikes all candidates that conflict with it.
+What "start" places beyond the givens and strikes out is believed, and counted.
+
+Constraints. This is what is believed of each kind, with its fields beside "cells" (a list of cells
+that all kinds have but those marked *); a field with = may be missing and then has that value.
+
+    killer          sum=null         the digits differ, and come to the sum if there is one
+    sum             sum              the digits come to the sum; they may repeat
+    little_killer   sum              the same
+    arrow           circle           the digits of "cells" come to the number in the 1 to 3 cells of
+                                     the circle, which are read as digits of one decimal number
+    thermo                           each digit is larger than the one before
+    slow_thermo                      no digit is smaller than the one before
+    whispers        diff=5           each digit and the one before differ by at least that
+    renban                           the digits are consecutive in some order, and differ
+    palindrome                       the line reads the same from both ends
+    clone                            all cells hold the same digit
+    between                          all other digits lie between those of the first and last cell
+    sandwich        sum              two of the digits are 1 or n; those between them come to the sum
+    region_sum_line segments         "segments" cuts the cells; all parts come to the same sum
+    quadruple       values           the digits in "values" are among them, each as often as there
+    kropki_white                     the digits of two cells differ by 1
+    kropki_black                     one of two is twice the other
+    difference      diff=1           the digits of two cells differ by that
+    ratio           ratio=2          one of two is so many times the other
+    xv              sum              the digits of two cells come to the sum
+    greater_than                     the digit of the first cell is larger than that of the second
+    odd, even                        each digit is odd; each digit is even
+    candidates      values           each digit is one of the values
+    minimum, maximum                 each cell is smaller (larger) than every cell that shares a side
+                                     with it and is not in "cells"
+    non_consecutive *exempt=[]       cells that share a side do not differ by 1; "exempt" lists pairs
+                                     of cells that may
+    ratio_negative  *exempt=[]       in such cells no digit is one of "ratios" (=[2]) times the other
+    xv_negative     *exempt=[]       such cells do not come to one of "sums" (=[5, 10])
+    anti_knight     *                cells a knight's move apart differ
+    anti_king       *                cells that touch at a corner differ
+    region          tag="extra"      the digits differ. With n cells it is a house: "region 1" if the
+                                     tag is "jigsaw", "window 1" if "windoku", else "extra region 1"
+    diagonal        *direction       the house "diagonal 1": from the top left corner down to the
+                                     right if it is "\", from the top right one if it is "/"
+    disjoint_groups *                the houses "group 1" to "group n": cells in the same place of
+                                     their boxes
+
+The negative ones may also have a "tag", which means nothing, and a diagonal its cells. A house is
+numbered after the others of its name, in the order of constraints.
+
+A kind that is not listed has to bring its meaning along, in tables that are believed; the verdict
+says so ("2 of my_kind by tables of the trace"). The tables, each of which may be missing:
+
+    tables      = {"cells"?: [cell, ...], "start"?: state, "moves"?: [[[state, [digit, ...], state],
+                   ...], ...], "is_mark"?: true, "unlike"?: [[cell, cell], ...],
+                   "pairs"?: [[cell, cell, [[digit, digit], ...]], ...],
+                   "houses"?: [[cell, ...], ...],
+                   "equation"?: {"terms": [[cell, number], ...], "total": number}}
+
+The digits of "cells" are read one by one: "moves" lists for each of them, from which state which
+digits lead to which state. What cannot go on to the last cell is not allowed. With "is_mark" each
+cell is read for itself. Two cells that are "unlike" do not hold the same digit; "pairs" lists all
+digits that two cells may hold together; "houses" are called "extra region 1" and so on. The
+equation is not believed: that it holds in all that the moves allow is proved here.
+
+Readings. Most kinds are read cell by cell with a little memory (`Rule`): a thermometer remembers the
+last digit. A reading is a digit for each place in which no step fails and which ends well; what
+digits a place can have, if the others have certain digits, is found by following all memories
+forwards and then, from those that end well, back. Equations are readings too: a house comes to
+n(n + 1)/2, a killer, sum, little killer or xv to its sum, an arrow without its circle to 0. "sum row
+1 + row 2 - killer 3" adds equations and takes others off; what does not cancel is read, each digit
+times what it is still multiplied by.
 
 The proof rule. A truth is a set of candidates of which at least one is true: those left in an
 empty cell (its domain), or those left of a digit in a house that does not hold it yet (its range).
-Two candidates conflict when they are different digits of one cell, or the same digit in two cells
-that share a house. A step is proved when its conclusion cannot be otherwise: suppose that the
-digit to place is false, or that the candidate to eliminate is true (each in turn); then there is
-no way to choose one candidate from each truth that the step names, without a conflict. Nothing but
-those truths is looked at, and the technique's name is a label. (A truth with nothing left proves
-anything, rightly: such a board has no solution.)
+The name of a constraint, or a sum, is the truth that the digits of its cells are one of its
+readings. Two candidates conflict when they are
+
+(a) different digits of one cell, or the same digit in two cells that share a house or are unlike;
+(b) digits of two cells that constraints do not allow together: by a table of pairs, or because no
+    reading of a constraint has both, whatever its other cells hold.
+
+A step is proved when its conclusion cannot be otherwise: suppose that the digit to place is false,
+or that the candidate to eliminate is true (each in turn); then there is no way to choose one
+candidate from each truth that the step names, and a digit for each cell of the readings it names
+(one of its candidates, or the digit that is placed there), so that the readings are allowed and
+nothing conflicts. Nothing else is looked at, and the technique's name is a label. (A truth with
+nothing left proves anything, rightly: such a board has no solution.)
+
+This is right because a solution would be such a choice. Everything on the board is true of every
+solution: candidates are struck, and digits placed, only by conflicts and proved steps. A solution in
+which the conclusion is false has one candidate of each truth, its digits are a reading of every
+constraint and come to every sum of equations, and no two of its candidates conflict. In the search
+for a choice, candidates that no reading supports are struck, which loses no choice; and a cell of a
+reading stays open until it has one digit, so that at the end the reading reads just those.
 
 Uniqueness. Guardians are truths only if the puzzle has one solution, so the verdict counts the
 steps that use them. "guardians 3 7 in r1c1 r1c4 r5c1 r5c4" are the candidates of those cells other
 than 3 and 7. One of them is true if the cells and digits are a deadly pattern: no cell is a given,
-and whenever the cells are filled with those digits alone, and no two that share a house with the
-same, they can also be filled differently, with every house keeping its digits. For if the solution
-filled them so, the other filling, with all else as it is, would be a second solution. Whether a
-cell is open or filled does not matter, as long as it is not given. Three kinds are known:
+no constraint but houses speaks of any of the cells, and whenever the cells are filled with those
+digits alone, and no two that share a house with the same, they can also be filled differently, with
+every house keeping its digits. For if the solution filled them so, the other filling, with all else
+as it is, would be a second solution: houses keep their digits, and every other constraint is about
+cells that did not change. Whether a cell is open or filled does not matter, as long as it is not
+given. Three kinds are known:
 
 (a) Two digits change places. There are two digits, and every house has two of the cells or none.
     Proof: the two cells of a house differ, so they hold both digits. Put each of the digits for
@@ -65,7 +153,8 @@ cell is open or filled does not matter, as long as it is not given. Three kinds 
     they hold all k digits.
 (c) A bivalue universal grave. "guardians of bug" are the candidates, in cells with more than two of
     them, whose digit two cells with just two candidates have in some house. Without them every open
-    cell must have two candidates, and every digit two places in each house that lacks it.
+    cell must have two candidates, and every digit two places in each house that lacks it; and
+    there must be no constraint that is not a house, since any open cell may change.
     Proof: suppose that no guardian is true. In every open cell put the other one of its two
     candidates. Every open cell changes. In a house that lacks a digit, the solution has it in one of
     its two places; now the other place has it, and that one has not. So this is a second solution.
@@ -77,32 +166,42 @@ proved, and the verdict counts it apart: what follows from it holds only if it h
 
 The replay. A step may only place or eliminate candidates that are still there, each once. The first
 step that fails ends the check, because the later ones rest on it. At the end "final" is the
-replayed board; "solved" means complete, with each digit once in every house; "stuck" and "partial"
-mean incomplete; "invalid" means that a house holds a digit twice, a cell has no candidate, or a
-digit has no place left in a house. So a solved trace that passes, with nothing believed, nothing
-guessed and no step by uniqueness, proves that its grid is the puzzle's only solution.
+replayed board; "solved" means complete, with each digit once in every house and every constraint
+kept; "stuck" and "partial" mean incomplete; "invalid" means that two digits conflict, a cell has no
+candidate, a digit has no place left in a house, or a constraint has no reading left. So a solved
+trace that passes, with nothing believed, nothing guessed and no step by uniqueness, proves that its
+grid is the puzzle's only solution.
 
 Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid and more on larger
-ones. A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more
-than MOST_HOUSES times n regions and extra houses; the verdict says so.
+ones, and so is a move from memory to memory; to work out the moves of a kind takes five for each.
+A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more than
+MOST_HOUSES times n houses beyond lines and boxes, more than MOST_CONSTRAINTS constraints or
+MOST_CELLS cells in a list, a constraint with more than MOST_MOVES moves, or a sum that can come to
+more than MOST_TOTAL; the verdict says so.
 """
 
 import json
-import os
+import re
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from io import StringIO
-from math import isqrt
-from typing import Literal, NamedTuple, TextIO, TypeVar, cast
+from io import TextIOWrapper
+from itertools import combinations, permutations
+from math import isqrt, prod
+from typing import Any, NamedTuple, cast
+from weakref import WeakValueDictionary
 
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
 
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 MOST_WORK, MOST_HOUSES = 20_000_000, 10
-T = TypeVar("T")
+MOST_CONSTRAINTS, MOST_CELLS, MOST_MOVES, MOST_TOTAL = 2000, 1000, 1_200_000, 100_000
+MOST_KEPT = 10_000  # of what is only remembered
+ONCE = "each digit once in every house"
+Houses = dict[str, int]  # "row 4": the mask of its cells
 
 
 # The verdict.
@@ -137,11 +236,10 @@ class StepVerdict:
         return any(truth.startswith("guardians ") for truth in self.truths)
 
     def __str__(self) -> str:
-        if self.is_guess and self.ok:
-            return f"step {self.number} ({self.technique}): {self.conclusion} guessed, not proved"
         pairs = zip(self.truths, self.contents, strict=False)
         reasons = "; ".join(f"{truth} [{contents}]" for truth, contents in pairs)
-        verdict = ("proved" if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
+        accepted = "guessed, not proved" if self.is_guess else "proved"
+        verdict = (accepted if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
         return f"step {self.number} ({self.technique}): {self.conclusion} {verdict}"
 
 
@@ -185,13 +283,19 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-# Values are read without trust.
+# What is expected. Everything that can be wrong with a trace ends up here.
 class CheckError(Exception):
     """Raised with the fields of a failure after its step: where, expected and found."""
 
 
+def expect(ok: object, where: str, expected: str, found: str = "", value: object = None) -> None:
+    """Go on if all is well. If not, tell what was found, or the value that was."""
+    if not ok:
+        raise CheckError(where, expected, found or describe(value))
+
+
 def describe(value: object) -> str:
-    """Tell what was found, in a few words of ASCII, however large or strange it is."""
+    """Tell what a value is, in a few words of ASCII, however large or strange it is."""
     if isinstance(value, str):
         return json.dumps(value if len(value) <= 40 else value[:37] + "...")
     if isinstance(value, int | float) and abs(value) < 10**15:
@@ -200,53 +304,16 @@ def describe(value: object) -> str:
     return words.get(type(value).__name__, f"a {type(value).__name__}")
 
 
-def expect(value: T, holds: bool, where: str, expected: str) -> T:
-    """The value, if what was expected of it holds."""
-    if not holds:
-        raise CheckError(where, expected, describe(value))
-    return value
-
-
-def as_object(value: object, where: str) -> dict[str, object]:
-    expect(value, isinstance(value, dict), where, "an object")
-    return cast("dict[str, object]", value)
-
-
-def as_list(value: object, where: str) -> list[object]:
-    expect(value, isinstance(value, list), where, "a list")
-    return cast("list[object]", value)
-
-
-def as_integer(value: object, low: int, high: int, where: str) -> int:
-    expected = str(low) if low == high else f"a whole number from {low} to {high}"
-    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
-    expect(value, low <= whole <= high, where, expected)
-    return whole
-
-
-def as_text(value: object, where: str, *choices: str) -> str:
-    text = value if isinstance(value, str) else ""
-    if text in choices if choices else text and text.isprintable():
-        return text
-    expected = " or ".join(map(describe, choices)) or "printable text"
-    raise CheckError(where, expected, describe(value))
-
-
-def optional(fields: dict[str, object], key: str, default: object) -> object:
-    value = fields.get(key)
-    return default if value is None else value
-
-
 class Work:
-    """Counts the work on one document, and ends the check when it is too much."""
+    """Counts the work on one document, and ends the check, at a step, when it is too much."""
 
-    def __init__(self) -> None:
-        self.done = 0
+    def __init__(self, where: str = "", done: int = 0) -> None:
+        self.done, self.where = done, where
 
-    def add(self, units: int, where: str) -> None:
+    def add(self, units: int) -> None:
         self.done += units
         if self.done > MOST_WORK:
-            raise CheckError(where, f"at most {MOST_WORK} units of work for the trace", "more")
+            raise CheckError(self.where, f"at most {MOST_WORK} units of work for the trace", "more")
 
 
 # The grid. Candidate "cell i is digit d", both counted from 0, is bit d * cells + i of a mask.
@@ -257,26 +324,752 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Grid(NamedTuple):
-    """The houses of a puzzle, and what follows from them."""
+@lru_cache(maxsize=len(DIGITS))
+def cells_by_name(size: int) -> dict[str, int]:
+    return {f"r{cell // size + 1}c{cell % size + 1}": cell for cell in range(size * size)}
 
+
+@lru_cache(maxsize=8)
+def blocks(kind: str, rows: int, columns: int) -> Houses:
+    """Cut the grid into blocks, left to right and down. A line is a thin block."""
+    size = rows * columns
+    masks = [0] * size
+    for cell in range(size * size):
+        row, column = divmod(cell, size)
+        masks[row // rows * rows + column // columns] |= 1 << cell
+    return {f"{kind} {number}": mask for number, mask in enumerate(masks, 1)}
+
+
+# Constraints. A kind is a line of the table KINDS; what it means is told by the function there.
+Cells = tuple[int, ...]
+Pairs = frozenset[tuple[int, int]]  # digits that two cells may hold
+NEEDED = "needed"  # a field that may not be missing
+NUMBER = 10**6  # no number of a constraint is larger
+
+
+class Clue(NamedTuple):
+    """A constraint as it is written; the fields that its kind does not have stay as they are here."""
+
+    kind: str
     size: int
-    cells: int
-    houses: dict[str, int]  # "row 4": its cells
-    cell_index: dict[str, int]  # "r4c7": its cell
-    names: tuple[str, ...]  # of a candidate: "r4c7=5"
-    candidate_index: dict[str, int]  # "r4c7=5": its candidate
-    peers: tuple[int, ...]  # of a cell: the cells that share a house with it
-    column: int  # the candidates of cell 0
-    kind: str  # "classic 9x9", or what makes it another
-    unit: int  # the work of looking at one set of candidates
+    box: Cells = ()
+    cells: Cells = ()
+    circle: Cells = ()
+    segments: tuple[Cells, ...] = ()
+    exempt: tuple[Cells, ...] = ()
+    sum: int | None = None
+    diff: int = 0
+    ratio: int = 0
+    values: Cells = ()
+    ratios: Cells = ()
+    sums: Cells = ()
+    tag: str = ""
+    direction: str = ""
+    explicit: "Explicit | None" = None
+
+    def shape(self) -> "Clue":
+        """The same with any cells: what is read in them depends on how many they are alone."""
+        segments = tuple((0,) * len(segment) for segment in self.segments)
+        cells, circle = (0,) * len(self.cells), (0,) * len(self.circle)
+        return self._replace(cells=cells, circle=circle, segments=segments, exempt=(), box=())
+
+    def expect(self, ok: object, expected: str) -> None:
+        expect(ok, f"puzzle.constraints: {self.kind}", expected, found="something else")
+
+
+class Explicit(NamedTuple):
+    """What a kind that is not known here says by tables: cells, and moves (state, digits, state)."""
+
+    moves: tuple[tuple[tuple[int, int, int], ...], ...] = ()
+    start: int = 0
+    is_mark: bool = False
+    unlike: tuple[Cells, ...] = ()
+    pairs: tuple[tuple[int, int, "Pairs"], ...] = ()
+    houses: tuple[Cells, ...] = ()
+    equation: "Equation | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How to read cells one by one, in this order, with a little memory.
+
+    `step` is given the memory and the next digit, and tells what to remember then: None if the
+    digit does not fit. `ends` says if the reading may end with a memory.
+    """
+
+    order: Cells
+    start: Any
+    step: Callable[[Any, int], Any]
+    ends: Callable[[Any], bool] = lambda _: True
+
+
+class Equation(NamedTuple):
+    """Cells, the weights that their digits are multiplied by, and what all that comes to."""
+
+    cells: Cells
+    weights: tuple[int, ...]
+    total: int
+
+
+class Reading(NamedTuple):
+    """What the digits of some cells, in this order, can be."""
+
+    cells: Cells
+    table: "Automaton | Total"
+
+
+class Meaning(NamedTuple):
+    """What a constraint says. Most kinds say one of these things."""
+
+    reading: Reading | None = None
+    is_mark: bool = False  # it reads each cell by itself, so what does not fit is struck at once
+    equation: Equation | None = None
+    unlike: Sequence[Cells] = ()  # two cells that do not hold the same digit
+    pairs: Sequence[tuple[int, int, Pairs]] = ()  # two cells and the digits they may hold
+    houses: Sequence[tuple[str, Cells]] = ()  # each with what it is called, less its number
+
+
+Maker = Callable[[Clue], Meaning]
+
+
+def killer(c: Clue) -> Rule:
+    """The memory is the set of digits so far."""
+
+    def step(used: int, digit: int) -> int | None:
+        return None if used >> digit & 1 else used | 1 << digit
+
+    return Rule(c.cells, 0, step, lambda used: c.sum is None or sum(bits(used)) == c.sum)
+
+
+def thermo(c: Clue) -> Rule:
+    return Rule(c.cells, 0, lambda last, digit: digit if digit > last else None)
+
+
+def slow_thermo(c: Clue) -> Rule:
+    return Rule(c.cells, 0, lambda last, digit: digit if digit >= last else None)
+
+
+def whispers(c: Clue) -> Rule:
+    def step(last: int, digit: int) -> int | None:
+        return digit if last == 0 or abs(digit - last) >= c.diff else None
+
+    return Rule(c.cells, 0, step)
+
+
+def renban(c: Clue) -> Rule:
+    """The memory is the set of digits so far. They differ, and k cells have digits less than k apart."""
+
+    def step(used: int, digit: int) -> int | None:
+        now = used | 1 << digit
+        span = now.bit_length() - (now & -now).bit_length()
+        return None if now == used or span >= len(c.cells) else now
+
+    return Rule(c.cells, 0, step)
+
+
+def palindrome(c: Clue) -> Rule:
+    """Both ends, then the next two, and so on; the memory is the first of two, or 0."""
+    pairs = [(c.cells[i], c.cells[-1 - i]) for i in range(len(c.cells) // 2)]
+    order = tuple(cell for pair in pairs for cell in pair) or c.cells
+
+    def step(first: int, digit: int) -> int | None:
+        return digit if first == 0 else 0 if digit == first else None
+
+    return Rule(order, 0, step)
+
+
+def clone(c: Clue) -> Rule:
+    return Rule(c.cells, 0, lambda same, digit: digit if same in (0, digit) else None)
+
+
+def between(c: Clue) -> Rule:
+    """The two ends, then the rest; the memory is the digits at the ends."""
+    c.expect(len(c.cells) >= 2, "at least two cells")
+
+    def step(ends: Cells, digit: int) -> Cells | None:
+        if len(ends) < 2:
+            return (*ends, digit)
+        return ends if min(ends) < digit < max(ends) else None
+
+    return Rule((c.cells[0], c.cells[-1], *c.cells[1:-1]), (), step)
+
+
+def sandwich(c: Clue) -> Rule:
+    """The memory is how many of 1 and n have come, and the sum between them so far."""
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        ends, inside = memory
+        if digit in (1, c.size):
+            return (ends + 1, inside)
+        return (ends, inside + digit) if ends == 1 else memory
+
+    return Rule(c.cells, (0, 0), step, lambda memory: memory == (2, c.sum))
+
+
+def region_sum_line(c: Clue) -> Rule:
+    """The memory is the place, the sum of the segment before (-1: none), and of this one so far."""
+    c.expect(all(c.segments), "segments with cells")
+    order = tuple(cell for segment in c.segments for cell in segment)
+    c.expect(order == c.cells, "segments that are its cells, in order")
+    firsts = {sum(map(len, c.segments[:i])) for i in range(1, len(c.segments))}
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        place, before, here = memory
+        if place in firsts:
+            if before not in (-1, here):
+                return None
+            before, here = here, 0
+        return (place + 1, before, here + digit)
+
+    return Rule(c.cells, (0, -1, 0), step, lambda memory: memory[1] in (-1, memory[2]))
+
+
+def quadruple(c: Clue) -> Rule:
+    """The memory is the digits still to come."""
+
+    def step(missing: Cells, digit: int) -> Cells:
+        at = missing.index(digit) if digit in missing else len(missing)
+        return missing[:at] + missing[at + 1 :]
+
+    return Rule(c.cells, tuple(sorted(c.values)), step, lambda missing: not missing)
+
+
+def each_cell(fits: Callable[[Clue, int], bool]) -> Callable[[Clue], Rule]:
+    return lambda c: Rule(c.cells, 0, lambda _, digit: 0 if fits(c, digit) else None)
+
+
+def two_cells(fit: Callable[[Clue, int, int], bool]) -> Callable[[Clue], Rule]:
+    def rule(c: Clue) -> Rule:
+        def step(first: int, digit: int) -> int | None:
+            return digit if first == 0 or fit(c, first, digit) else None
+
+        return Rule(c.cells, 0, step)
+
+    return rule
+
+
+def explicit_moves(c: Clue) -> Rule:
+    """The memory is the place and the state; what follows is in the trace's table."""
+    told = c.explicit or Explicit()
+    layers = [
+        {(state, digit): to for state, digits, to in moves for digit in bits(digits << 1)}
+        for moves in told.moves
+    ]
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        place, state = memory
+        to = layers[place].get((state, digit))
+        return None if to is None else (place + 1, to)
+
+    return Rule(c.cells, (0, told.start), step)
+
+
+def read(rule: Callable[[Clue], Rule], *, is_mark: bool = False) -> Maker:
+    def meaning(c: Clue) -> Meaning:
+        return Meaning(Reading(rule(c).order, find_automaton(rule, c.shape())), is_mark)
+
+    return meaning
+
+
+def read_two(fit: Callable[[Clue, int, int], bool]) -> Maker:
+    maker = read(two_cells(fit))
+
+    def meaning(c: Clue) -> Meaning:
+        c.expect(len(c.cells) == len({*c.cells}) == 2, "two different cells")
+        return maker(c)
+
+    return meaning
+
+
+def with_sum(maker: Maker) -> Maker:
+    """The same, and its cells come to its sum."""
+    return lambda c: maker(c)._replace(equation=None if c.sum is None else plain_sum(c))
+
+
+def plain_sum(c: Clue) -> Equation:
+    return Equation(c.cells, (1,) * len(c.cells), c.sum or 0)
+
+
+def arrow(c: Clue) -> Equation:
+    """The shaft, less the number in the circle, comes to nothing."""
+    c.expect(1 <= len(c.circle) <= 3, "a circle of one to three cells")
+    tens = tuple(-(10**place) for place in reversed(range(len(c.circle))))
+    return Equation(c.circle + c.cells, tens + (1,) * len(c.cells), 0)
+
+
+def added(equation: Callable[[Clue], Equation]) -> Maker:
+    def meaning(c: Clue) -> Meaning:
+        said = equation(c)
+        table = total_of(said.weights, said.total, c.size)
+        return Meaning(Reading(said.cells, table), equation=said)
+
+    return meaning
+
+
+def apart(*leaps: tuple[int, int]) -> Callable[[int], list[Cells]]:
+    """All cells that are one of these leaps (rows down, columns across) apart, two by two."""
+
+    def pairs(size: int) -> list[Cells]:
+        found: list[Cells] = []
+        for cell in range(size * size):
+            row, column = divmod(cell, size)
+            for down, across in leaps:
+                if row + down < size and 0 <= column + across < size:
+                    found.append((cell, cell + down * size + across))
+        return found
+
+    return pairs
+
+
+KNIGHT, CORNER = apart((1, 2), (2, 1), (1, -2), (2, -1)), apart((1, 1), (1, -1))
+BESIDE = apart((0, 1), (1, 0))
+
+
+def differ(pairs: Callable[[int], list[Cells]]) -> Maker:
+    return lambda c: Meaning(unlike=pairs(c.size))
+
+
+def pairs_that(size: int, fit: Callable[[int, int], bool]) -> Pairs:
+    digits = range(1, size + 1)
+    return frozenset((one, other) for one in digits for other in digits if fit(one, other))
+
+
+def negative(related: Callable[[Clue, int, int], bool]) -> Maker:
+    """Neighbours are not related, but for those that are exempt."""
+
+    def meaning(c: Clue) -> Meaning:
+        exempt = {frozenset(pair) for pair in c.exempt}
+        fit = pairs_that(c.size, lambda one, other: not related(c, one, other))
+        beside = [pair for pair in BESIDE(c.size) if frozenset(pair) not in exempt]
+        return Meaning(pairs=[(one, other, fit) for one, other in beside])
+
+    return meaning
+
+
+def beyond_neighbours(fit: Callable[[int, int], bool]) -> Maker:
+    """A marked cell and a neighbour that is not marked are related."""
+
+    def meaning(c: Clue) -> Meaning:
+        marked, both = {*c.cells}, BESIDE(c.size)
+        ways = [*both, *((other, one) for one, other in both)]
+        fits = pairs_that(c.size, fit)
+        found = [(a, b, fits) for a, b in ways if a in marked and b not in marked]
+        return Meaning(pairs=found)
+
+    return meaning
+
+
+TAGS = {"jigsaw": "region", "windoku": "window", "extra": "extra region"}
+
+
+def region(c: Clue) -> Meaning:
+    """A house if it has n cells, and cells that differ if it has fewer."""
+    c.expect(c.tag in TAGS, " or ".join(map(describe, TAGS)))
+    c.expect(len({*c.cells}) == len(c.cells) <= c.size, f"at most {c.size} different cells")
+    if len(c.cells) == c.size:
+        return Meaning(houses=[(TAGS[c.tag], c.cells)])
+    return Meaning(unlike=list(combinations(c.cells, 2)))
+
+
+def diagonal(c: Clue) -> Meaning:
+    rows, n = range(c.size), c.size
+    ways = {"\\": [row * n + row for row in rows], "/": [row * n + n - 1 - row for row in rows]}
+    c.expect(c.direction in ways, "a direction, one of the two slashes")
+    cells = tuple(ways[c.direction])
+    c.expect({*c.cells} in (set(), {*cells}), "the cells of the diagonal")
+    return Meaning(houses=[("diagonal", cells)])
+
+
+def disjoint_groups(c: Clue) -> Meaning:
+    """The cells in the same place of each box, place by place."""
+    c.expect(c.box, "boxes")
+    boxes = [[*bits(mask)] for mask in blocks("box", c.box[0], c.box[1]).values()]
+    return Meaning(houses=[("group", group) for group in zip(*boxes, strict=True)])
+
+
+def explicit(c: Clue) -> Meaning:
+    """What the tables of the trace say; an equation has to follow from the moves."""
+    told = c.explicit or Explicit()
+    said = read(explicit_moves, is_mark=told.is_mark)(c) if c.cells else Meaning()
+    if told.equation:
+        c.expect(said.reading and is_proved(told.equation, said.reading), "moves that prove it")
+    houses = [("extra region", cells) for cells in told.houses]
+    return said._replace(
+        equation=told.equation, unlike=told.unlike, pairs=told.pairs, houses=houses
+    )
+
+
+def kind(maker: Maker, **fields: object) -> tuple[Maker, dict[str, object]]:
+    return maker, fields
+
+
+KINDS = {
+    "killer": kind(with_sum(read(killer)), cells=NEEDED, sum=None),
+    "sum": kind(added(plain_sum), cells=NEEDED, sum=NEEDED),
+    "little_killer": kind(added(plain_sum), cells=NEEDED, sum=NEEDED),
+    "arrow": kind(added(arrow), cells=NEEDED, circle=NEEDED),
+    "thermo": kind(read(thermo), cells=NEEDED),
+    "slow_thermo": kind(read(slow_thermo), cells=NEEDED),
+    "whispers": kind(read(whispers), cells=NEEDED, diff=5),
+    "renban": kind(read(renban), cells=NEEDED),
+    "palindrome": kind(read(palindrome), cells=NEEDED),
+    "clone": kind(read(clone), cells=NEEDED),
+    "between": kind(read(between), cells=NEEDED),
+    "sandwich": kind(read(sandwich), cells=NEEDED, sum=NEEDED),
+    "region_sum_line": kind(read(region_sum_line), cells=NEEDED, segments=NEEDED),
+    "quadruple": kind(read(quadruple), cells=NEEDED, values=NEEDED),
+    "kropki_white": kind(read_two(lambda _, a, b: abs(a - b) == 1), cells=NEEDED),
+    "kropki_black": kind(read_two(lambda _, a, b: a == 2 * b or b == 2 * a), cells=NEEDED),
+    "difference": kind(read_two(lambda c, a, b: abs(a - b) == c.diff), cells=NEEDED, diff=1),
+    "ratio": kind(
+        read_two(lambda c, a, b: a == c.ratio * b or b == c.ratio * a), cells=NEEDED, ratio=2
+    ),
+    "xv": kind(with_sum(read_two(lambda c, a, b: a + b == c.sum)), cells=NEEDED, sum=NEEDED),
+    "greater_than": kind(read_two(lambda _, a, b: a > b), cells=NEEDED),
+    "odd": kind(read(each_cell(lambda _, d: d % 2 == 1), is_mark=True), cells=NEEDED),
+    "even": kind(read(each_cell(lambda _, d: d % 2 == 0), is_mark=True), cells=NEEDED),
+    "candidates": kind(
+        read(each_cell(lambda c, d: d in c.values), is_mark=True), cells=NEEDED, values=NEEDED
+    ),
+    "minimum": kind(beyond_neighbours(lambda marked, other: marked < other), cells=NEEDED),
+    "maximum": kind(beyond_neighbours(lambda marked, other: marked > other), cells=NEEDED),
+    "non_consecutive": kind(negative(lambda _, a, b: abs(a - b) == 1), exempt=(), tag=""),
+    "ratio_negative": kind(
+        negative(lambda c, a, b: any(a == r * b or b == r * a for r in c.ratios)),
+        ratios=(2,),
+        exempt=(),
+        tag="",
+    ),
+    "xv_negative": kind(negative(lambda c, a, b: a + b in c.sums), sums=(5, 10), exempt=(), tag=""),
+    "anti_knight": kind(differ(KNIGHT)),
+    "anti_king": kind(differ(CORNER)),
+    "region": kind(region, cells=NEEDED, tag="extra"),
+    "diagonal": kind(diagonal, direction=NEEDED, cells=()),
+    "disjoint_groups": kind(disjoint_groups),
+}
+
+
+def meaning_of(c: Clue) -> Meaning:
+    return explicit(c) if c.explicit else KINDS[c.kind][0](c)
+
+
+# Readings are worked out once for all cells: digits are masks here, in which bit d - 1 is digit d.
+class Automaton:
+    """What a rule can read: for each place, and each state its memory can be in, where digits lead.
+
+    A move is a state of the next place, and the digits that lead there. Every state is met by some
+    way from the first one, number 0, and from each there is a way to the end.
+    """
+
+    def __init__(self, layers: list[list[tuple[tuple[int, int], ...]]], cost: int) -> None:
+        self.layers, self.cost = layers, cost
+
+    def supports(self, domains: list[int], work: Work) -> list[int] | None:
+        """The digits that each place has in some reading of these domains; None if there is none."""
+        met, cost = [{0} if self.layers[0] else set[int]()], 1
+        for layer, domain in zip(self.layers, domains, strict=True):
+            ahead = {to for s in met[-1] for to, digits in layer[s] if digits & domain}
+            cost += sum(len(layer[state]) for state in met[-1])
+            met.append(ahead)
+        work.add(cost)
+        good, found = met[-1], [0] * len(domains)
+        for place in reversed(range(len(domains))):
+            layer, domain, before = self.layers[place], domains[place], set[int]()
+            for state in met[place]:
+                for to, digits in layer[state]:
+                    if to in good and digits & domain:
+                        found[place] |= digits & domain
+                        before.add(state)
+            good = before
+        return found if all(found) else None
+
+    def together(self, size: int) -> list[int]:
+        """For each digit at each place (place * size + digit), those that some reading has besides."""
+        found = [0] * (len(self.layers) * size)
+        ahead = [0]  # of a state: what can be read from there to the end
+        for place in reversed(range(len(self.layers))):
+            here, by_digits, first = list[int](), dict[int, int](), place * size
+            for moves in self.layers[place]:
+                seen = 0
+                for to, digits in moves:
+                    by_digits[digits] = by_digits.get(digits, 0) | ahead[to]
+                    seen |= ahead[to] | digits << first
+                here.append(seen)
+            for digits, others in by_digits.items():
+                for digit in bits(digits):
+                    found[first + digit] |= others
+            ahead = here
+        for one, others in enumerate(found):
+            for other in bits(others):
+                found[other] |= 1 << one
+        return found
+
+
+AUTOMATA = WeakValueDictionary[tuple[object, Clue], Automaton]()  # those that a grid has in use
+
+
+def find_automaton(make: Callable[[Clue], Rule], shape: Clue) -> Automaton:
+    found = AUTOMATA.get((make, shape))
+    if found is None:
+        found = AUTOMATA[make, shape] = compile_rule(make, shape)
+    return found
+
+
+def compile_rule(make: Callable[[Clue], Rule], shape: Clue) -> Automaton:
+    """Follow every digit through the rule; then leave out what does not lead to an end.
+
+    States from which the same can be read are one.
+    """
+    rule = make(shape)
+    met, cost, ways = {rule.start}, 0, list[dict[Any, list[tuple[Any, int]]]]()
+    for _ in rule.order:
+        layer = {memory: moves_of(rule.step, memory, shape.size) for memory in met}
+        met = {to for moves in layer.values() for to, _ in moves}
+        cost += len(layer) * shape.size
+        expected = f"at most {MOST_MOVES} moves to read {shape.kind}"
+        expect(cost <= MOST_MOVES, "puzzle.constraints", expected, found="more")
+        ways.append(layer)
+    numbers, layers = {memory: 0 for memory in met if rule.ends(memory)}, list[Any]()
+    for layer in reversed(ways):
+        states, earlier = dict[tuple[tuple[int, int], ...], int](), dict[Any, int]()
+        for memory, moves in layer.items():
+            joined = dict[int, int]()
+            for to, digit in moves:
+                if to in numbers:
+                    joined[numbers[to]] = joined.get(numbers[to], 0) | digit
+            if joined:
+                earlier[memory] = states.setdefault(tuple(joined.items()), len(states))
+        layers.insert(0, list(states))
+        numbers = earlier
+    return Automaton(layers, cost)
+
+
+def moves_of(step: Callable[[Any, int], Any], memory: Any, size: int) -> list[tuple[Any, int]]:
+    """Where each digit leads from a memory, and the digit as a mask."""
+    steps = ((step(memory, digit), 1 << digit - 1) for digit in range(1, size + 1))
+    return [(to, digit) for to, digit in steps if to is not None]
+
+
+class Total:
+    """Reads digits that come to a total when each is multiplied by the weight of its place.
+
+    Sums are bits of a number, so that adding to all of them is a shift. A digit with a weight below
+    0 is counted by what it lacks to n + 1, which makes every weight positive and adds to the total.
+    """
+
+    def __init__(self, weights: tuple[int, ...], total: int, size: int) -> None:
+        self.weights = weights
+        self.total = total - (size + 1) * sum(w for w in weights if w < 0)
+        digits = range(1, size + 1)
+        self.parts = {
+            w: [(1 << d - 1, w * d if w > 0 else -w * (size + 1 - d)) for d in digits]
+            for w in {*weights}
+        }
+        most = sum(abs(weight) * size for weight in weights)
+        self.is_possible = 0 <= self.total <= most
+        expected = f"sums that come to at most {MOST_TOTAL}"
+        expect(most <= MOST_TOTAL, "the total", expected, value=most)
+        self.cost = (1 + most // 2000) * size * (1 + len(weights))
+
+    def add(self, sums: int, weight: int, domain: int) -> int:
+        """Each of the sums with each of the digits added."""
+        found = 0
+        for digit, part in self.parts[weight]:
+            if digit & domain:
+                found |= sums << part
+        return found
+
+    def supports(self, domains: list[int], work: Work) -> list[int] | None:
+        """The digits that each place has in some reading of these domains; None if there is none."""
+        work.add(self.cost)
+        sums = [1]
+        for weight, domain in zip(self.weights, domains, strict=True):
+            sums.append(self.add(sums[-1], weight, domain))
+        if not self.is_possible or not sums[-1] >> self.total & 1:
+            return None
+        good, found = 1 << self.total, [0] * len(domains)
+        for place in reversed(range(len(domains))):
+            before = 0
+            for digit, part in self.parts[self.weights[place]]:
+                if digit & domains[place] and good >> part & sums[place]:
+                    found[place] |= digit
+                    before |= good >> part & sums[place]
+            good = before
+        return found
+
+    def together(self, size: int) -> list[int]:
+        """As of an automaton. Places with the same weight are alike."""
+        every = (1 << size) - 1
+        places = range(len(self.weights))
+        known = dict[tuple[int, int], list[int]]()
+        found = [0] * (len(places) * size)
+        for one, other in permutations(places, 2):
+            key = self.weights[one], self.weights[other]
+            if key not in known:
+                rest = 1
+                for place in places:
+                    if place not in (one, other):
+                        rest = self.add(rest, self.weights[place], every)
+                known[key] = [
+                    self.digits_with(rest, part, key[1]) for _, part in self.parts[key[0]]
+                ]
+            for digit, others in enumerate(known[key]):
+                found[one * size + digit] |= others << other * size
+        return found
+
+    def digits_with(self, rest: int, part: int, weight: int) -> int:
+        """The digits at a place with this weight that complete the rest and another part."""
+        left = [(digit, self.total - part - mine) for digit, mine in self.parts[weight]]
+        return sum(digit for digit, need in left if need >= 0 and rest >> need & 1)
+
+
+@lru_cache(maxsize=2000)
+def total_of(weights: tuple[int, ...], total: int, size: int) -> Total:
+    return Total(weights, total, size)
+
+
+def is_proved(equation: Equation, reading: Reading) -> bool:
+    """Do all readings come to the total?
+
+    Then all ways to one state have the same sum, or what follows could not make up for both.
+    """
+    weights = dict(zip(equation.cells, equation.weights, strict=True))
+    if not weights.keys() <= {*reading.cells} or not isinstance(reading.table, Automaton):
+        return False
+    sums = {0: 0}
+    for cell, layer in zip(reading.cells, reading.table.layers, strict=True):
+        weight, ahead = weights.pop(cell, 0), dict[int, int]()
+        for state, moves in enumerate(layer):
+            for to, digits in moves:
+                for digit in bits(digits << 1):
+                    now = sums[state] + weight * digit
+                    if ahead.setdefault(to, now) != now:
+                        return False
+        sums = ahead
+    return all(total == equation.total for total in sums.values())
+
+
+# The grid of a puzzle.
+def add_houses(houses: Houses, meanings: list[Meaning]) -> Houses:
+    """The houses with those of constraints, which are numbered after others of the same name."""
+    found, numbers = dict(houses), Counter(name.rpartition(" ")[0] for name in houses)
+    for name, cells in (house for said in meanings for house in said.houses):
+        numbers[name] += 1
+        numbered = f"{name} {numbers[name]}"
+        expect(numbered not in found, "puzzle", "a house with another name", value=numbered)
+        found[numbered] = sum(1 << cell for cell in cells)
+        most = (3 + MOST_HOUSES) * len(cells)
+        expect(len(found) <= most, "puzzle", f"at most {most} houses", found="more")
+    return found
+
+
+class Grid:
+    """The houses of a puzzle, and what follows from them. It never changes."""
+
+    def __init__(self, size: int, houses: Houses, kind: str, clues: tuple[Clue, ...]) -> None:
+        self.size, self.cells = size, size * size
+        self.clues, meanings = clues, list(map(meaning_of, clues))
+        self.houses = add_houses(houses, meanings)
+        self.kind = kind  # "classic 9x9", or what makes it another
+        self.cell_index = cells_by_name(size)  # "r4c7": its cell
+        digits = range(1, size + 1)
+        self.names = [f"{cell}={digit}" for digit in digits for cell in self.cell_index]
+        self.candidate_index = {name: candidate for candidate, name in enumerate(self.names)}
+        self.column = sum(1 << digit * self.cells for digit in range(size))  # candidates of cell 0
+        peers = [0] * self.cells
+        for mask in self.houses.values():
+            for cell in bits(mask):
+                peers[cell] |= mask & ~(1 << cell)
+        self.peers = tuple(peers)  # of a cell: the cells that share a house with it
+        self.unit = 1 + len(self.names) // 4000  # the work of looking at one set of candidates
+        self.packed, self.spread = dict[int, int](), dict[int, int]()
+        self.readings, self.equations = dict[str, Reading](), dict[str, Equation]()
+        self.marked, self.constrained, self.rivals = 0, 0, dict[int, int]()
+        self.setup = Work("puzzle.constraints")
+        self.add_constraints(meanings)
+
+    def add_constraints(self, meanings: list[Meaning]) -> None:
+        """Note what the constraints say beyond houses, each under its name."""
+        numbers, tables = Counter[str](), set[object]()
+        for clue, said in zip(self.clues, meanings, strict=True):
+            numbers[clue.kind] += 1
+            name = f"{clue.kind} {numbers[clue.kind]}"
+            if said.equation:
+                self.equations[name] = said.equation
+            if said.reading:
+                expect(name not in self.houses, "puzzle", "a house with another name", value=name)
+                self.readings[name] = said.reading
+                if said.reading.table not in tables:
+                    self.setup.add(5 * said.reading.table.cost)
+                tables.add(said.reading.table)
+                self.add_reading(said.reading, is_mark=said.is_mark)
+            self.add_pairs(said)
+
+    def add_pairs(self, said: Meaning) -> None:
+        """The same digit conflicts in two cells that are unlike, and digits that do not fit."""
+        digits, known = range(self.size), dict[Pairs, list[tuple[int, int]]]()
+        same = [(digit, digit) for digit in digits]
+        for one, other in said.unlike:
+            self.add_pair(one, other, same)
+        for one, other, fit in said.pairs:
+            if fit not in known:
+                both = ((d, e) for d in digits for e in digits)
+                known[fit] = [(d, e) for d, e in both if (d + 1, e + 1) not in fit]
+            self.add_pair(one, other, known[fit])
+
+    def add_pair(self, one: int, other: int, wrong: list[tuple[int, int]]) -> None:
+        self.constrained |= 1 << one | 1 << other
+        self.setup.add(1 + len(wrong))
+        for digit, its_digit in wrong:
+            self.join(digit * self.cells + one, its_digit * self.cells + other)
+
+    def add_reading(self, reading: Reading, *, is_mark: bool) -> None:
+        """Digits of two cells conflict if no reading has both; those of a mark fit or do not."""
+        cells, table, size = reading.cells, reading.table, self.size
+        self.constrained |= sum(1 << cell for cell in {*cells})
+        self.setup.add((len(cells) * size) ** 2 // 8)
+        every = (1 << size) - 1
+        if is_mark:
+            fit = table.supports([every] * len(cells), self.setup) or [0] * len(cells)
+            for cell, digits in zip(cells, fit, strict=True):
+                self.marked |= self.candidates(every & ~digits, cell)
+            return
+        for one, others in enumerate(table.together(size)):
+            place, digit = divmod(one, size)
+            for other, its_cell in enumerate(cells):
+                wrong = every & ~(others >> other * size)
+                if wrong and its_cell != cells[place]:
+                    candidate = digit * self.cells + cells[place]
+                    rivals = self.rivals.get(candidate, 0) | self.candidates(wrong, its_cell)
+                    self.rivals[candidate] = rivals
+
+    def join(self, one: int, other: int) -> None:
+        self.rivals[one] = self.rivals.get(one, 0) | 1 << other
+        self.rivals[other] = self.rivals.get(other, 0) | 1 << one
+
+    def digits(self, mask: int, cell: int) -> int:
+        """The digits that a cell has in a mask of candidates: bit d - 1 is digit d."""
+        spread = mask >> cell & self.column
+        if spread not in self.packed:
+            if len(self.packed) > MOST_KEPT:
+                self.packed.clear()
+                self.spread.clear()
+            packed = sum(1 << candidate // self.cells for candidate in bits(spread))
+            self.packed[spread], self.spread[packed] = packed, spread
+        return self.packed[spread]
+
+    def candidates(self, digits: int, cell: int) -> int:
+        """The other way round."""
+        if digits not in self.spread:
+            self.spread[digits] = sum(1 << digit * self.cells for digit in bits(digits))
+        return self.spread[digits] << cell
 
     def conflicts(self, candidate: int) -> int:
         """Mark the candidates that cannot be true together with this one."""
         cell = candidate % self.cells
         same_digit = self.peers[cell] << (candidate - cell)
         same_cell = (self.column << cell) ^ (1 << candidate)
-        return same_digit | same_cell
+        return same_digit | same_cell | self.rivals.get(candidate, 0)
 
     def domain(self, candidate: int) -> int:
         return self.column << candidate % self.cells
@@ -292,121 +1085,13 @@ class Grid(NamedTuple):
         return " ".join(self.names[candidate] for candidate in bits(mask))
 
 
-@lru_cache(maxsize=len(DIGITS))
-def cells_by_name(size: int) -> dict[str, int]:
-    return {f"r{cell // size + 1}c{cell % size + 1}": cell for cell in range(size * size)}
-
-
 @lru_cache(maxsize=8)
-def build_grid(size: int, houses: tuple[tuple[str, int], ...], kind: str = "") -> Grid:
-    cells = cells_by_name(size)
-    names = tuple(f"{cell}={digit}" for digit in range(1, size + 1) for cell in cells)
-    index = {name: candidate for candidate, name in enumerate(names)}
-    peers = [0] * len(cells)
-    for _, mask in houses:
-        for cell in bits(mask):
-            peers[cell] |= mask & ~(1 << cell)
-    column = sum(1 << digit * len(cells) for digit in range(size))
-    unit = 1 + len(names) // 4000
-    return Grid(
-        size, len(cells), dict(houses), cells, names, index, tuple(peers), column, kind, unit
-    )
+def build_grid(
+    size: int, houses: tuple[tuple[str, int], ...], kind: str = "", clues: tuple[Clue, ...] = ()
+) -> Grid:
+    return Grid(size, dict(houses), kind, clues)
 
 
-@lru_cache(maxsize=8)
-def blocks(kind: str, rows: int, columns: int) -> dict[str, int]:
-    """Cut the grid into blocks, left to right and down. A line is a thin block."""
-    size = rows * columns
-    masks = [0] * size
-    for cell in range(size * size):
-        row, column = divmod(cell, size)
-        masks[row // rows * rows + column // columns] |= 1 << cell
-    return {f"{kind} {number}": mask for number, mask in enumerate(masks, 1)}
-
-
-def read_grid(puzzle: dict[str, object]) -> Grid:
-    size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
-    boxes = read_boxes(puzzle.get("boxes"), size)
-    regions = read_regions(optional(puzzle, "regions", []), size)
-    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
-    extra = read_extra(optional(puzzle, "houses", []), size, houses)
-    if len(regions) + len(extra) > MOST_HOUSES * size:
-        found = f"{len(regions)} regions and {len(extra)} extra houses"
-        raise CheckError("puzzle", f"at most {MOST_HOUSES * size} of them", found)
-    kind = tell_kind(size, boxes, regions, extra)
-    return build_grid(size, tuple((houses | extra).items()), kind)
-
-
-def read_boxes(value: object, size: int) -> dict[str, int]:
-    if value is None:
-        return {}
-    where = "puzzle.boxes"
-    sides = [as_integer(side, 1, size, where) for side in as_list(value, where)]
-    if len(sides) != 2 or sides[0] * sides[1] != size:
-        raise CheckError(where, f"the rows and columns of {size} cells", str(sides))
-    return blocks("box", *sides)
-
-
-def read_regions(value: object, size: int) -> dict[str, int]:
-    where = "puzzle.regions"
-    return {
-        f"region {place + 1}": read_house(cells, size, f"{where}[{place}]")
-        for place, cells in enumerate(as_list(value, where))
-    }
-
-
-def read_extra(value: object, size: int, others: dict[str, int]) -> dict[str, int]:
-    houses: dict[str, int] = {}
-    for place, each in enumerate(as_list(value, "puzzle.houses")):
-        where = f"puzzle.houses[{place}]"
-        house = as_object(each, where)
-        name = as_text(house.get("name"), f"{where}.name")
-        is_new = name not in houses and name not in others
-        expect(name, is_new, f"{where}.name", "a name of its own")
-        houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
-    return houses
-
-
-def read_house(value: object, size: int, where: str) -> int:
-    cells, names = cells_by_name(size), as_list(value, where)
-    mask = 0
-    for place, name in enumerate(names):
-        is_cell = isinstance(name, str) and name in cells
-        expect(name, is_cell, f"{where}[{place}]", f'a cell up to "r{size}c{size}"')
-        mask |= 1 << cells[str(name)]
-    if not mask.bit_count() == len(names) == size:
-        found = f"{len(names)}, {mask.bit_count()} of them different"
-        raise CheckError(where, f"{size} different cells", found)
-    return mask
-
-
-def usual_boxes(size: int) -> dict[str, int]:
-    """Boxes as square as can be, wider than tall; none where they would be lines."""
-    rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-    return blocks("box", rows, size // rows) if rows > 1 else {}
-
-
-def tell_kind(
-    size: int, boxes: dict[str, int], regions: dict[str, int], extra: dict[str, int]
-) -> str:
-    """Tell what kind of puzzle it is, and hide nothing that makes it another than a classic one."""
-    houses = {*boxes.values(), *regions.values(), *extra.values()}
-    if size == 9 and houses == {*usual_boxes(9).values()}:
-        return "classic 9x9"
-    parts: list[str] = []
-    if boxes:
-        columns = (boxes["box 1"] & (1 << size) - 1).bit_count()
-        parts.append(f"{size // columns}x{columns} boxes")
-    if regions:
-        parts.append(plural(len(regions), "region"))
-    if extra:
-        names = [describe(name) for name in extra]
-        listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
-        parts.append(f"{plural(len(extra), 'extra house')} ({listed})")
-    return f"{size}x{size} with {' and '.join(parts) or 'rows and columns alone'}"
-
-
-# The board.
 class Board(NamedTuple):
     """The digits placed and the candidates left in the empty cells, both as masks."""
 
@@ -429,62 +1114,20 @@ class Board(NamedTuple):
         left = self.placed | self.candidates
         return not all(left & mask for mask in self.grid.all_domains() + self.grid.all_ranges())
 
+    def domains(self, reading: Reading) -> list[int]:
+        """The digits that each place of a reading can have."""
+        left = self.placed | self.candidates
+        return [self.grid.digits(left, cell) for cell in reading.cells]
 
-def find_duplicate(grid: Grid, placed: int) -> str:
-    """Two or more digits that are placed and conflict, or nothing."""
-    for candidate in bits(placed):
-        rivals = placed & grid.conflicts(candidate)
-        if rivals:
-            return grid.show(rivals | 1 << candidate)
-    return ""
-
-
-def read_board(value: object, grid: Grid, where: str) -> int:
-    """Read a text of n * n characters as the mask of its digits."""
-    if not isinstance(value, str) or len(value) != grid.cells:
-        found = plural(len(value), "character") if isinstance(value, str) else describe(value)
-        raise CheckError(where, plural(grid.cells, "character"), found)
-    placed = 0
-    for cell, character in enumerate(value):
-        digit = DIGITS.find(character, 0, grid.size)
-        if digit >= 0:
-            placed |= 1 << digit * grid.cells + cell
-        elif character != ".":
-            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
-            raise CheckError(where, expected, describe(character))
-    return placed
+    def broken(self, work: Work) -> str:
+        """The name of a constraint of which nothing is left to read; none if there is one."""
+        for name, reading in self.grid.readings.items():
+            if reading.table.supports(self.domains(reading), work) is None:
+                return name
+        return ""
 
 
-def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    if isinstance(value, str) and sign in value:
-        candidate = grid.candidate_index.get(value.replace(sign, "="))
-        if candidate is not None:
-            return candidate
-    example = grid.names[-1].replace("=", sign)
-    raise CheckError(where, f'a candidate such as "{example}"', describe(value))
-
-
-def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
-    listed = enumerate(as_list(value, where))
-    return [read_candidate(each, "<>", grid, f"{where}[{place}]") for place, each in listed]
-
-
-def gather(board: Board, candidates: list[int], where: str) -> int:
-    """Gather a mask of candidates: all of them left on the board, each named once."""
-    grid, mask = board.grid, 0
-    for candidate in candidates:
-        bit, name, domain = 1 << candidate, grid.names[candidate], grid.domain(candidate)
-        if mask & bit:
-            raise CheckError(where, "each candidate once", f"{name} twice")
-        if not board.candidates & bit:
-            placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
-            found = f"{placed} placed" if placed else left or "no candidate there"
-            raise CheckError(where, f"candidate {name}", found)
-        mask |= bit
-    return mask
-
-
-# Truths: a new kind is a function and a line of the table.
+# Truths: a new kind is a function and an entry of the table.
 def domain_truth(board: Board, text: str) -> int | None:
     cell = board.grid.cell_index.get(text)
     return None if cell is None else board.grid.domain(cell)
@@ -492,24 +1135,25 @@ def domain_truth(board: Board, text: str) -> int | None:
 
 def range_truth(board: Board, text: str) -> int | None:
     digit, _, house = text.partition(" in ")
-    grid = board.grid
-    first, cells = grid.candidate_index.get(f"r1c1={digit}"), grid.houses.get(house)
+    first, cells = board.grid.candidate_index.get(f"r1c1={digit}"), board.grid.houses.get(house)
     return None if first is None or cells is None else cells << first
 
 
 def guardians_truth(board: Board, text: str) -> int | None:
     """The candidates that keep a pattern from being deadly; None if it would not be."""
-    if text == "of bug":
-        return bug_guardians(board)
     grid = board.grid
+    if text == "of bug":
+        return None if grid.constrained else bug_guardians(board)
     digit_names, _, cell_names = text.partition(" in ")
-    firsts = {grid.candidate_index.get(f"r1c1={digit}") for digit in digit_names.split()}
-    cells = {grid.cell_index.get(cell) for cell in cell_names.split()}
-    if None in firsts or None in cells:
+    firsts = {grid.candidate_index.get(f"r1c1={digit}", -1) for digit in digit_names.split()}
+    cells = {grid.cell_index.get(cell, -1) for cell in cell_names.split()}
+    if -1 in firsts | cells:
         return None
-    mask = sum(1 << cell for cell in cells if cell is not None)
-    pattern = sum(mask << first for first in firsts if first is not None)
-    if board.givens & mask * grid.column or not is_deadly(grid, mask, len(firsts)):
+    mask = sum(1 << cell for cell in cells)
+    pattern = sum(mask << first for first in firsts)
+    if board.givens & mask * grid.column or mask & grid.constrained:
+        return None
+    if not is_deadly(grid, mask, len(firsts)):
         return None
     return mask * grid.column & ~pattern
 
@@ -521,14 +1165,11 @@ def is_deadly(grid: Grid, cells: int, digits: int) -> bool:
     if digits == 2 and all((h & cells).bit_count() in (0, 2) for h in grid.houses.values()):
         return True  # (a)
     rows, columns = blocks("row", 1, grid.size), blocks("column", grid.size, 1)
-    return lines_change_places(grid, cells, digits, rows, columns) or lines_change_places(
-        grid, cells, digits, columns, rows
-    )
+    ways = ((rows, columns), (columns, rows))
+    return any(lines_change_places(grid, cells, digits, *way) for way in ways)
 
 
-def lines_change_places(
-    grid: Grid, cells: int, digits: int, lines: dict[str, int], across: dict[str, int]
-) -> bool:
+def lines_change_places(grid: Grid, cells: int, digits: int, lines: Houses, across: Houses) -> bool:
     """(b), with `lines` for its rows and `across` for its columns."""
     met = [line & cells for line in lines.values() if line & cells]
     if digits < 2 or len(met) != 2 or any(part.bit_count() != digits for part in met):
@@ -554,102 +1195,74 @@ def all_differ(grid: Grid, cells: int) -> bool:
 
 def bug_guardians(board: Board) -> int | None:
     """The candidates without which the board would be a bivalue universal grave; None if not."""
-    grid, left = board.grid, board.candidates
-    domains, ranges = [left & domain for domain in grid.all_domains()], grid.all_ranges()
+    left, ranges = board.candidates, board.grid.all_ranges()
+    domains = [left & domain for domain in board.grid.all_domains() if left & domain]
     pairs = sum(domain for domain in domains if domain.bit_count() == 2)
     guardians = 0
     for places in ranges:
         if (pairs & places).bit_count() >= 2:
             guardians |= left & places & ~pairs
     grave = left & ~guardians
-    two_in_cells = all((d & grave).bit_count() == 2 for d in domains if d)
-    two_in_houses = all(
-        (grave & places).bit_count() == (0 if board.placed & places else 2) for places in ranges
-    )
+    needed = ((grave & places, 0 if board.placed & places else 2) for places in ranges)
+    two_in_houses = all(places.bit_count() == count for places, count in needed)
+    two_in_cells = all((domain & grave).bit_count() == 2 for domain in domains)
     return guardians if guardians and two_in_cells and two_in_houses else None
 
 
-TRUTHS: dict[str, Callable[[Board, str], int | None]] = {
-    "domain": domain_truth,
-    "range": range_truth,
-    "guardians": guardians_truth,
-}
+TRUTHS = {"domain": domain_truth, "range": range_truth, "guardians": guardians_truth}
+EXAMPLES = 'a truth such as "domain r1c1" or "range 1 in row 1"'
 
 
-def read_truth(board: Board, truth: str, work: Work, where: str) -> int:
+def read_truth(board: Board, truth: str, work: Work) -> int:
     """Find the candidates left of which, says this truth, one is true."""
     grid = board.grid
     kind, _, text = truth.partition(" ")
-    looks = len(grid.houses) * grid.size if kind == "guardians" else grid.size
-    work.add(looks * grid.unit, where)
+    work.add((len(grid.houses) if kind == "guardians" else 1) * grid.size * grid.unit)
     mask = TRUTHS[kind](board, text) if kind in TRUTHS else None
     if mask is None:
-        expected = "guardians of a deadly pattern"
-        if kind != "guardians":
-            expected = 'a truth such as "domain r1c1" or "range 1 in row 1"'
-        raise CheckError(where, expected, describe(truth))
+        expected = "guardians of a deadly pattern" if kind == "guardians" else EXAMPLES
+        raise CheckError(work.where, expected, describe(truth))
     if board.placed & mask:
-        raise CheckError(where, f"an open {truth}", f"{grid.show(board.placed & mask)} placed")
+        found = f"{grid.show(board.placed & mask)} placed"
+        raise CheckError(work.where, f"an open {truth}", found)
     return board.candidates & mask
 
 
+def find_reading(grid: Grid, truth: str, work: Work) -> Reading | None:
+    """The reading that a truth names; None if it is a truth of another kind."""
+    if truth in grid.readings or not truth.startswith("sum "):
+        return grid.readings.get(truth)
+    weights, total = dict[int, int](), 0
+    for sign, name in split_sum(truth.removeprefix("sum ")):
+        work.add(grid.size * grid.unit)
+        said = equation_of(grid, name)
+        if said is None:
+            raise CheckError(work.where, "a sum of houses and constraints", describe(name))
+        total += sign * said.total
+        for cell, weight in zip(said.cells, said.weights, strict=True):
+            weights[cell] = weights.get(cell, 0) + sign * weight
+    left = {cell: weight for cell, weight in sorted(weights.items()) if weight}
+    return Reading(tuple(left), Total(tuple(left.values()), total, grid.size))
+
+
+def split_sum(text: str) -> list[tuple[int, str]]:
+    """Split "row 1 - killer 2" into signs, 1 or -1, and names."""
+    signed = text if text[:2] in ("+ ", "- ") else f"+ {text}"
+    parts = re.split("(?:^| )([+-]) ", signed)[1:]
+    return [(int(f"{sign}1"), name) for sign, name in zip(parts[::2], parts[1::2], strict=True)]
+
+
+def equation_of(grid: Grid, name: str) -> Equation | None:
+    """What the cells of a constraint or a house come to."""
+    if name in grid.equations or name not in grid.houses:
+        return grid.equations.get(name)
+    cells = tuple(bits(grid.houses[name]))
+    return Equation(cells, (1,) * grid.size, grid.size * (grid.size + 1) // 2)
+
+
 # The proof.
-def find_choice(
-    grid: Grid, truths: list[int], alive: int, work: Work, where: str
-) -> list[int] | None:
-    """Choose one candidate of each truth, none of which conflict; None if there is no such choice.
-
-    Only candidates in `alive` may be chosen. The truth with the fewest of them is tried first, with
-    each in turn: with none, this case has failed; with one, there is nothing to try.
-    """
-    cases = [(truths, alive, list[int]())]
-    while cases:
-        truths, alive, chosen = cases.pop()
-        if not truths:
-            return chosen
-        work.add((len(truths) + 8) * grid.unit, where)
-        fewest = with_fewest(truths, alive)
-        rest = [truth for truth in truths if truth is not fewest]
-        cases += (
-            (rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])
-            for candidate in bits(fewest & alive)
-        )
-    return None
-
-
-def with_fewest(truths: list[int], alive: int) -> int:
-    """The truth with the fewest candidates alive; the first with one or none will do."""
-    best, fewest = truths[0], alive.bit_count() + 1
-    for truth in truths:
-        count = (truth & alive).bit_count()
-        if count < fewest:
-            best, fewest = truth, count
-            if count < 2:
-                break
-    return best
-
-
-def prove(board: Board, step: "Step", truths: list[int], work: Work, where: str) -> None:
-    """Suppose the opposite of the conclusion, and find that no choice serves the truths."""
-    grid = board.grid
-    for candidate in step.candidates:
-        false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
-        choice = find_choice(grid, truths, board.candidates & ~false, work, where)
-        if choice is None:
-            continue
-        if step.sign == "=" and len(truths) == 1 and truths[0] >> candidate & 1:
-            found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
-            raise CheckError(where, f"one candidate in {step.truths[0]}", found)
-        supposed = {candidate} if step.sign == "<>" else set[int]()
-        names = " ".join(grid.names[each] for each in sorted({*choice, *supposed}))
-        name = grid.names[candidate].replace("=", step.sign)
-        found = f"no conflict in {names}" if names else "nothing that forces it"
-        raise CheckError(where, f"{name} to follow from {plural(len(truths), 'truth')}", found)
-
-
-# The steps.
 class Step(NamedTuple):
-    """What a step says, before it is believed."""
+    """What a step says."""
 
     number: int
     technique: str
@@ -658,168 +1271,99 @@ class Step(NamedTuple):
     truths: tuple[str, ...]
     is_guess: bool
 
-
-def read_step(value: object, number: int, grid: Grid) -> Step:
-    where = f"steps[{number - 1}]"
-    fields = as_object(value, where)
-    as_integer(fields.get("step"), number, number, f"{where}.step")
-    technique = as_text(fields.get("technique"), f"{where}.technique")
-    sign, candidates = read_action(fields, grid, where)
-    listed = enumerate(as_list(fields.get("truths"), f"{where}.truths"))
-    truths = tuple(as_text(truth, f"{where}.truths[{place}]") for place, truth in listed)
-    if len(set(truths)) < len(truths):
-        twice = next(truth for truth in truths if truths.count(truth) > 1)
-        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
-    guess = fields.get("guess")
-    may_be = guess is None or (guess is True and sign == "=" and not truths)
-    expect(guess, may_be, f"{where}.guess", "a placement without truths, or no guess")
-    return Step(number, technique, sign, candidates, truths, guess is True)
+    def verdict(self, grid: Grid, contents: list[int], *, ok: bool) -> StepVerdict:
+        names = " ".join([grid.names[candidate] for candidate in self.candidates])
+        conclusion, shown = names.replace("=", self.sign), tuple(map(grid.show, contents))
+        claim = (self.number, self.technique, conclusion, self.truths)
+        return StepVerdict(*claim, shown, ok, self.is_guess)
 
 
-def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
-    """Read the sign of what a step does, and the candidates it does it to."""
-    placement, eliminations = fields.get("place"), fields.get("eliminate")
-    if (placement is None) == (eliminations is None):
-        found = "neither" if placement is None else "both"
-        raise CheckError(where, 'either "place" or "eliminate"', found)
-    if eliminations is None:
-        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
-    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
-    if not candidates:
-        raise CheckError(f"{where}.eliminate", "at least one candidate", "none")
-    return "<>", candidates
+def find_choice(
+    grid: Grid, truths: list[int], readings: list[Reading], alive: int, work: Work
+) -> list[int] | None:
+    """Choose one candidate of each truth, none of which conflict; None if there is no such choice.
+
+    Only candidates in `alive` may be chosen. The truth with the fewest of them is tried first, with
+    each in turn: with none, this case has failed; with one, there is nothing to try. Before there
+    is something to try, and at the end, the readings strike what they do not support. The cells of
+    a reading that are open stand among the truths, so at the end it reads one digit in each cell.
+    """
+    cases = [(truths, alive, list[int]())]
+    while cases:
+        truths, alive, chosen = cases.pop()
+        work.add((len(truths) + 8) * grid.unit)
+        fewest, least = 0, grid.cells
+        for truth in truths:
+            count = (truth & alive).bit_count()
+            if count < least:
+                fewest, least = truth, count
+                if count < 2:
+                    break
+        if readings and least > 1:
+            supported = strike_unsupported(grid, readings, alive, work)
+            if supported != alive:
+                cases += [(truths, supported, chosen)] if supported else []
+                continue
+        if not truths:
+            return chosen
+        rest = [truth for truth in truths if truth is not fewest]
+        for candidate in bits(fewest & alive):
+            cases += [(rest, alive & ~grid.conflicts(candidate), [*chosen, candidate])]
+    return None
 
 
-def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
-    """Give the board after a step; its verdict, also when it fails, joins the list."""
-    where = f"step {step.number} ({step.technique})"
-    truths: list[int] = []
-    ok = False
-    try:
-        work.add(len(step.candidates) * board.grid.unit, where)
-        mask = gather(board, step.candidates, where)
-        truths.extend(read_truth(board, truth, work, where) for truth in step.truths)
-        if not step.is_guess:
-            prove(board, step, truths, work, where)
-        ok = True
-        return board.place(mask) if step.sign == "=" else board.eliminate(mask)
-    finally:
-        names = " ".join(board.grid.names[candidate] for candidate in step.candidates)
-        contents = tuple(map(board.grid.show, truths))
-        conclusion = names.replace("=", step.sign)
-        told = (step.number, step.technique, conclusion, step.truths, contents)
-        verdicts.append(StepVerdict(*told, ok, step.is_guess))
+def strike_unsupported(grid: Grid, readings: list[Reading], alive: int, work: Work) -> int:
+    """Keep what the readings support; nothing if one has nothing left to read."""
+    for cells, table in readings:
+        domains = [grid.digits(alive, cell) for cell in cells]
+        supported = table.supports(domains, work)
+        if supported is None:
+            return 0
+        for cell, domain, kept in zip(cells, domains, supported, strict=True):
+            if domain != kept:
+                alive &= ~grid.candidates(domain ^ kept, cell)
+    return alive
 
 
-# The whole document.
+def prove(board: Board, step: Step, truths: list[int], readings: list[Reading], work: Work) -> None:
+    """Suppose the opposite of the conclusion, and find that no choice serves the truths."""
+    grid, alive = board.grid, board.candidates
+    served = truths
+    if readings:
+        alive |= board.placed
+        domains = map(grid.domain, sorted({cell for each in readings for cell in each.cells}))
+        served = truths + [domain for domain in domains if not domain & board.placed]
+    for candidate in step.candidates:
+        false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
+        choice = find_choice(grid, served, readings, alive & ~false, work)
+        if choice is not None:
+            raise CheckError(work.where, *unproved(board, step, truths, candidate, choice))
+
+
+def unproved(
+    board: Board, step: Step, truths: list[int], candidate: int, choice: list[int]
+) -> tuple[str, str]:
+    """What was expected of a step that is not proved, and what was found."""
+    grid, count = board.grid, len(step.truths)
+    if step.sign == "=" and count == len(truths) == 1 and truths[0] >> candidate & 1:
+        found = f"{truths[0].bit_count()}: {grid.show(truths[0])}"
+        return f"one candidate in {step.truths[0]}", found
+    supposed = {*choice, candidate} if step.sign == "<>" else {*choice}
+    names = " ".join(grid.names[each] for each in sorted(supposed))
+    name = grid.names[candidate].replace("=", step.sign)
+    found = f"no conflict in {names}" if names else "nothing that forces it"
+    return f"{name} to follow from {plural(count, 'truth')}", found
+
+
+# The replay.
 class Trace(NamedTuple):
     """A document, as far as it must be right before its first step."""
 
     board: Board
     assumptions: int
     status: str
-    steps: list[object]
+    steps: list[tuple[object, str]]
     final: object
-
-
-def read_trace(document: object, puzzle: object = None) -> Trace:
-    fields = as_object(document, "document")
-    as_text(fields.get("format"), "format", "sudologue/trace")
-    as_integer(fields.get("version"), 1, 1, "version")
-    status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
-    steps = as_list(fields.get("steps"), "steps")
-    board = read_puzzle(as_object(fields.get("puzzle"), "puzzle"))
-    if puzzle is not None:
-        compare_puzzles(read_asked(puzzle), board)
-    givens = board.givens
-    board, assumptions = apply_start(as_object(optional(fields, "start", {}), "start"), board)
-    for where, placed in (("puzzle.givens", givens), ("start.placed", board.placed)):
-        duplicate = find_duplicate(board.grid, placed)
-        if duplicate and status != "invalid":
-            raise CheckError(where, "each digit once in every house", duplicate)
-    return Trace(board, assumptions, status, steps, fields.get("final"))
-
-
-def read_puzzle(puzzle: dict[str, object]) -> Board:
-    grid = read_grid(puzzle)
-    givens = read_board(puzzle.get("givens"), grid, "puzzle.givens")
-    return Board(grid, givens, 0, (1 << grid.cells * grid.size) - 1).place(givens)
-
-
-def read_asked(puzzle: object) -> Board:
-    """Read the puzzle a trace should be about: the givens of a usual grid, or an object."""
-    where = "the puzzle asked about"
-    try:
-        if not isinstance(puzzle, str):
-            return read_puzzle(as_object(puzzle, "puzzle"))
-        if puzzle.lstrip().startswith("{"):
-            return read_puzzle(as_object(read_json(puzzle, 1), "puzzle"))
-    except CheckError as error:
-        raise CheckError(f"{where}: {error.args[0]}", *error.args[1:]) from None
-    givens = "".join(puzzle.split()).upper().translate(str.maketrans("0*_-", "...."))
-    size = isqrt(len(givens))
-    if size * size != len(givens) or not 1 <= size <= len(DIGITS):
-        raise CheckError(where, "n * n characters", plural(len(givens), "character"))
-    houses = blocks("row", 1, size) | blocks("column", size, 1) | usual_boxes(size)
-    grid = build_grid(size, tuple(houses.items()), tell_kind(size, usual_boxes(size), {}, {}))
-    return Board(grid, read_board(givens, grid, where), 0, 0)
-
-
-def compare_puzzles(asked: Board, board: Board) -> None:
-    grid = board.grid
-    if {*asked.grid.houses.values()} != {*grid.houses.values()}:
-        raise CheckError("puzzle", f"the puzzle asked about, {asked.grid.kind}", grid.kind)
-    for candidate in bits(asked.givens ^ board.givens):
-        domain = grid.domain(candidate)
-        asked_for, found = grid.show(asked.givens & domain), grid.show(board.givens & domain)
-        expected = asked_for or f"no digit for {found}"
-        raise CheckError("puzzle.givens", f"{expected}, as asked about", found or "none")
-
-
-def apply_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
-    """Give the board on which the first step stands, and count what is only believed."""
-    grid, where = board.grid, "start.placed"
-    digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
-    for candidate in bits(digits):
-        given = board.placed & grid.domain(candidate)
-        if given:
-            raise CheckError(where, f"the given {grid.show(given)}", grid.names[candidate])
-    board, where = board.place(digits), "start.removed"
-    removed = read_eliminations(optional(start, "removed", []), grid, where)
-    return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
-
-
-def check_end(trace: Trace, board: Board) -> None:
-    """See that the final board is the replayed one, and that the status is true."""
-    grid, status, where = board.grid, trace.status, f'status "{trace.status}"'
-    final = read_board(trace.final, grid, "final")
-    duplicate = find_duplicate(grid, final)
-    empty = grid.cells - board.placed.bit_count()
-    if duplicate and status != "invalid":
-        raise CheckError("final", "each digit once in every house", duplicate)
-    for candidate in bits(final ^ board.placed):
-        domain = grid.domain(candidate)
-        expected = grid.show(board.placed & domain) or f"no digit for {grid.names[candidate]}"
-        raise CheckError("final", f"{expected}, as replayed", grid.show(final & domain) or "none")
-    if status == "invalid" and not duplicate and not board.is_dead():
-        raise CheckError(where, "a digit twice, or a cell or house that cannot be filled", "none")
-    if status == "solved" and empty:
-        raise CheckError(where, "a complete board", plural(empty, "empty cell"))
-    if status in ("stuck", "partial") and not empty:
-        raise CheckError(where, "an incomplete board", "a complete one")
-
-
-def replay(trace: Trace, work: Work, verdicts: list[StepVerdict]) -> Failure | None:
-    """Take the steps in order and look at the end, up to the first thing that fails."""
-    board, number = trace.board, None
-    try:
-        for number, value in enumerate(trace.steps, 1):
-            board = take_step(board, read_step(value, number, board.grid), work, verdicts)
-        number = None
-        check_end(trace, board)
-    except CheckError as error:
-        return Failure(number, *error.args)
-    return None
 
 
 def check(document: object, puzzle: object = None) -> CheckReport:
@@ -827,70 +1371,503 @@ def check(document: object, puzzle: object = None) -> CheckReport:
 
     `puzzle` is n * n characters, for a grid with the usual boxes, or an object as in a trace.
     """
+    trace, number, failures = None, None, ()
+    verdicts, work = list[StepVerdict](), Work()
     try:
         trace = read_trace(document, puzzle)
+        board = trace.board
+        work.add(board.grid.setup.done)
+        for number, (value, where) in enumerate(trace.steps, 1):
+            board = take_step(board, read_step(value, where, number, board.grid), work, verdicts)
+        number = None
+        work.where = "the end"
+        check_end(trace, board, work)
     except CheckError as error:
-        steps = (
-            cast("dict[str, object]", document).get("steps") if isinstance(document, dict) else 0
-        )
-        unchecked = len(cast("list[object]", steps)) if isinstance(steps, list) else 0
-        return CheckReport((Failure(None, *error.args),), unchecked=unchecked)
-    verdicts: list[StepVerdict] = []
-    work = Work()
-    failure = replay(trace, work, verdicts)
-    unchecked = len(trace.steps) - failure.step if failure and failure.step else 0
-    failures = (failure,) if failure else ()
-    subject = f"{trace.status} {trace.board.grid.kind}"
-    told = (failures, tuple(verdicts), trace.assumptions, unchecked, subject)
-    return CheckReport(*told, work.done)
+        failures = (Failure(number, *error.args),)
+    if trace is None:
+        return CheckReport(failures, unchecked=count_steps(document))
+    unchecked = len(trace.steps) - number if number else 0
+    subject, steps = f"{trace.status} {trace.board.grid.kind}", tuple(verdicts)
+    return CheckReport(failures, steps, trace.assumptions, unchecked, subject, work.done)
+
+
+def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
+    """Give the board after a step; its verdict, also when it fails, joins the list."""
+    grid, contents, ok = board.grid, list[int](), False
+    truths, readings = list[int](), list[Reading]()
+    work.where = f"step {step.number} ({step.technique})"
+    try:
+        work.add(len(step.candidates) * grid.unit)
+        mask = gather(board, step.candidates, work.where)
+        for truth in step.truths:
+            reading = find_reading(grid, truth, work) if grid.clues else None
+            if reading is None:
+                truths.append(read_truth(board, truth, work))
+                contents.append(truths[-1])
+            else:
+                readings.append(reading)
+                cells = sum(grid.domain(cell) for cell in {*reading.cells})
+                contents.append((board.placed | board.candidates) & cells)
+        if not step.is_guess:
+            prove(board, step, truths, readings, work)
+        ok = True
+        return board.place(mask) if step.sign == "=" else board.eliminate(mask)
+    finally:
+        verdicts.append(step.verdict(grid, contents, ok=ok))
+
+
+def gather(board: Board, candidates: list[int], where: str) -> int:
+    """Gather a mask of candidates: all of them left on the board, each named once."""
+    grid, mask = board.grid, 0
+    for candidate in candidates:
+        bit, name = 1 << candidate, grid.names[candidate]
+        expect(not mask & bit, where, "each candidate once", found=f"{name} twice")
+        if not board.candidates & bit:
+            domain = grid.domain(candidate)
+            placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
+            found = f"{placed} placed" if placed else left or "no candidate there"
+            raise CheckError(where, f"candidate {name}", found)
+        mask |= bit
+    return mask
+
+
+def check_end(trace: Trace, board: Board, work: Work) -> None:
+    """See that the final board is the replayed one, and that the status is true."""
+    where = f'status "{trace.status}"'
+    final = read_board(trace.final, board.grid, "final")
+    duplicate = has_duplicate(board.grid, final, trace.status, "final")
+    expect_same(board.grid, board.placed, final, "final", "as replayed")
+    empty = board.grid.cells - board.placed.bit_count()
+    if trace.status == "solved":
+        expect(not empty, where, "a complete board", found=plural(empty, "empty cell"))
+        broken = board.broken(work)
+        expect(not broken, where, "every constraint kept", found=f"{broken} broken")
+    elif trace.status == "invalid":
+        expected = "a digit twice, or a cell, house or constraint that cannot be filled"
+        is_dead = duplicate or board.is_dead() or board.broken(work)
+        expect(is_dead, where, expected, found="none")
+    else:
+        expect(empty, where, "an incomplete board", found="a complete one")
+
+
+def has_duplicate(grid: Grid, placed: int, status: str, where: str) -> bool:
+    """Are there digits that are placed and conflict? Only an invalid board may have them."""
+    for candidate in bits(placed):
+        rivals = placed & grid.conflicts(candidate)
+        if rivals:
+            expect(status == "invalid", where, ONCE, found=grid.show(rivals | 1 << candidate))
+            return True
+    return False
+
+
+def expect_same(grid: Grid, expected: int, found: int, where: str, why: str) -> None:
+    """See that two boards have the same digits; if not, tell the first that differ."""
+    for candidate in bits(expected ^ found):
+        domain = grid.domain(candidate)
+        one, other = grid.show(expected & domain), grid.show(found & domain)
+        raise CheckError(where, f"{one or f'no digit for {other}'}, {why}", other or "none")
+
+
+# The document is read without trust: first its values, then its parts.
+def as_object(value: object, where: str) -> dict[str, object]:
+    expect(isinstance(value, dict), where, "an object", value=value)
+    return cast("dict[str, object]", value)
+
+
+def items(value: object, where: str) -> list[tuple[object, str]]:
+    """What a list has, and where each of it is."""
+    expect(isinstance(value, list), where, "a list", value=value)
+    return [(each, f"{where}[{place}]") for place, each in enumerate(cast("list[object]", value))]
+
+
+def as_integer(value: object, low: int, high: int, where: str) -> int:
+    expected = f"a whole number from {low} to {high}"
+    if high - low < 2:
+        expected = str(low) if low == high else f"{low} or {high}"
+    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
+    expect(low <= whole <= high, where, expected, value=value)
+    return whole
+
+
+def as_text(value: object, where: str, *choices: str) -> str:
+    text = value if isinstance(value, str) else ""
+    holds = text in choices if choices else text and text.isprintable()
+    expected = " or ".join(map(describe, choices)) or "printable text"
+    expect(holds, where, expected, value=value)
+    return text
+
+
+def optional(fields: dict[str, object], key: str, default: object) -> object:
+    value = fields.get(key)
+    return default if value is None else value
+
+
+def read_board(value: object, grid: Grid, where: str) -> int:
+    """Read a text of n * n characters as the mask of its digits."""
+    text = value if isinstance(value, str) else ""
+    found = plural(len(text), "character") if isinstance(value, str) else describe(value)
+    expect(len(text) == grid.cells, where, plural(grid.cells, "character"), found=found)
+    placed = 0
+    for cell, character in enumerate(text):
+        digit = DIGITS.find(character, 0, grid.size)
+        if character != ".":
+            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
+            expect(digit >= 0, where, expected, value=character)
+            placed |= 1 << digit * grid.cells + cell
+    return placed
+
+
+def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
+    text = value if isinstance(value, str) and sign in value else ""
+    candidate = grid.candidate_index.get(text.replace(sign, "="), -1)
+    example = grid.names[-1].replace("=", sign)
+    expect(candidate >= 0, where, f'a candidate such as "{example}"', value=value)
+    return candidate
+
+
+def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
+    return [read_candidate(each, "<>", grid, place) for each, place in items(value, where)]
+
+
+def read_grid(puzzle: dict[str, object]) -> Grid:
+    size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
+    boxes = read_boxes(puzzle.get("boxes"), size)
+    regions = read_regions(optional(puzzle, "regions", []), size)
+    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
+    extra = read_extra(optional(puzzle, "houses", []), size, houses)
+    found = f"{len(regions)} regions and {len(extra)} extra houses"
+    most = MOST_HOUSES * size
+    expect(len(regions) + len(extra) <= most, "puzzle", f"at most {most} of them", found=found)
+    clues = read_clues(optional(puzzle, "constraints", []), size, box_sides(boxes, size))
+    kind = tell_kind(size, boxes, regions, extra, clues)
+    return build_grid(size, tuple((houses | extra).items()), kind, clues)
+
+
+def read_boxes(value: object, size: int) -> Houses:
+    if value is None:
+        return {}
+    sides = [as_integer(side, 1, size, "puzzle.boxes") for side, _ in items(value, "puzzle.boxes")]
+    expected = f"the rows and columns of {size} cells"
+    expect(len(sides) == 2 and prod(sides) == size, "puzzle.boxes", expected, found=str(sides))
+    return blocks("box", *sides)
+
+
+def box_sides(boxes: Houses, size: int) -> Cells:
+    """The rows and columns of one box; nothing if there are none."""
+    columns = (boxes["box 1"] & (1 << size) - 1).bit_count() if boxes else 0
+    return (size // columns, columns) if columns else ()
+
+
+def read_regions(value: object, size: int) -> Houses:
+    regions = enumerate(items(value, "puzzle.regions"), 1)
+    return {f"region {n}": read_house(cells, size, where) for n, (cells, where) in regions}
+
+
+def read_extra(value: object, size: int, others: Houses) -> Houses:
+    houses: Houses = {}
+    for each, where in items(value, "puzzle.houses"):
+        house = as_object(each, where)
+        name = as_text(house.get("name"), f"{where}.name")
+        is_new = name not in houses and name not in others
+        expect(is_new, f"{where}.name", "a name of its own", value=name)
+        houses[name] = read_house(house.get("cells"), size, f"{where}.cells")
+    return houses
+
+
+def read_house(value: object, size: int, where: str) -> int:
+    cells = read_cells(value, size, where)
+    different = {*cells}
+    found = f"{len(cells)}, {len(different)} of them different"
+    fit = len(different) == len(cells) == size
+    expect(fit, where, f"{size} different cells", found=found)
+    return sum(1 << cell for cell in different)
+
+
+def read_cells(value: object, size: int, where: str) -> Cells:
+    cells, found = cells_by_name(size), list[int]()
+    for name, place in items(value, where):
+        is_cell = isinstance(name, str) and name in cells
+        expect(is_cell, place, f'a cell up to "r{size}c{size}"', value=name)
+        found.append(cells[str(name)])
+    expect(len(found) <= MOST_CELLS, where, f"at most {MOST_CELLS} cells", value=len(found))
+    return tuple(found)
+
+
+def tell_kind(
+    size: int, boxes: Houses, regions: Houses, extra: Houses, clues: tuple[Clue, ...]
+) -> str:
+    """Tell what kind of puzzle it is, and hide nothing that makes it another than a classic one."""
+    houses = {*boxes.values(), *regions.values(), *extra.values()}
+    if size == 9 and houses == {*blocks("box", 3, 3).values()} and not clues:
+        return "classic 9x9"
+    names = [describe(name) for name in extra]
+    listed = ", ".join(names if len(names) <= 4 else [*names[:3], "..."])
+    words = {
+        "x".join(map(str, box_sides(boxes, size))) + " boxes": boxes,
+        plural(len(regions), "region"): regions,
+        f"{plural(len(extra), 'extra house')} ({listed})": extra,
+    }
+    parts = " and ".join(part for part, houses in words.items() if houses)
+    told = [f"{size}x{size} with {parts or 'rows and columns alone'}"]
+    for kind, count in Counter(clue.kind for clue in clues).items():
+        if kind in KINDS:
+            told.append(f"{count} {kind}" if count > 1 else kind)
+        else:
+            told.append(f"{count} of {kind} by tables of the trace")
+    return ", ".join(told)
+
+
+def read_clues(value: object, size: int, box: Cells) -> tuple[Clue, ...]:
+    told, where = items(value, "puzzle.constraints"), "puzzle.constraints"
+    expect(len(told) <= MOST_CONSTRAINTS, where, f"at most {MOST_CONSTRAINTS}", value=len(told))
+    return tuple(read_clue(each, place, size, box) for each, place in told)
+
+
+def read_clue(value: object, where: str, size: int, box: Cells) -> Clue:
+    """Read a constraint. A key that its kind does not have could change its meaning."""
+    fields = as_object(value, where)
+    kind = as_text(fields.get("type"), f"{where}.type")
+    clue = Clue(kind, size, box)
+    if kind not in KINDS:
+        return read_explicit(fields, clue, where)
+    known = KINDS[kind][1]
+    for key in sorted(fields.keys() - known.keys() - {"type"}):
+        raise CheckError(where, f"what {describe(kind)} can have", describe(key))
+    found = dict[str, Any]()
+    for name, default in known.items():
+        told = fields.get(name)
+        if told is None and default != NEEDED:
+            found[name] = default
+        else:
+            found[name] = FIELDS[name](told, size, f"{where}.{name}")
+    expect(found.get("cells", True) or kind == "diagonal", where, "at least one cell", "none")
+    return clue._replace(**found)
+
+
+def read_number(value: object, _size: int, where: str) -> int:
+    return as_integer(value, -NUMBER, NUMBER, where)
+
+
+def read_numbers(value: object, size: int, where: str) -> Cells:
+    return tuple(read_number(each, size, place) for each, place in items(value, where))
+
+
+def read_groups(value: object, size: int, where: str) -> tuple[Cells, ...]:
+    return tuple(read_cells(each, size, place) for each, place in items(value, where))
+
+
+def read_word(value: object, _size: int, where: str) -> str:
+    return as_text(value, where)
+
+
+FIELDS: dict[str, Callable[[object, int, str], Any]] = {
+    **dict.fromkeys(("cells", "circle"), read_cells),
+    **dict.fromkeys(("segments", "exempt"), read_groups),
+    **dict.fromkeys(("sum", "diff", "ratio"), read_number),
+    **dict.fromkeys(("values", "ratios", "sums"), read_numbers),
+    **dict.fromkeys(("tag", "direction"), read_word),
+}
+
+
+def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
+    """Read the tables of a kind that is not known here."""
+    found = describe(clue.kind)
+    is_name = re.fullmatch("[a-z][a-z0-9_]{0,39}", clue.kind) and clue.kind not in TRUTHS
+    expect(is_name, f"{where}.type", "a name", found=found)
+    told = fields.get("explicit")
+    expect(told is not None, where, "a kind that is known here, or its tables", found=found)
+    where = f"{where}.explicit"
+    tables, size = as_object(told, where), clue.size
+
+    def listed(key: str) -> list[tuple[object, str]]:
+        return items(optional(tables, key, []), f"{where}.{key}")
+
+    cells = read_cells(optional(tables, "cells", []), size, f"{where}.cells")
+    moves = tuple(read_moves(each, size, place) for each, place in listed("moves"))
+    expect(len(moves) == len(cells), where, "moves for each of the cells", value=len(moves))
+    is_mark = optional(tables, "is_mark", False)  # noqa: FBT003, a value and no flag
+    expect(isinstance(is_mark, bool), f"{where}.is_mark", "true or false", value=is_mark)
+    equation = tables.get("equation")
+    said = Explicit(
+        moves,
+        as_integer(optional(tables, "start", 0), 0, NUMBER, f"{where}.start"),
+        is_mark is True,
+        tuple(read_two_cells(each, size, place) for each, place in listed("unlike")),
+        tuple(read_pair(each, size, place) for each, place in listed("pairs")),
+        tuple(tuple(bits(read_house(each, size, place))) for each, place in listed("houses")),
+        None if equation is None else read_equation(equation, size, f"{where}.equation"),
+    )
+    return clue._replace(cells=cells, explicit=said)
+
+
+def read_moves(value: object, size: int, where: str) -> tuple[tuple[int, int, int], ...]:
+    """Read the moves of one place: from a state, by each of some digits, to a state."""
+    found, used = list[tuple[int, int, int]](), dict[int, int]()
+    for each, place in items(value, where):
+        (state, at), (digits, on), (to, after) = exactly(each, 3, place)
+        state, to = as_integer(state, 0, NUMBER, at), as_integer(to, 0, NUMBER, after)
+        mask = 0
+        for digit, there in items(digits, on):
+            mask |= 1 << as_integer(digit, 1, size, there) - 1
+        expect(not mask & used.get(state, 0), place, "each digit of a state once", "one twice")
+        used[state] = used.get(state, 0) | mask
+        found.append((state, mask, to))
+    return tuple(found)
+
+
+def exactly(value: object, count: int, where: str) -> list[tuple[object, str]]:
+    found = items(value, where)
+    expect(len(found) == count, where, f"a list of {count}", found=f"one of {len(found)}")
+    return found
+
+
+def read_two_cells(value: object, size: int, where: str) -> Cells:
+    cells = read_cells(value, size, where)
+    expect(len(cells) == len({*cells}) == 2, where, "two different cells", value=value)
+    return cells
+
+
+def read_pair(value: object, size: int, where: str) -> tuple[int, int, Pairs]:
+    (one, _), (other, _), (pairs, place) = exactly(value, 3, where)
+    first, second = read_two_cells([one, other], size, where)
+    fit = set[tuple[int, int]]()
+    for pair, at in items(pairs, place):
+        (a, _), (b, _) = exactly(pair, 2, at)
+        fit.add((as_integer(a, 1, size, at), as_integer(b, 1, size, at)))
+    return first, second, frozenset(fit)
+
+
+def read_equation(value: object, size: int, where: str) -> Equation:
+    fields = as_object(value, where)
+    terms = [
+        exactly(each, 2, place) for each, place in items(fields.get("terms"), f"{where}.terms")
+    ]
+    cells = read_cells([cell for (cell, _), _ in terms], size, f"{where}.terms")
+    expect(len({*cells}) == len(cells), where, "each cell once", found="one twice")
+    weights = tuple(read_number(weight, size, at) for _, (weight, at) in terms)
+    return Equation(cells, weights, read_number(fields.get("total"), size, f"{where}.total"))
+
+
+def read_puzzle(puzzle: object) -> Board:
+    fields = as_object(puzzle, "puzzle")
+    grid = read_grid(fields)
+    givens = read_board(fields.get("givens"), grid, "puzzle.givens")
+    every = (1 << grid.cells * grid.size) - 1
+    return Board(grid, givens, 0, every & ~grid.marked).place(givens)
+
+
+def read_asked(puzzle: object) -> Board:
+    """Read the puzzle a trace should be about: the givens of a usual grid, or an object."""
+    where = "the puzzle asked about"
+    if isinstance(puzzle, str) and not puzzle.lstrip().startswith("{"):
+        givens = "".join(puzzle.split()).upper().translate(str.maketrans("0*_-", "...."))
+        size = isqrt(len(givens))
+        fit = size * size == len(givens) and 1 <= size <= len(DIGITS)
+        expect(fit, where, "n * n characters", found=plural(len(givens), "character"))
+        rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
+        grid = read_grid({"size": size, "boxes": [rows, size // rows] if rows > 1 else None})
+        return Board(grid, read_board(givens, grid, where), 0, 0)
+    try:
+        return read_puzzle(read_json(puzzle) if isinstance(puzzle, str) else puzzle)
+    except CheckError as error:
+        raise CheckError(f"{where}: {error.args[0]}", *error.args[1:]) from None
+
+
+def compare_puzzles(asked: Board, board: Board) -> None:
+    same = [
+        ({*grid.houses.values()}, {clue for clue in grid.clues if not is_house(clue)})
+        for grid in (asked.grid, board.grid)
+    ]
+    expected = f"the puzzle asked about, {asked.grid.kind}"
+    expect(same[0] == same[1], "puzzle", expected, found=board.grid.kind)
+    expect_same(board.grid, asked.givens, board.givens, "puzzle.givens", "as asked about")
+
+
+def is_house(clue: Clue) -> bool:
+    """Does a constraint say nothing but that cells are houses?"""
+    return meaning_of(clue)._replace(houses=()) == Meaning()
+
+
+def read_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
+    """Give the board on which the first step stands, and count what is only believed."""
+    grid, where = board.grid, "start.placed"
+    digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
+    for candidate in bits(digits):
+        given = board.placed & grid.domain(candidate)
+        expect(not given, where, f"the given {grid.show(given)}", found=grid.names[candidate])
+    board, where = board.place(digits), "start.removed"
+    removed = read_eliminations(optional(start, "removed", []), grid, where)
+    return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
+
+
+def read_trace(document: object, puzzle: object = None) -> Trace:
+    fields = as_object(document, "document")
+    as_text(fields.get("format"), "format", "sudologue/trace")
+    version = as_integer(fields.get("version"), 1, 2, "version")
+    status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
+    steps = items(fields.get("steps"), "steps")
+    told = as_object(fields.get("puzzle"), "puzzle")
+    is_fit = version > 1 or told.get("constraints") is None
+    expect(is_fit, "puzzle.constraints", "version 2 of the format", value=version)
+    given = read_puzzle(told)
+    if puzzle is not None:
+        compare_puzzles(read_asked(puzzle), given)
+    board, assumptions = read_start(as_object(optional(fields, "start", {}), "start"), given)
+    has_duplicate(board.grid, board.givens, status, "puzzle.givens")
+    has_duplicate(board.grid, board.placed, status, "start.placed")
+    return Trace(board, assumptions, status, steps, fields.get("final"))
 
 
 def count_steps(document: object) -> int:
     try:
-        return len(as_list(as_object(document, "").get("steps"), ""))
+        return len(items(as_object(document, "").get("steps"), ""))
     except CheckError:
         return 0
 
 
-# Files and the command line.
-def cut(text: str) -> Iterator[tuple[int, str]]:
-    """Cut a text into its documents, with the line that each begins on.
-
-    If it is not one JSON value, a document begins with a brace at the beginning of a line.
-    """
-    start, parts = 1, list[str]()
-    is_one = is_json(text)
-    for number, line in enumerate(StringIO(text), 1):
-        if parts and not is_one and line.startswith("{"):
-            yield start, "".join(parts)
-            parts = []
-        if parts or line.strip():
-            start = start if parts else number
-            parts.append(line)
-    yield start, "".join(parts)
+def read_step(value: object, where: str, number: int, grid: Grid) -> Step:
+    fields = as_object(value, where)
+    as_integer(fields.get("step"), number, number, f"{where}.step")
+    technique = as_text(fields.get("technique"), f"{where}.technique")
+    sign, candidates = read_action(fields, grid, where)
+    truths = tuple([as_text(*item) for item in items(fields.get("truths"), f"{where}.truths")])
+    if len({*truths}) < len(truths):
+        twice = next(truth for truth in truths if truths.count(truth) > 1)
+        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
+    guess = fields.get("guess")
+    may_be = guess is None or (guess is True and sign == "=" and not truths)
+    expect(may_be, f"{where}.guess", "a placement without truths, or no guess", value=guess)
+    return Step(number, technique, sign, candidates, truths, guess is True)
 
 
-def is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
+def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
+    """Read the sign of what a step does, and the candidates it does it to."""
+    placement, eliminations = fields.get("place"), fields.get("eliminate")
+    found = "neither" if placement is None else "both"
+    one = (placement is None) != (eliminations is None)
+    expect(one, where, 'either "place" or "eliminate"', found=found)
+    if eliminations is None:
+        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
+    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
+    expect(candidates, f"{where}.eliminate", "at least one candidate", found="none")
+    return "<>", candidates
 
 
-def read_json(text: str, line: int) -> object:
-    if not text:
-        raise CheckError(f"line {line}", "JSON", "nothing")
+# Texts and the command line.
+def read_json(text: str, line: int = 1) -> object:
+    """Read a JSON value that begins on this line of a file."""
+    expect(text.strip(), f"line {line}", "JSON", found="nothing")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         near = text[error.pos : error.pos + 20]
         found = f"{describe(near) if near else 'the end'} ({error.msg.lower()})"
         where = f"line {line + error.lineno - 1} column {error.colno}"
-    except RecursionError:
-        where, found = f"line {line}", "lists or objects nested too deep"
-    except ValueError as error:  # a number of thousands of digits
-        where, found = f"line {line}", str(error).partition(";")[0].lower()
+    except (RecursionError, ValueError) as error:  # or a number of thousands of digits
+        where = f"line {line + text[: -len(text.lstrip())].count(chr(10))}"
+        is_deep = isinstance(error, RecursionError)
+        words = "lists or objects nested too deep" if is_deep else str(error)
+        found = words.partition(";")[0].lower()
     raise CheckError(where, "JSON", found)
 
 
@@ -899,14 +1876,28 @@ def check_each(text: str, puzzle: object = None) -> Iterator[CheckReport]:
     for line, part in cut(text):
         try:
             value = read_json(part, line)
+            documents = cast("list[object]", value) if isinstance(value, list) else [value]
+            expect(documents, "document", "a trace", found="an empty list")
         except CheckError as error:
             yield CheckReport((Failure(None, *error.args),))
-            continue
-        documents = cast("list[object]", value) if isinstance(value, list) else [value]
-        if not documents:
-            yield CheckReport((Failure(None, "document", "a trace", "an empty list"),))
-        for document in documents:
-            yield check(document, puzzle)
+        else:
+            yield from (check(document, puzzle) for document in documents)
+
+
+def cut(text: str) -> Iterator[tuple[int, str]]:
+    """Cut a text into its documents, with the line that each begins on.
+
+    If it is not one JSON value, a document begins with a brace at the beginning of a line.
+    """
+    parts, line = [text], 1
+    try:
+        read_json(text)
+    except CheckError:
+        parts = re.split(r"(?<=\n)(?=\{)", text)
+    for part in parts:
+        if part.strip() or part == text:
+            yield line, part
+        line += part.count("\n")
 
 
 def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
@@ -914,81 +1905,32 @@ def check_text(text: str, puzzle: object = None) -> tuple[CheckReport, ...]:
     return tuple(check_each(text, puzzle))
 
 
-def read_text(path: str) -> str:
-    """Read a file, in whatever encoding it is; "-" is standard input."""
-    with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
-        data = file.read()
-    return data.decode(json.detect_encoding(data), "replace")
-
-
-def nowhere(mode: Literal["r", "w"]) -> TextIO:
-    return open(os.devnull, mode, encoding="utf-8")
-
-
-def say(text: str) -> None:
-    """Print, even where the terminal's encoding lacks a character. When nobody reads any more the
-    judging goes on, for the sake of the exit status; a full disk is for the caller.
-    """
-    encoding = sys.stdout.encoding or "utf-8"
+def main(arguments: Sequence[str]) -> int:
+    """Print the verdicts on a file. 0: all is proved; 1: something fails; 2: nothing to check."""
+    parser = ArgumentParser(
+        "checker.py", None, __doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="tell every step")
+    parser.add_argument("--puzzle", help="the puzzle that the trace should be about")
+    parser.add_argument("trace", metavar="TRACE.json", help="a file, or - for standard input")
+    words = parser.parse_args(arguments)
     try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
-    except OSError as error:
-        sys.stdout = nowhere("w")
-        if not isinstance(error, BrokenPipeError):
-            raise
-
-
-def complain(text: str) -> int:
-    """Say on standard error, if that can be written to, why there is no verdict; the exit status."""
-    try:
-        print(text, file=sys.stderr, flush=True)
-    except OSError:
-        sys.stderr = nowhere("w")
-    return 2
-
-
-def tell_verdicts(text: str, puzzle: str | None, verbose: bool) -> int:
-    """Print the verdicts on the traces of a text. 0: all is proved; 1: something fails."""
-    status = 0
-    for number, report in enumerate(check_each(text, puzzle), 1):
-        for step in report.steps if verbose else ():
-            say(str(step))
-        say(f"trace {number}: {report}")
+        is_file = words.trace != "-"
+        with open(words.trace if is_file else 0, "rb", closefd=is_file) as file:
+            data = file.read()
+    except (OSError, ValueError) as error:
+        reason = str(getattr(error, "strerror", None) or error).lower()
+        print(f"cannot read {words.trace!r}: {reason}", file=sys.stderr)
+        return 2
+    text, status = data.decode(json.detect_encoding(data), "replace"), 0
+    for number, report in enumerate(check_each(text, words.puzzle), 1):
+        steps = report.steps if words.verbose else ()
+        print(*steps, f"trace {number}: {report}", sep="\n")
         status |= not report.ok
     return status
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Print the verdicts on a file. 0: all is proved; 1: something fails; 2: nothing to check."""
-    parser = ArgumentParser(
-        "checker.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter
-    )
-    parser.add_argument("-v", "--verbose", action="store_true", help="tell every step")
-    parser.add_argument("--puzzle", help="the puzzle that the trace should be about")
-    parser.add_argument(
-        "trace", metavar="TRACE.json", help="a file of traces, or - to read from standard input"
-    )
-    words = parser.parse_args(arguments)
-    try:
-        text = read_text(words.trace)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        return complain(f"cannot read {words.trace!r}: {str(reason).lower()}")
-    return tell_verdicts(text, words.puzzle, words.verbose)
-
-
-def run_alone(arguments: Sequence[str]) -> int:
-    """The same as a program by itself. 2 also where the verdicts cannot be written."""
-    sys.stdout = sys.stdout or nowhere("r")  # closed: nothing can be written to this one either
-    sys.stderr = sys.stderr or nowhere("w")
-    try:
-        return main(arguments)
-    except OSError as error:
-        return complain(f"cannot write the verdict: {str(error.strerror or error).lower()}")
-
-
 if __name__ == "__main__":
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # die like any other program, without a traceback
-    sys.exit(run_alone(sys.argv[1:]))
+    if sys.stdout:  # names may have characters that a terminal lacks
+        cast("TextIOWrapper", sys.stdout).reconfigure(errors="backslashreplace")
+    sys.exit(main(sys.argv[1:]))

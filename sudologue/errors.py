@@ -8,6 +8,7 @@
     ├── ProcessError           one of several processes that share the work has died
     ├── ProofError             a trace from which no proof for other checkers can be made
     ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
+    ├── SearchTimeoutError     a search was given up when its time was over; it has what was found until then
     ├── TraceError             a trace document that cannot be read back
     └── UnknownNameError       no rule, ladder, voice, theme or format of that name
 
@@ -47,6 +48,25 @@ class ProofError(SudologueError, ValueError):
 
 class QuestionError(SudologueError, ValueError):
     """A question about a trace that has no answer on it."""
+
+
+class SearchTimeoutError(SudologueError):
+    """A search was given up when its time was over.
+
+    `found` is how many solutions it had seen, so there are at least as many; `solutions` has them where they were asked
+    for.
+    """
+
+    def __init__(self, seconds: float, found: int = 0, solutions: Iterable[object] = ()) -> None:
+        number = "1 solution" if found == 1 else f"{found} solutions"
+        known = f": there is at least {number}" if found == 1 else f": there are at least {number}"
+        super().__init__(f"gave up after {seconds:g} s{known if found else ''}")
+        self.seconds = seconds
+        self.found = found
+        self.solutions = tuple(solutions)
+
+    def __reduce__(self) -> tuple[type, tuple[float, int, tuple[object, ...]]]:
+        return (type(self), (self.seconds, self.found, self.solutions))
 
 
 class TraceError(SudologueError, ValueError):

@@ -3,11 +3,11 @@
 Kept apart from `sudologue.api` because most programs that solve never need it, and it takes time to import.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from sudologue.api import Position, as_board
-from sudologue.errors import PuzzleError
+from sudologue.errors import PuzzleError, SearchTimeoutError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
 from sudologue.grading import grade as grading
@@ -17,7 +17,10 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
+from sudologue.search import blame as blaming
 from sudologue.search import fill, search
+from sudologue.search.blame import Blame
+from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
 def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
@@ -28,17 +31,45 @@ def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
     return grading.grade(as_board(board), metrics)
 
 
-def count_solutions(board: Position, limit: int = 2) -> int:
-    """How many solutions there are, by search; no more than `limit` are looked for."""
+def count_solutions(board: Position, limit: int = 2, timeout: float | None = None) -> int:
+    """How many solutions there are, by search; no more than `limit` are looked for.
+
+    `SearchTimeoutError` if that takes longer than `timeout` seconds: its `found` is how many were seen by then.
+    """
     start = as_board(board)
-    return search.count(start.grid, start.possible_mask, _at_least_one(limit))
+    if timeout is None:
+        return search.count(start.grid, start.possible_mask, _at_least_one(limit))
+    return sum(1 for _ in _found(start, limit, timeout, keep=False))
 
 
-def solutions(board: Position, limit: int = 100) -> tuple[Board, ...]:
-    """Up to `limit` solutions, by search, in no particular order."""
-    start = as_board(board)
-    found = search.solutions(start.grid, start.possible_mask, _at_least_one(limit))
-    return tuple(Board(start.puzzle, digits, 0) for digits in found)
+def solutions(board: Position, limit: int = 100, timeout: float | None = None) -> tuple[Board, ...]:
+    """Up to `limit` solutions, by search, in no particular order.
+
+    `SearchTimeoutError` if that takes longer than `timeout` seconds: its `solutions` are those found by then.
+    """
+    return tuple(_found(as_board(board), limit, timeout, keep=True))
+
+
+def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Iterator[Board]:
+    """Solutions as they are found; the error has them, too, if they are to be kept."""
+    kept: list[Board] = []
+    found, end = 0, after(timeout)
+    masks = search.solutions(start.grid, start.possible_mask, _at_least_one(limit))
+    while True:
+        try:
+            with until(end):
+                digits = next(masks, None)
+        except TimeUpError:
+            if timeout is None or not is_over(end):
+                raise
+            raise SearchTimeoutError(timeout, found, kept) from None
+        if digits is None:
+            return
+        found += 1
+        solution = Board(start.puzzle, digits, 0)
+        if keep:
+            kept.append(solution)
+        yield solution
 
 
 def _at_least_one(limit: int) -> int:
@@ -47,12 +78,32 @@ def _at_least_one(limit: int) -> int:
     return limit
 
 
-def true_candidates(board: Position) -> CandidateSet:
-    """The candidates, filled cells included, that some solution has; none if there is no solution."""
+def true_candidates(board: Position, timeout: float | None = None) -> CandidateSet:
+    """The candidates, filled cells included, that some solution has; none if there is no solution.
+
+    `SearchTimeoutError` if that takes longer than `timeout` seconds.
+    """
+    start, end = as_board(board), after(timeout)
+    try:
+        with until(end):
+            mask = search.true_candidates(start.grid, start.possible_mask)
+    except TimeUpError:
+        if timeout is None or not is_over(end):
+            raise
+        raise SearchTimeoutError(timeout) from None
+    return CandidateSet.from_mask(mask, start.grid)
+
+
+def blame(board: Position, timeout: float = 5.0) -> Blame | None:
+    """Constraints and givens that cannot all be kept, if there is no solution; `None` if there is one.
+
+    As few as are found in `timeout` seconds. `SearchTimeoutError` if it is not even known by then that there is none.
+    """
     start = as_board(board)
-    return CandidateSet.from_mask(
-        search.true_candidates(start.grid, start.possible_mask), start.grid
-    )
+    try:
+        return blaming.blame(Puzzle(start.grid, start.placed_mask), timeout)
+    except TimeUpError:
+        raise SearchTimeoutError(timeout) from None
 
 
 def random_solution(board: Position | Grid | None = None, seed: int | None = None) -> Board | None:

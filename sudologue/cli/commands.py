@@ -142,6 +142,7 @@ def _add_count(add: AddParser) -> None:
     )
     _add_board(count)
     _add_limit(count, 2)
+    _add_timeout(count)
 
 
 def _add_solutions(add: AddParser) -> None:
@@ -150,6 +151,7 @@ def _add_solutions(add: AddParser) -> None:
     )
     _add_board(solutions)
     _add_limit(solutions, 10)
+    _add_timeout(solutions)
 
 
 def _add_candidates(add: AddParser) -> None:
@@ -160,7 +162,23 @@ def _add_candidates(add: AddParser) -> None:
         "searching.run_candidates",
     )
     _add_board(candidates)
+    _add_timeout(candidates)
     _add_colour(candidates)
+
+
+def _add_validate(add: AddParser) -> None:
+    validate = _command(
+        add,
+        "validate",
+        "Say whether a puzzle is sound (one solution), or which rule a grid breaks.",
+        "validating.run",
+    )
+    _add_board(validate)
+    validate.add_argument(
+        "grid", nargs="?", metavar="GRID", help="digits to judge instead: an answer, full or not"
+    )
+    _add_timeout(validate)
+    _add_format(validate, "plain", "json")
 
 
 def _add_generate(add: AddParser) -> None:
@@ -425,6 +443,15 @@ def _add_limit(command: argparse.ArgumentParser, default: int) -> None:
     )
 
 
+def _add_timeout(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="give up a puzzle after so long (default: 10 where it has constraints, otherwise never; 0: never)",
+    )
+
+
 def _add_rules(command: argparse.ArgumentParser) -> None:
     group = command.add_mutually_exclusive_group()
     group.add_argument(
@@ -491,6 +518,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "count": _add_count,
     "solutions": _add_solutions,
     "candidates": _add_candidates,
+    "validate": _add_validate,
     "generate": _add_generate,
     "grade": _add_grade,
     "show": _add_show,

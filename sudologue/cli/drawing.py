@@ -18,7 +18,7 @@ from sudologue.parallel import processes
 from sudologue.render.animation import Frame, frames_of, same_size, to_html
 from sudologue.render.booklet import Booklet, Entry
 from sudologue.render.picture import Options, draw
-from sudologue.render.scene import to_document
+from sudologue.render.scene_document import to_document
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of

@@ -1,5 +1,6 @@
 """What to work on: a board on the command line, a file, or standard input."""
 
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -55,6 +56,22 @@ def read_text(path: str) -> str:
             return _decode(path, file.read())
     except OSError as error:
         raise InputError(f"cannot read {path!r}: {reason(error)}") from None
+
+
+def read_trace(path: str) -> str:
+    """The text of a trace, or of several, in whatever encoding of JSON it is; `-` is standard input.
+
+    Bytes that are no text are replaced, and for the checker to refuse.
+    """
+    try:
+        is_standard = path == STANDARD_INPUT
+        with open(0 if is_standard else path, "rb", closefd=not is_standard) as file:
+            data = file.read()
+    except OSError as error:
+        raise InputError(f"cannot read {path!r}: {reason(error)}") from None
+    except ValueError as error:  # a name that no file can have
+        raise InputError(f"cannot read {path!r}: {error}") from None
+    return data.decode(json.detect_encoding(data), "replace")
 
 
 def _standard_input() -> str:

@@ -5,9 +5,8 @@ import json
 from os.path import realpath
 from typing import cast
 
-from sudologue import checker
 from sudologue.checker import plural
-from sudologue.cli.inputs import STANDARD_INPUT, InputError
+from sudologue.cli.inputs import STANDARD_INPUT, InputError, read_trace
 from sudologue.cli.outputs import is_special, write_output
 from sudologue.cli.solving import OK
 from sudologue.errors import ProofError
@@ -17,7 +16,7 @@ from sudologue.sat.certificate import certify
 def run(args: argparse.Namespace) -> int:
     """Write both files, or say why the trace is refused."""
     _require_two_files(args.cnf, args.drat)
-    text = _read(args.trace)
+    text = read_trace(args.trace)
     try:
         certificate = certify(_only_trace(text))
     except ProofError as error:
@@ -39,15 +38,6 @@ def _require_two_files(cnf: str, drat: str) -> None:
 
 def _called(trace: str) -> str:
     return "standard input" if trace == STANDARD_INPUT else trace
-
-
-def _read(trace: str) -> str:
-    """The text of the trace, in any encoding that `check` reads."""
-    try:
-        return checker.read_text(trace)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise InputError(f"cannot read {trace!r}: {reason}") from None
 
 
 def _only_trace(text: str) -> object:

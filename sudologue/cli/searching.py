@@ -2,16 +2,20 @@
 
 import argparse
 import sys
+from math import inf
 
 from sudologue.cli.inputs import InputError, Source, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED
 from sudologue.cli.terminal import wants_colour
+from sudologue.errors import SearchTimeoutError
 from sudologue.model.board import Board
 from sudologue.model.sets import CellSet
 from sudologue.render.text import draw_candidates
 from sudologue.setting import count_solutions, solutions, true_candidates
 
 _MOST_CELLS_NAMED = 8
+_PATIENCE = 10.0
+"""Seconds for a puzzle with constraints, unless another limit is asked for."""
 
 
 def run_count(args: argparse.Namespace) -> int:
@@ -26,13 +30,32 @@ def run_count(args: argparse.Namespace) -> int:
             print(f"sudologue: {where}{item.error}", file=sys.stderr)
             status = BAD_INPUT
             continue
-        found = count_solutions(item.board, limit)
+        try:
+            found = count_solutions(item.board, limit, timeout_of(args, item.board))
+        except SearchTimeoutError as error:
+            print(f"{where}{_told_so_far(error)}")
+            status = max(status, UNSOLVED)
+            continue
         if found != 1:
             status = max(status, UNSOLVED)
         print(f"{where}{_told(found, limit)}")
         if found > 1 and len(items) == 1:
             print(f"\n{_difference(item.board)}")
     return status
+
+
+def timeout_of(args: argparse.Namespace, board: Board) -> float | None:
+    """How long a search may take: what was asked for, or a while where there are constraints."""
+    if args.timeout is None:
+        return _PATIENCE if board.grid.constraints else None
+    if not 0 <= args.timeout < inf:
+        raise InputError(f"--timeout: expected a number of seconds, found {args.timeout:g}")
+    return args.timeout or None
+
+
+def _told_so_far(error: SearchTimeoutError) -> str:
+    gave_up = f"gave up after {error.seconds:g} s"
+    return f"at least {_number(error.found)}; {gave_up}" if error.found else f"unknown; {gave_up}"
 
 
 def _limit(args: argparse.Namespace) -> int:
@@ -42,8 +65,11 @@ def _limit(args: argparse.Namespace) -> int:
 
 
 def _told(found: int, limit: int) -> str:
-    number = "1 solution" if found == 1 else f"{found} solutions"
-    return f"at least {number}" if found == limit else number
+    return f"at least {_number(found)}" if found == limit else _number(found)
+
+
+def _number(found: int) -> str:
+    return "1 solution" if found == 1 else f"{found} solutions"
 
 
 def _difference(board: Board) -> str:
@@ -62,7 +88,14 @@ def _difference(board: Board) -> str:
 def run_solutions(args: argparse.Namespace) -> int:
     """The solutions, one a line."""
     limit = _limit(args)
-    found = solutions(read_board(args.board, valid=False), limit + 1)
+    board = read_board(args.board, valid=False)
+    try:
+        found = solutions(board, limit + 1, timeout_of(args, board))
+    except SearchTimeoutError as error:
+        for solution in error.solutions[:limit]:
+            print(solution)
+        print(f"sudologue: {error}", file=sys.stderr)
+        return UNSOLVED
     for solution in found[:limit]:
         print(solution)
     if not found:
@@ -75,7 +108,11 @@ def run_solutions(args: argparse.Namespace) -> int:
 def run_candidates(args: argparse.Namespace) -> int:
     """The candidates that are left when every one without a solution is struck out."""
     board = read_board(args.board, valid=False)
-    true = true_candidates(board).mask
+    try:
+        true = true_candidates(board, timeout_of(args, board)).mask
+    except SearchTimeoutError as error:
+        print(f"sudologue: {error}", file=sys.stderr)
+        return UNSOLVED
     if not true:
         print("sudologue: there is no solution", file=sys.stderr)
         return UNSOLVED

@@ -12,7 +12,8 @@ from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
-from sudologue.narration.narrator import constraints_text, idea
+from sudologue.narration.narrator import idea
+from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
@@ -25,7 +26,7 @@ def run_show(args: argparse.Namespace) -> int:
     board = read_board(args.board, valid=False)
     draw = draw_candidates if args.candidates else draw_board
     drawing = draw(board, wants_colour(args.color))
-    print("\n\n".join(filter(None, (heading(board), drawing, constraints_text(board.grid)))))
+    print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
     for problem in board.problems():
         print(f"note: {problem}", file=sys.stderr)
     return OK

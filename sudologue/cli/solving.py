@@ -11,6 +11,7 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import list_steps, narrate_steps, rules_text, voice_of
+from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
@@ -139,7 +140,9 @@ def plain(args: argparse.Namespace) -> Show:
 
     def show(result: SolveResult) -> str:
         final = _final_drawing(result, args.no_candidates, colour)
-        parts = [heading(result.initial), draw_board(result.initial, colour), voice.opening(result)]
+        board = result.initial
+        parts = [heading(board), draw_board(board, colour), list_constraints(board.grid)]
+        parts.append(voice.opening(result))
         parts += [
             list_steps(narrate_steps(result, args.voice)),
             final if result.steps else "",
@@ -155,7 +158,9 @@ def markdown(args: argparse.Namespace) -> Show:
     voice = voice_of(args.voice)
 
     def show(result: SolveResult) -> str:
+        listed = list_constraints(result.initial.grid)
         parts = [heading(result.initial, "  \n"), _fenced(draw_board(result.initial))]
+        parts.append(_fenced(listed) if listed else "")
         parts.append(voice.opening(result))
         steps = list_steps(narrate_steps(result, args.voice))
         parts.append(_fenced(steps) if args.voice == "proof" else steps)
@@ -211,7 +216,9 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
 def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> None:
     colour = wants_colour(args.color)
     draw = draw_board if args.no_candidates else draw_candidates
-    print("\n\n".join(filter(None, (heading(result.initial), draw(result.initial, colour)))))
+    board = result.initial
+    shown = (heading(board), draw(board, colour), list_constraints(board.grid))
+    print("\n\n".join(filter(None, shown)))
     for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
         print(f"\n{text}\n")
         print(draw(step.board, colour, step.inference.evidence.focus_cells))

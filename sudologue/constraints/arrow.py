@@ -52,4 +52,4 @@ class Arrow(Reading):
 
 
 def _distance(one: tuple[int, int], other: tuple[int, int]) -> int:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

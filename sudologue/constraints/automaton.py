@@ -7,16 +7,28 @@ small. Digits are masks here: bit d - 1 is the digit d.
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sudologue.constraints.constraint import Reading
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits
 
 Moves = tuple[tuple[int, int], ...]
 """From one state: the next states, each with the digits that lead there."""
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
+_MOST_KNOWN = 20_000
+"""Answers that an automaton remembers."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _keep(known: dict[K, V], key: K, value: V) -> None:
+    if len(known) >= _MOST_KNOWN:
+        known.clear()
+    known[key] = value
 
 
 class Conflict(NamedTuple):
@@ -35,37 +47,76 @@ class Automaton:
         self.start = start
         """The state before the first place; None if nothing can be read at all."""
         self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._forwards: dict[tuple[int, int, int], int] = {}
+        self._backwards: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
     def supports(self, domains: Sequence[int]) -> tuple[int, ...]:
         """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none."""
         asked = tuple(domains)
         found = self._known.get(asked)
         if found is None:
-            if len(self._known) > 20_000:
-                self._known.clear()
-            found = self._known[asked] = self._supports(asked)
+            found = self._supports(asked)
+            _keep(self._known, asked, found)
         return found
 
-    def _supports(self, domains: Sequence[int]) -> tuple[int, ...]:
+    def _supports(self, domains: tuple[int, ...]) -> tuple[int, ...]:
+        """Forwards through the states that can be reached, then back through those that lead to an end."""
         if self.start is None:
             return (0,) * len(domains)
-        layers: list[set[int]] = [{self.start}]
-        for moves, domain in zip(self.layers, domains, strict=True):
-            layers.append({to for s in layers[-1] for to, digits in moves[s] if digits & domain})
+        reached = [1 << self.start]
+        for place, domain in enumerate(domains):
+            reached.append(self._ahead(place, reached[-1], domain))
+        good = reached.pop()
         left = [0] * len(domains)
-        good = layers[-1]
         for place in reversed(range(len(domains))):
-            moves, domain, kept = self.layers[place], domains[place], set[int]()
-            for state in layers[place]:
-                found = 0
-                for to, digits in moves[state]:
-                    if to in good:
-                        found |= digits & domain
-                if found:
-                    left[place] |= found
-                    kept.add(state)
-            good = kept
+            good, left[place] = self._back(place, reached[place], good, domains[place])
         return tuple(left)
+
+    def _ahead(self, place: int, states: int, domain: int) -> int:
+        """The states after a place, from those before it; sets of states are masks."""
+        key = place, states, domain
+        found = self._forwards.get(key)
+        if found is None:
+            moves, found = self.layers[place], 0
+            for state in bits(states):
+                for to, digits in moves[state]:
+                    if digits & domain:
+                        found |= 1 << to
+            _keep(self._forwards, key, found)
+        return found
+
+    def _back(self, place: int, states: int, good: int, domain: int) -> tuple[int, int]:
+        """Those states before a place that lead to good ones after it, and the digits that do."""
+        key = place, states, good, domain
+        found = self._backwards.get(key)
+        if found is None:
+            moves, kept, left = self.layers[place], 0, 0
+            for state in bits(states):
+                here = 0
+                for to, digits in moves[state]:
+                    if good >> to & 1:
+                        here |= digits & domain
+                if here:
+                    left |= here
+                    kept |= 1 << state
+            found = kept, left
+            _keep(self._backwards, key, found)
+        return found
+
+    def needed(self, domains: Sequence[int]) -> int:
+        """The digits that every reading of these domains holds; all of them if there is no reading."""
+        behind = {} if self.start is None else {self.start: 0}
+        for moves, domain in zip(self.layers, self.supports(domains), strict=True):
+            ahead: dict[int, int] = {}
+            for state, held in behind.items():
+                for to, digits in moves[state]:
+                    for digit in bits(digits & domain):
+                        ahead[to] = ahead.get(to, -1) & (held | 1 << digit)
+            behind = ahead
+        found = -1
+        for held in behind.values():
+            found &= held
+        return found
 
     def conflicts(self, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
         """From each place and digit to what it rules out elsewhere, whatever else the cells could be.
@@ -114,14 +165,17 @@ _AUTOMATA: dict[tuple[Hashable, int], Automaton] = {}
 _MOST_KEPT = 4096
 
 
-def automaton_of(reading: Reading, size: int) -> Automaton:
-    """The automaton of a reading; readings of the same shape share it."""
+def automaton_of(reading: Reading, size: int, most_states: int = _MOST_STATES) -> Automaton:
+    """The automaton of a reading; readings of the same shape share it.
+
+    `PuzzleError` if there are more states than this, before those with the same future are joined.
+    """
     key = reading.shape(), size
     found = _AUTOMATA.get(key)
     if found is None:
         if len(_AUTOMATA) >= _MOST_KEPT:
             _AUTOMATA.clear()
-        found = _AUTOMATA[key] = _build(reading, size)
+        found = _AUTOMATA[key] = _build(reading, size, most_states)
     return found
 
 
@@ -131,7 +185,7 @@ def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple
     return automaton.conflicts(size)
 
 
-def _build(reading: Reading, size: int) -> Automaton:
+def _build(reading: Reading, size: int, most_states: int) -> Automaton:
     memories: list[dict[Any, dict[Any, int]]] = []
     here: set[Any] = {reading.start}
     seen = 0
@@ -140,10 +194,8 @@ def _build(reading: Reading, size: int) -> Automaton:
         memories.append(moves)
         here = {to for found in moves.values() for to in found}
         seen += len(here)
-        if seen > _MOST_STATES:
-            raise PuzzleError(
-                f"{reading.kind} has too much to remember: over {_MOST_STATES} states"
-            )
+        if seen > most_states:
+            raise PuzzleError(f"{reading.kind} has too much to remember: over {most_states} states")
     numbers = {memory: 0 for memory in here if reading.ends(memory)}
     layers: list[tuple[Moves, ...]] = []
     for moves in reversed(memories):

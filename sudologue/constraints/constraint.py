@@ -55,7 +55,7 @@ class Stroke(NamedTuple):
     `square` (in a cell), `pill` (around cells), `dot` (between two cells; its text is `black` or `white`, with a number
     if it has one), `sign` (a text between two cells), `corner` (a text where four cells meet), `outside` (a text before
     the first cell, in line with the cells), `shade` (cells with a tint), `diagonal` (a thin line from corner to
-    corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards).
+    corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards). Any other is drawn as a `shade`.
     """
 
     shape: str

@@ -46,8 +46,9 @@ class Region(Constraint):
             yield from combinations(self.cells, 2)
 
     def strokes(self, layout: Layout) -> Iterator[Stroke]:
-        """A tint; the pieces of a jigsaw are drawn with the grid."""
-        if self.tag != "jigsaw":
+        """A tint; the pieces of a jigsaw are drawn with a grid that has no boxes."""
+        is_piece = self.tag == "jigsaw" and layout.box is None and len(self.cells) == layout.size
+        if not is_piece:
             yield Stroke("shade", self.cells)
 
 

@@ -138,7 +138,7 @@ class _Pen:
         for piece in _dashed(points, dash) if dash else [points]:
             for start, end in pairwise(piece):
                 self._segment(start, end, wide, str(paint.stroke))
-            for point in piece[1:-1] if wide > 2 else ():
+            for point in piece if paint.is_round else piece[1:-1] if wide > 2 else ():
                 pygame.draw.circle(self.surface, str(paint.stroke), point, wide / 2)
 
     def _segment(self, start: Point, end: Point, wide: int, colour: str) -> None:

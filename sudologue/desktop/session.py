@@ -417,8 +417,9 @@ class Session:
 def _broken_cells(board: Board) -> set[Cell]:
     """The cells whose digits clash; where none do, those that nothing fits into."""
     problems = board.problems()
-    for kind in (ProblemKind.BROKEN_HOUSE, ProblemKind.EMPTY_DOMAIN):
-        found = {cell for problem in problems if problem.kind is kind for cell in problem.cells}
+    broken = (ProblemKind.BROKEN_HOUSE, ProblemKind.BROKEN_CONSTRAINT)
+    for kinds in (broken, (ProblemKind.EMPTY_DOMAIN,)):
+        found = {cell for problem in problems if problem.kind in kinds for cell in problem.cells}
         if found:
             return found
     return set()

@@ -89,7 +89,8 @@ def compose(session: Session, theme: Theme, size: tuple[int, int], hovered: str 
     (left, top, side), panel = _places(width, height)
     scene = session.scene()
     picture = draw(scene, options=Options(theme, legend=False))
-    scale = side / picture.width
+    scale = side / max(picture.width, picture.height)
+    left += (side - scale * picture.width) / 2
     layout = Layout(scene.grid)
     board = Box(
         left + scale * layout.left,

@@ -1,11 +1,17 @@
 import pytest
 
+from sudologue.constraints import Sandwich
+from sudologue.constraints.fields import to_cells
+from sudologue.desktop.session import Session, Settings
 from sudologue.desktop.session_test import EASY, session_of
 from sudologue.desktop.view import View, compose
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.puzzle import Puzzle
 from sudologue.render.shapes import Rect, Text
 from sudologue.render.theme import LIGHT
 from sudologue.render.words import text_width
+from sudologue.solver.solver import Solver
 
 SIZES = [(1060, 700), (480, 480), (640, 520), (900, 640), (600, 900), (1900, 1000)]
 
@@ -78,6 +84,17 @@ def test_points_are_cells_and_commands() -> None:
     found = view.box_at((play.x + 5, play.y + 5))
     assert found == play
     assert play.share((play.x + play.width / 2, 0)) == 0.5
+
+
+def test_cells_are_found_beside_clues_outside_the_board() -> None:
+    line = to_cells("r1c2 r2c2 r3c2 r4c2")
+    board = Board.of(Puzzle.of(None, [Sandwich(line, 5)], size=4))
+    view = compose(Session(board, Settings(Solver()), is_setting=True), LIGHT, (900, 640))
+    clue = next(s for s in view.picture.shapes if isinstance(s, Text) and s.text == "5" and s.bold)
+    assert clue.y < view.board.y
+    assert view.cell_at((clue.x, clue.y)) is None
+    assert view.cell_at((clue.x, view.board.y + 1)) == Cell(0, 1)
+    assert view.board.y + view.board.height <= 640
 
 
 def test_the_steps_so_far_are_listed_and_can_be_clicked() -> None:

@@ -6,62 +6,30 @@ A step depends on the steps behind the causes chosen for its losses; following t
 the sub-trace that proves it.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from operator import attrgetter
 
 from sudologue.errors import QuestionError
+from sudologue.inference.causes import (
+    Cause,
+    CauseKind,
+    Loss,
+    Premise,
+    blocker_of,
+    fewest_sources,
+    house_of,
+)
 from sudologue.inference.inference import Elimination, Inference, Placement
+from sudologue.inference.prover import Prover
+from sudologue.inference.reading_losses import ReadingLosses
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House, HouseKind
-from sudologue.model.sets import Candidate, bits, parse_candidate
-
-
-class CauseKind(StrEnum):
-    """How a candidate was lost."""
-
-    FILLED = "filled"
-    """Its cell holds another digit."""
-    SEEN = "seen"
-    """Its digit stands in a cell that shares a house with it."""
-    STRUCK = "struck"
-    """A step of the trace eliminated it."""
-    NOTED = "noted"
-    """It was missing before the trace began."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """Why a candidate is gone. `step` is the step that did it; 0 is the position the trace began with."""
-
-    kind: CauseKind
-    step: int
-    cell: Cell | None = None
-    house: House | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """A candidate that a truth no longer holds, and why."""
-
-    cell: Cell
-    digit: int
-    cause: Cause
-
-
-@dataclass(frozen=True, slots=True)
-class Premise:
-    """A truth as it stood when a step used it: what was left of it, and what it had lost."""
-
-    truth: Truth
-    left: tuple[Candidate, ...]
-    losses: tuple[Loss, ...]
+from sudologue.model.house import House
+from sudologue.model.sets import bits, parse_candidate
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +56,7 @@ class Proof:
         self._placed = result.final_board.placed_mask
         self._placed_at: dict[int, int] = dict.fromkeys(bits(result.initial.placed_mask), 0)
         self._struck_at: dict[int, int] = {}
+        self._known_losses: dict[int, ReadingLosses | None] = {}
         for step, (inference, _) in enumerate(result.steps, start=1):
             match inference.action:
                 case Placement(cell, value):
@@ -98,55 +67,88 @@ class Proof:
 
     def causes(self, candidate: int, before: int) -> Iterator[Cause]:
         """Every reason, among the steps before `before`, why a candidate is gone; oldest first."""
-        yield from sorted(self._causes(candidate, before), key=_BY_STEP)
+        yield from sorted(self._causes(candidate, before), key=attrgetter("step"))
 
     def _causes(self, candidate: int, before: int) -> Iterator[Cause]:
         grid = self._grid
-        cell = candidate % grid.cell_count
         for placed in bits(grid.sees[candidate] & self._placed):
             step = self._placed_at[placed]
             if step < before:
-                peer = placed % grid.cell_count
-                if peer == cell:
-                    yield Cause(CauseKind.FILLED, step, grid.cells[cell])
-                else:
-                    for house in self._shared_houses(cell, peer):
-                        yield Cause(CauseKind.SEEN, step, grid.cells[peer], house)
+                yield from self._causes_by(placed, candidate, step)
         struck = self._struck_at.get(candidate, before)
         if struck < before:
             yield Cause(CauseKind.STRUCK, struck)
-        if self._was_noted(candidate):
+        if not self._initial_candidates >> candidate & 1:
+            yield from self._causes_at_start(candidate)
+
+    def _causes_by(self, placed: int, candidate: int, step: int) -> Iterator[Cause]:
+        """What a placed digit has to do with a candidate that does not go with it."""
+        grid = self._grid
+        digit, cell = divmod(candidate, grid.cell_count)
+        held, peer = divmod(placed, grid.cell_count)
+        holder = grid.cells[peer]
+        if peer == cell:
+            yield Cause(CauseKind.FILLED, step, holder, None, held + 1)
+            return
+        for house in self._shared_houses(cell, peer) if held == digit else ():
+            yield Cause(CauseKind.SEEN, step, holder, house, held + 1)
+        for name in grid.conflict_reasons.of(candidate, placed) if grid.constraints else ():
+            yield Cause(CauseKind.SEEN, step, holder, None, held + 1, name)
+
+    def _causes_at_start(self, candidate: int) -> Iterator[Cause]:
+        """Why a candidate was missing at the start, though nothing that is placed shows it: a mark, or a note."""
+        grid = self._grid
+        visible = grid.sees[candidate] | grid.domain_masks[candidate % grid.cell_count]
+        is_marked = not grid.start_mask >> candidate & 1
+        if is_marked:
+            for name in grid.conflict_reasons.marks(candidate):
+                yield Cause(CauseKind.MARKED, 0, constraint=name)
+        elif not visible & self.result.initial.placed_mask:
             yield Cause(CauseKind.NOTED, 0)
 
-    def _was_noted(self, candidate: int) -> bool:
-        """Was it missing at the start for no reason that can be seen on the board?"""
-        if self._initial_candidates >> candidate & 1:
-            return False
-        initial = self.result.initial
-        cell = candidate % self._grid.cell_count
-        visible = self._grid.sees[candidate] | self._grid.domain_masks[cell]
-        return not visible & initial.placed_mask
-
-    def _shared_houses(self, cell: int, peer: int) -> Sequence[House | None]:
-        """The houses that hold both; where another constraint makes them see each other, none."""
+    def _shared_houses(self, cell: int, peer: int) -> Sequence[House]:
+        """The houses that hold both."""
         grid = self._grid
         others = grid.houses_of[peer]
-        return [grid.houses[n] for n in grid.houses_of[cell] if n in others] or [None]
+        return [grid.houses[n] for n in grid.houses_of[cell] if n in others]
 
     def premises(self, number: int) -> tuple[Premise, ...]:
         """What step `number` used, each loss with one cause: few blockers, old ones first."""
         board = self.result.board_before(number)
         inference = self.result.steps[number - 1].inference
-        return tuple(self._premise(t, board, number) for t in inference.evidence.truths)
+        told = self._told_mask(number)
+        return tuple(self._premise(t, board, number, told) for t in inference.evidence.truths)
 
-    def _premise(self, truth: Truth, board: Board, number: int) -> Premise:
+    def _premise(self, truth: Truth, board: Board, number: int, told: int) -> Premise:
         grid = self._grid
         left = truth.mask(board)
-        lost = truth.full_mask(grid) & ~board.candidates_mask & ~board.placed_mask
+        lost = truth.full_mask(grid) & ~board.candidates_mask & ~board.placed_mask & told
         options = {k: self._older_causes(k, number) for k in bits(lost)}
-        chosen = _fewest_sources(options, _house if isinstance(truth, Domain) else _blocker)
+        chosen = fewest_sources(options, house_of if isinstance(truth, Domain) else blocker_of)
         losses = (Loss(*grid.split(k), chosen[k]) for k in options)
         return Premise(truth, tuple(grid.split(k) for k in bits(left)), tuple(losses))
+
+    def _told_mask(self, number: int) -> int:
+        """The losses to tell: all, but where constraints are read only what it takes to prove the step."""
+        losses = self._reading_losses(number)
+        return self._grid.all_mask if losses is None else losses.told
+
+    def _reading_losses(self, number: int) -> ReadingLosses | None:
+        """The losses of a step that reads a constraint or a sum; None for all others."""
+        if not self._grid.constraints:
+            return None
+        if number not in self._known_losses:
+            self._known_losses[number] = self._find_reading_losses(number)
+        return self._known_losses[number]
+
+    def _find_reading_losses(self, number: int) -> ReadingLosses | None:
+        grid, inference = self._grid, self.result.steps[number - 1].inference
+        if not any(truth.reading(grid) for truth in inference.evidence.truths):
+            return None
+        board, prover = self.result.board_before(number), Prover(grid, inference)
+        lost = prover.full_mask & ~board.candidates_mask & ~board.placed_mask
+        steps = {k: frozenset(cause.step for cause in self._causes(k, number)) for k in bits(lost)}
+        return ReadingLosses(prover, steps, grid.cell_count)
 
     def _older_causes(self, candidate: int, number: int) -> list[Cause]:
         """The causes of a loss; the step just before counts only where nothing older explains it.
@@ -182,12 +184,15 @@ class Proof:
         kept = _gather(goals, needs, weights)
         for step in sorted(kept - goals, reverse=True):
             rest = kept - {step}
-            if all(_is_met(needs[n], rest) for n in rest):
+            if all(self._is_met(n, needs[n], rest) for n in rest):
                 kept = rest
         return tuple(sorted(kept))
 
     def _needs(self, number: int) -> list[frozenset[int]]:
         """For each loss that step `number` rests on: the steps any one of which explains it."""
+        losses = self._reading_losses(number)
+        if losses is not None:
+            return list(set(losses.needs))
         board = self.result.board_before(number)
         inference = self.result.steps[number - 1].inference
         needs: set[frozenset[int]] = set()
@@ -202,53 +207,18 @@ class Proof:
                 needs.add(steps)
         return list(needs)
 
+    def _is_met(self, number: int, needs: list[frozenset[int]], kept: set[int]) -> bool:
+        """Does a step hold with no more steps before it than these?"""
+        losses = self._reading_losses(number)
+        if losses is not None:
+            return losses.is_met(kept)
+        return all(options & kept for options in needs)
+
 
 def facts_of(board: Board, inference: Inference) -> StepFacts:
     """An inference as a trace of one step: whatever is on the board is where it starts."""
     step = TraceStep(inference, inference.apply(board))
     return Proof(SolveResult(board, (step,), SolveStatus.PARTIAL)).facts(1)
-
-
-Source = tuple[int, ...]
-
-_BY_STEP = attrgetter("step")
-_KINDS = {kind: number for number, kind in enumerate(HouseKind)}
-
-
-def _blocker(cause: Cause) -> Source:
-    """What a person sweeps from when looking for a digit's place: a cell."""
-    return (cause.step, *(cause.cell or ()))
-
-
-def _house(cause: Cause) -> Source:
-    """What a person looks along when counting what a cell can be: a house."""
-    if cause.house is None:
-        return (len(HouseKind), *_blocker(cause))
-    return (_KINDS[cause.house.kind], cause.house.index)
-
-
-def _fewest_sources(
-    options: dict[int, list[Cause]], source: Callable[[Cause], Source]
-) -> dict[int, Cause]:
-    """One cause per candidate, such that few different sources are named.
-
-    A filled cell needs no further reason. Of the sources of the rest, the one that rules out most is
-    taken first, the way a person sweeps a finger along a row; among equals the first in order.
-    """
-    chosen: dict[int, Cause] = {}
-    rest: dict[int, dict[Source, Cause]] = {}
-    for candidate, causes in options.items():
-        filled = next((c for c in causes if c.kind is CauseKind.FILLED), None)
-        if filled is not None:
-            chosen[candidate] = filled
-        else:
-            rest[candidate] = {source(cause): cause for cause in reversed(causes)}
-    while rest:
-        reach = Counter(key for found in rest.values() for key in found)
-        best = min(reach, key=lambda key: (-reach[key], key))
-        for candidate in [c for c, found in rest.items() if best in found]:
-            chosen[candidate] = rest.pop(candidate)[best]
-    return chosen
 
 
 def _closure_sizes(needs: dict[int, list[frozenset[int]]]) -> dict[int, int]:
@@ -277,10 +247,6 @@ def _gather(
                 todo.append(lightest)
         todo.sort()
     return kept
-
-
-def _is_met(needs: list[frozenset[int]], kept: set[int]) -> bool:
-    return all(options & kept for options in needs)
 
 
 def _finished_houses(before: Board, step: TraceStep) -> tuple[House, ...]:

@@ -86,7 +86,7 @@ class TestCauses:
         """5 is lost from r1c3 to r1c1, which shares its row and its box with it."""
         candidate = NINE.candidate(Cell(0, 2), 5)
         assert next(Proof(EASY_RESULT).causes(candidate, 1)) == Cause(
-            CauseKind.SEEN, 0, Cell(0, 0), NINE.house("row 1")
+            CauseKind.SEEN, 0, Cell(0, 0), NINE.house("row 1"), 5
         )
 
     def test_causes_come_oldest_first_and_only_from_before(self) -> None:
@@ -149,6 +149,8 @@ def is_true(loss: Loss, result: SolveResult) -> bool:
         case CauseKind.STRUCK:
             action = result.steps[cause.step - 1].inference.action
             return isinstance(action, Elimination) and (loss.cell, loss.digit) in action.candidates
+        case CauseKind.MARKED:
+            return False
         case CauseKind.NOTED:
             return loss.digit not in result.initial.candidates[loss.cell.row][loss.cell.col]
 

@@ -165,9 +165,11 @@ def bug_guardians_mask(board: Board) -> int:
     """The candidates beyond two in their cells that have to go for the rest to be a BUG; 0 if they cannot.
 
     A bivalue universal grave has two candidates in each open cell, and each digit in two cells of every
-    house that lacks it.
+    house that lacks it. Nor may anything but houses tell the two ways to fill it apart.
     """
     grid, candidates = board.grid, board.candidates_mask
+    if grid.constrained_mask:
+        return 0
     two = _cells_of_two(grid, candidates)
     pairs = two * grid.first_cell_mask & candidates
     extra = 0

@@ -12,7 +12,7 @@ from sudologue.errors import MoveError
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.problems import Problem, find_problems
+from sudologue.model.problems import Problem, breaks_constraint, find_problems
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import Candidate, CellSet, bits, ones
@@ -83,15 +83,17 @@ class Board:
 
     @property
     def is_complete(self) -> bool:
-        """Every cell is filled and no house is broken."""
+        """Every cell is filled, and no house and no constraint is broken."""
         filled = self.puzzle.grid.cells_of(self.placed_mask)
-        return filled == self.puzzle.grid.cells_mask and not self.has_broken_house
+        return filled == self.puzzle.grid.cells_mask and not self.is_broken
 
     @property
-    def has_broken_house(self) -> bool:
-        """Does any house hold a digit twice? Quicker to ask than `problems`."""
-        placed = self.placed_mask
-        return any(lane.fold(placed)[1] & lane.anchors_mask for lane in self.puzzle.grid.lanes)
+    def is_broken(self) -> bool:
+        """Does any house hold a digit twice, or do digits break a constraint? Quicker to ask than `problems`."""
+        grid, placed = self.puzzle.grid, self.placed_mask
+        if any(lane.fold(placed)[1] & lane.anchors_mask for lane in grid.lanes):
+            return True
+        return bool(grid.constraints) and breaks_constraint(grid, placed)
 
     @property
     def empty_mask(self) -> int:
@@ -155,7 +157,7 @@ class Board:
         return f"{digit} is not among its candidates"
 
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong: broken houses, cells and digits with no candidate left."""
+        """Everything that is wrong: broken houses and constraints, cells and digits with no candidate left."""
         return self.shared(_problems)
 
     def shared(self, build: Callable[["Board"], T]) -> T:

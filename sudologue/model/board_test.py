@@ -52,7 +52,7 @@ class TestReading:
     def test_a_board_with_clashes_is_read_as_it_stands(self) -> None:
         board = Board.from_string("11..............")
         assert str(board) == "11.............."
-        assert board.has_broken_house
+        assert board.is_broken
 
     def test_givens_and_placed_digits_can_be_told_apart(self) -> None:
         board = Board.from_string(SMALL).place(Cell(1, 0), 2)
@@ -152,7 +152,7 @@ class TestCompletion:
     @given(boards())
     def test_a_board_on_the_way_to_a_solution_has_no_problems(self, board: Board) -> None:
         assert not board.problems()
-        assert not board.has_broken_house
+        assert not board.is_broken
         assert board.is_complete is not bool(board.empty_mask)
 
 

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 from sudologue.constraints.constraint import Constraint, Reading
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
+from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
 from sudologue.model.lanes import (
     Fold,
@@ -229,6 +230,11 @@ class Grid:
     def readings_by_name(self) -> dict[str, PlacedReading]:
         """The readings by their names."""
         return {each.name: each for each in self.readings}
+
+    @cached_property
+    def conflict_reasons(self) -> ConflictReasons:
+        """Which constraints make candidates conflict: for those who explain."""
+        return ConflictReasons(self.named_constraints, self.readings, self.layout)
 
     @cached_property
     def cell_fold(self) -> Fold:

@@ -4,11 +4,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudologue.constraints import (
+    AntiKing,
+    Constraint,
+    Diagonal,
+    Even,
+    GreaterThan,
+    Killer,
+    Sandwich,
+    Thermo,
+    XVNegative,
+)
+from sudologue.constraints.fields import to_cells
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_4, DIAGONAL_9, JIGSAW_4, JIGSAW_7
 from sudologue.model.problems import Problem, ProblemKind, find_problems, told
+from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet, bits
 from sudologue.strategies import submasks
 
@@ -118,3 +131,88 @@ def test_only_a_few_are_told() -> None:
         "and 7 more"
     )
     assert told(problems[:1]) == "box 1 has 1 twice, in r1c1 and r1c2"
+
+
+CAGE = "digits in a cage differ, and come to its sum if it has one"
+
+
+@pytest.mark.parametrize(
+    ("constraint", "givens", "problem"),
+    [
+        (
+            Killer(to_cells("r1c1 r1c2"), sum=5),
+            "13..............",
+            f"killer 1 is broken by 1 in r1c1 and 3 in r1c2: {CAGE}",
+        ),
+        (
+            Killer(to_cells("r1c1 r2c3")),
+            "1.....1.........",
+            f"killer 1 is broken by 1 in r1c1 and 1 in r2c3: {CAGE}",
+        ),
+        (Killer(to_cells("r1c1 r1c2"), sum=7), "1...", f"killer 1 is broken by 1 in r1c1: {CAGE}"),
+        (
+            Thermo(to_cells("r2c1 r2c2")),
+            "....32",
+            "thermo 1 is broken by 3 in r2c1 and 2 in r2c2: digits along a thermometer go up from the bulb",
+        ),
+        (
+            Even(to_cells("r1c1 r1c2")),
+            "23",
+            "even 1 is broken by 3 in r1c2: cells with a grey square hold even digits",
+        ),
+        (
+            XVNegative(),
+            "..23",
+            "xv_negative 1 is broken by 2 in r1c3 and 3 in r1c4: digits in cells that share a side "
+            "without an X or a V do not come to 10 or 5",
+        ),
+    ],
+)
+def test_a_broken_constraint_and_the_cells_that_show_it(
+    constraint: Constraint, givens: str, problem: str
+) -> None:
+    board = Board.of(Puzzle.of(givens.ljust(16, "."), [constraint]))
+    assert board.is_broken
+    assert problem in map(str, board.problems())
+
+
+def test_cells_that_a_constraint_says_differ() -> None:
+    board = Board.of(Puzzle.of(".1....1.".ljust(16, "."), [AntiKing()]))
+    assert board.is_broken
+    (found,) = [p for p in board.problems() if p.kind is ProblemKind.BROKEN_CONSTRAINT]
+    assert (found.constraint, found.digits) == ("anti_king 1", (1, 1))
+    assert found.cells == (Cell(0, 1), Cell(1, 2))
+
+
+def test_the_second_of_a_kind_is_named_so() -> None:
+    cages = [Killer(to_cells("r1c1 r1c2"), sum=3), Killer(to_cells("r2c1 r2c2"), sum=3)]
+    board = Board.of(Puzzle.of("12..34..".ljust(16, "."), cages))
+    assert [problem.constraint for problem in board.problems() if problem.constraint] == [
+        "killer 2"
+    ]
+
+
+def test_a_reading_that_nothing_left_keeps() -> None:
+    board = Board.of(Puzzle.of("." * 16, [Killer(to_cells("r1c1 r1c2"), sum=7)]))
+    assert not board.problems()
+    poorer = board.without_mask(board.grid.domain_masks[0] & ~0b11)
+    assert not poorer.is_broken
+    (found,) = poorer.problems()
+    assert found.kind is ProblemKind.EMPTY_READING
+    assert str(found) == f"killer 1 cannot be kept by what is left: {CAGE}"
+
+
+def test_a_full_board_is_complete_only_if_constraints_are_kept() -> None:
+    solved = "1234341221434321"
+    for constraint, is_kept in (
+        (Killer(to_cells("r1c1 r1c2"), sum=3), True),
+        (Killer(to_cells("r1c1 r1c2"), sum=4), False),
+        (Sandwich(to_cells("r1c1 r1c2 r1c3 r1c4"), sum=5), True),
+        (Sandwich(to_cells("r2c1 r2c2 r2c3 r2c4"), sum=5), False),
+        (GreaterThan(to_cells("r1c2 r1c1")), True),
+        (GreaterThan(to_cells("r1c1 r1c2")), False),
+        (Diagonal("/"), False),
+    ):
+        board = Board.of(Puzzle.of(solved, [constraint]))
+        assert board.is_complete == is_kept, constraint
+        assert bool(board.problems()) != is_kept

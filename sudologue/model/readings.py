@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 
 from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
@@ -48,11 +49,15 @@ class PlacedReading:
         self.name = name
         self.reading = reading
         size = packing.size
-        self.automaton: Automaton = automaton_of(reading, size)
         self.cells: tuple[int, ...] = tuple(cell.row * size + cell.col for cell in reading.order)
         self.cells_mask = sum({1 << cell for cell in self.cells})
         self.candidates_mask = self.cells_mask * packing.first_cell_mask
         self._packing = packing
+
+    @cached_property
+    def automaton(self) -> Automaton:
+        """What it allows, place by place."""
+        return automaton_of(self.reading, self._packing.size)
 
     def domains(self, possible_mask: int) -> tuple[int, ...]:
         """The digits left at each place of the reading."""
@@ -65,8 +70,7 @@ class PlacedReading:
 
     def lost(self, domains: Sequence[int]) -> list[int]:
         """The digits at each place that no reading holds."""
-        supported = self.automaton.supports(domains)
-        return [had & ~kept for had, kept in zip(domains, supported, strict=True)]
+        return [had & ~kept for had, kept in zip(domains, self.kept(domains), strict=True)]
 
     def candidates_of(self, digits: Sequence[int]) -> int:
         """Digits at each place, as a mask of candidates."""
@@ -75,6 +79,17 @@ class PlacedReading:
             if found:
                 mask |= self._packing.candidates(found, cell)
         return mask
+
+    def kept(self, domains: Sequence[int]) -> tuple[int, ...]:
+        """The digits at each place that some reading holds; 0 everywhere if there is none."""
+        return self.automaton.supports(domains)
+
+    def is_broken(self, placed_mask: int) -> bool:
+        """Do the filled cells alone break it?"""
+        if not placed_mask & self.candidates_mask:
+            return False
+        full = (1 << self._packing.size) - 1
+        return not all(self.kept([digits or full for digits in self.domains(placed_mask)]))
 
     def least_broken(self, placed_mask: int) -> tuple[Cell, ...]:
         """The fewest filled cells that show it to be broken; none if it can be kept."""

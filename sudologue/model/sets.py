@@ -23,43 +23,17 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Self, TypeVar
 
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+
+__all__ = ["CandidateSet", "CellSet", "DigitSet", "bits", "ones", "parse_candidate", "union"]
 
 T_co = TypeVar("T_co", covariant=True)
 
 Candidate = tuple[Cell, int]
 
 _CANDIDATE = re.compile(r"\s*(r\d+\s*c\d+)\s*(=|<>)\s*(\d{1,2})\s*\Z", re.IGNORECASE)
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the set bits, lowest first."""
-    found: list[int] = []
-    while mask:
-        highest = mask.bit_length() - 1
-        found.append(highest)
-        mask ^= 1 << highest
-    found.reverse()
-    return found
-
-
-def ones(mask: int) -> list[int]:
-    """The same, highest first: what `bits` has to turn round, where the order does not matter."""
-    found: list[int] = []
-    while mask:
-        number = mask.bit_length() - 1
-        found.append(number)
-        mask ^= 1 << number
-    return found
-
-
-def union(masks: Iterable[int]) -> int:
-    """What is in any of the masks."""
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 def parse_candidate(text: str) -> tuple[Cell, str, int]:

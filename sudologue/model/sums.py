@@ -28,33 +28,20 @@ class WeightedSum(Reading):
     weights: Digits = number_field(converter=to_digits)
     total: int = number_field()
 
-    def step(self, memory: int, place: int, digit: int) -> int | None:
-        """The memory is the sum so far; what can no longer come to the total is dropped."""
-        here = memory + self.weights[place] * digit
-        least, most = self._rest(place + 1)
-        return here if here + least <= self.total <= here + most else None
-
-    def _rest(self, place: int) -> tuple[int, int]:
-        """Bounds of what the places from here on can add, with digits up to the largest there are."""
-        rest = self.weights[place:]
-        low = sum(w if w > 0 else w * _LARGEST for w in rest)
-        high = sum(w * _LARGEST if w > 0 else w for w in rest)
-        return low, high
+    def step(self, memory: int, place: int, digit: int) -> int:
+        """The memory is the sum so far."""
+        return memory + self.weights[place] * digit
 
     def ends(self, memory: int) -> bool:
         """It is the total."""
         return memory == self.total
 
 
-_LARGEST = 25
-"""The largest digit of any grid."""
-
-
 def equation_named(grid: Grid, name: str) -> Equation | None:
     """What the cells of a house or constraint come to; None if that is not fixed."""
-    constraint = grid.named_constraints.get(name)
-    if constraint is not None:
-        return constraint.equation() if isinstance(constraint, Reading) else None
+    placed = grid.readings_by_name.get(name)
+    if placed is not None:
+        return placed.reading.equation()
     house = grid.house(name)
     return Equation(tuple((cell, 1) for cell in house.cells), grid.size * (grid.size + 1) // 2)
 

@@ -93,8 +93,8 @@ class Booklet:
         picture = draw(board_scene(entry.board), options=options)
         head = 1.9 * _HEADING
         side = min(width, height - head)
-        scale = side / picture.width
-        left += (width - side) / 2
+        scale = side / max(picture.width, picture.height)
+        left += (width - scale * picture.width) / 2
         size = _HEADING if width > 200 else _HEADING * 0.8
         yield self._text(left, top + size, entry.heading, size, bold=True)
         if entry.note:

@@ -1,6 +1,9 @@
 import pytest
 
+from sudologue.constraints import Sandwich
+from sudologue.constraints.fields import to_cells
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
 from sudologue.render.booklet import PER_PAGE, Booklet, Entry
 from sudologue.render.pdf import A4
 from sudologue.render.shapes import Picture, Text
@@ -23,6 +26,17 @@ def test_so_many_puzzles_on_a_page_and_all_on_the_paper(per_page: int) -> None:
             if isinstance(shape, Text):
                 assert 0 < shape.x < A4[0]
                 assert 0 < shape.y < A4[1]
+
+
+def test_a_puzzle_with_clues_outside_stays_in_its_place() -> None:
+    rows = [to_cells(" ".join(f"r{row}c{col}" for col in range(1, 5))) for row in range(1, 5)]
+    for cells in (rows, list(zip(*rows, strict=True))):
+        puzzle = Puzzle.of(None, [Sandwich(line, 2) for line in cells], size=4)
+        (page,) = Booklet(A4, 2).pages([Entry(Board.of(puzzle), "Puzzle 1")] * 2)
+        *clues, _ = (shape for shape in page.shapes if isinstance(shape, Text))
+        assert texts(page).count("2") == 8
+        assert all(40 < clue.x < A4[0] - 40 for clue in clues)
+        assert max(clue.y for clue in clues) < A4[1] - 40
 
 
 def test_solutions_and_steps_follow_the_puzzles() -> None:

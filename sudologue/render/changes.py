@@ -116,13 +116,13 @@ def _work(window: Window, shapes: list[_Placed]) -> float:
 
 def _pixels(shape: Shape, scale: float) -> Window:
     """The pixels that a shape may reach."""
-    left, top, right, bottom = _reach(shape)
+    left, top, right, bottom = reach(shape)
     return Window(
         floor(left * scale), floor(top * scale), ceil(right * scale), ceil(bottom * scale)
     )
 
 
-def _reach(shape: Shape) -> tuple[float, float, float, float]:
+def reach(shape: Shape) -> tuple[float, float, float, float]:
     """How far a shape reaches at most: left, top, right, bottom."""
     match shape:
         case Text(x, y, text, size, _, _, anchor):

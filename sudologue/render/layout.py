@@ -12,12 +12,15 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.render.scene import region_numbers
 from sudologue.render.shapes import Point, Stroke
+from sudologue.render.strokes import corner_cell, sides_of, strokes_of
 
 GUTTER = 22.0
 """Room for the numbers of rows and columns."""
 EDGE, BARE_EDGE = 12.0, 3.0
 """Room around the board; less where there are no numbers."""
 PITCH = 22.0
+RING = 0.72
+"""How wide a ring of clues around the board is, in cells."""
 SMALLEST_BOARD, USUAL_BOARD = 420.0, 594.0
 
 Corner = tuple[int, int]
@@ -35,14 +38,22 @@ class Layout:
         self.pitch_x = self.cell / self.columns
         self.pitch_y = self.cell / self.rows
         self.pitch = min(self.pitch_x, self.pitch_y)
-        self.radius = 0.4 * self.pitch
+        # Candidates are smaller and stand lower where there are texts in the corners of cells.
+        has_corners = any(corner_cell(drawn) is not None for drawn in strokes_of(grid))
+        self.drop, self.shrink = (0.12 * self.pitch, 0.9) if has_corners else (0.0, 1.0)
+        self.radius = 0.4 * self.shrink * self.pitch
         self.board = n * self.cell
         # Words grow with the board, if not quite as fast, so that large ones can be read when made small.
         self.scale = max(1.0, self.board / USUAL_BOARD) ** 0.8
         self.edge = self.scale * (EDGE if labels else BARE_EDGE)
-        self.left = self.top = self.scale * GUTTER if labels else self.edge
-        self.width = self.left + self.board + self.edge
+        self.gutter = self.scale * GUTTER if labels else self.edge
+        self.ring = RING * self.cell
+        left, top, right, bottom = (self.ring * rings for rings in sides_of(grid))
+        self.left, self.top = self.gutter + left, self.gutter + top
+        self.width = self.left + self.board + right + self.edge
         self.bottom = self.top + self.board
+        self.foot = bottom + self.edge
+        """Room below the board, for clues and for an edge."""
 
     def corner(self, cell: Cell) -> Point:
         """The cell's top left corner."""
@@ -124,7 +135,8 @@ class Layout:
 def _place(layout: Layout, cell: Cell, digit: int) -> Point:
     """Several shapes of a picture may ask for it."""
     x, y = layout.slot(cell, digit)
-    return layout.left + (x + 0.5) * layout.pitch_x, layout.top + (y + 0.5) * layout.pitch_y
+    left, top = layout.left, layout.top + layout.drop
+    return left + (x + 0.5) * layout.pitch_x, top + (y + 0.5) * layout.pitch_y
 
 
 @lru_cache(maxsize=1024)

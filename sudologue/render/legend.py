@@ -70,7 +70,7 @@ def _sample(theme: Theme, role: Role, x: float, y: float) -> Iterator[Shape]:
             yield Text(x, y + CAP * 8.5, "1 2 3", 8.5, theme.strong, bold=True)
         case _:
             look = theme.looks[role.tone]
-            wide = 11 if role.kind == "house" else 8
+            wide = 8 if role.kind == "cell" else 11
             yield Rect(x - wide, y - 8, 2 * wide, 16, Paint(look.fill, opacity=0.8))
             paint = Paint(stroke=look.ink, width=1.6, dash=DASHES[role.tone])
             yield Rect(x - wide, y - 8, 2 * wide, 16, paint)

@@ -114,6 +114,8 @@ def _style(path: "PaintedPath", paint: Paint) -> None:
     style.stroke_width = paint.width
     style.stroke_dash_pattern = paint.dash or None
     style.fill_opacity = style.stroke_opacity = paint.opacity
+    if paint.is_round:
+        style.stroke_cap_style = style.stroke_join_style = "round"
 
 
 def _channels(colour: str) -> tuple[int, int, int]:

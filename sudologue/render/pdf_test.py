@@ -32,10 +32,23 @@ def test_a_page_is_as_large_as_its_picture_and_the_same_every_time() -> None:
     assert data.count(b"/Type /Page\n") == 2
     assert b"/MediaBox [0 0 100.00 50.00]" in data
     assert data == to_pdf([PAGE, PAGE], "Two pages")
-    drawn = b"".join(
-        map(zlib.decompress, re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)[:1])
-    )
-    assert b"[2 3 4 5] 0 d" in drawn
+    assert b"[2 3 4 5] 0 d" in drawn_of(data)
+
+
+def drawn_of(data: bytes) -> bytes:
+    """What is drawn on the first page."""
+    return zlib.decompress(re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)[0])
+
+
+def test_round_lines_have_round_ends_and_corners() -> None:
+    def drawn(is_round: bool) -> bytes:
+        paint = Paint(stroke="#000000", width=3, is_round=is_round)
+        line = Path((Stroke((0, 0), ((1, 1), (2, 0))),), paint)
+        return to_pdf([Picture(10, 10, (line,))])
+
+    assert re.search(rb"/LC 1\b", drawn(is_round=True))
+    assert re.search(rb"/LJ 1\b", drawn(is_round=True))
+    assert not re.search(rb"/L[CJ] 1\b", drawn(is_round=False))
 
 
 def test_a_picture_fits_on_paper_with_the_paper_in_its_colour() -> None:

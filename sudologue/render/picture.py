@@ -1,6 +1,7 @@
 """From a scene to shapes: the board, the marks in their looks, the arrows, a legend and a caption.
 
-Layers from the bottom: paper, houses and cells in play, lines, marks around candidates, digits, arrows.
+Layers from the bottom: paper, houses and cells in play, lines of constraints, lines of the grid, what stands on those,
+marks around candidates, digits, arrows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -9,11 +10,13 @@ from functools import lru_cache
 from itertools import product
 from math import dist
 
+from sudologue.constraints.candidates import Candidates
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
 from sudologue.render.arrows import Router
+from sudologue.render.constraints import shapes_over, shapes_under, tints
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, scene_legend, words_below
 from sudologue.render.main_line import Arrow
@@ -70,12 +73,14 @@ class _Painter:
         layout = self.layout
         roles = scene_legend(self.scene) if self.options.legend else ()
         below, depth = _below(layout, self.theme, roles, caption)
-        width, height = layout.width, layout.bottom + layout.edge + depth
+        width, height = layout.width, layout.bottom + layout.foot + depth
         shapes = (
             Rect(0, 0, width, height, Paint(self.theme.paper)),
             *self._bands(),
+            *self._constraints(is_under=True),
             *self._grid(),
             *self._frames(),
+            *self._constraints(is_under=False),
             *self._candidates(),
             *self._digits(),
             *self._arrows(),
@@ -91,6 +96,7 @@ class _Painter:
     def _bands(self) -> Iterator[Shape]:
         """Tints: extra houses of the grid, houses and cells in play."""
         yield from self._extra_houses()
+        yield from tints(self.layout, self.theme, self.scene.constraints)
         band, looks = self.theme.band, self.theme.looks
         for mark in self.scene.houses:
             yield Path(
@@ -105,9 +111,17 @@ class _Painter:
             cell = self.scene.placed[0]
             yield Path(self.layout.outline((cell,)), Paint(looks[PLACED].fill))
 
+    def _constraints(self, is_under: bool) -> tuple[Shape, ...]:
+        layout, theme, marks = self.layout, self.theme, self.scene.constraints
+        if not layout.grid.constraints:
+            return ()
+        if is_under:
+            return shapes_under(layout, theme, marks)
+        return shapes_over(layout, theme, marks, self.options.candidates)
+
     def _extra_houses(self) -> Iterator[Shape]:
-        """Diagonals are lines, other houses a faint tint."""
-        for house in self.scene.grid.extra:
+        """Diagonals are lines, other houses a faint tint; those of constraints are drawn with these."""
+        for house in self.scene.grid.key.extra:
             if house.kind is HouseKind.DIAGONAL:
                 paint = Paint(stroke=self.theme.extra, width=2, opacity=0.55)
                 yield line(*self.layout.diagonal(house.cells), paint)
@@ -157,6 +171,7 @@ class _Painter:
         """Tell the candidates that the step names from the others; nothing is small where a large digit goes."""
         hidden = self.scene.placed[0] if self.is_large and self.scene.placed else None
         tones, cells = self.tones, {cell for cell, _ in self.tones}
+        pencilled = _pencilled_cells(self.layout.grid)
         for cell, digits in zip(self.layout.grid.cells, self.scene.candidates, strict=True):
             if not digits or cell == hidden:
                 continue
@@ -164,7 +179,7 @@ class _Painter:
             if cell in cells:
                 self.named += [(cell, digit) for digit in digits if (cell, digit) in tones]
                 rest = tuple(digit for digit in digits if (cell, digit) not in tones)
-            if self.options.candidates:
+            if self.options.candidates or cell in pencilled:
                 self.plain.append((cell, rest))
         self.named.sort(key=tones.__getitem__)
 
@@ -276,6 +291,13 @@ def _is_linked(scene: Scene, cell: Cell) -> bool:
 
 
 @lru_cache(maxsize=16)
+def _pencilled_cells(grid: Grid) -> frozenset[Cell]:
+    """The cells whose candidates are part of the puzzle: these are always drawn."""
+    marks = [each for each in grid.constraints if isinstance(each, Candidates)]
+    return frozenset(cell for mark in marks for cell in mark.cells)
+
+
+@lru_cache(maxsize=16)
 def _layout(grid: Grid, labels: bool) -> Layout:
     return Layout(grid, labels)
 
@@ -283,12 +305,12 @@ def _layout(grid: Grid, labels: bool) -> Layout:
 @lru_cache(maxsize=16)
 def _labels(layout: Layout, theme: Theme) -> list[Shape]:
     """The numbers of rows and columns."""
-    size, off = 11 * layout.scale, layout.left / 2
+    size, off = 11 * layout.scale, layout.gutter / 2
     shapes: list[Shape] = []
     for i in range(layout.grid.size):
-        middle = layout.left + (i + 0.5) * layout.cell
-        shapes.append(Text(middle, off + CAP * size, str(i + 1), size, theme.label))
-        shapes.append(Text(off, middle + CAP * size, str(i + 1), size, theme.label))
+        x, y = layout.middle(Cell(i, i))
+        shapes.append(Text(x, off + CAP * size, str(i + 1), size, theme.label))
+        shapes.append(Text(off, y + CAP * size, str(i + 1), size, theme.label))
     return shapes
 
 
@@ -297,7 +319,7 @@ def _below(
     layout: Layout, theme: Theme, roles: tuple[Role, ...], caption: str
 ) -> tuple[list[Shape], float]:
     """Legend and caption below the board, and how high they are; steps of a kind have the same legend."""
-    left, top, scale = layout.left, layout.bottom + layout.edge, layout.scale
+    left, top, scale = layout.left, layout.bottom + layout.foot, layout.scale
     shapes, depth = words_below(theme, roles, caption, layout.board / scale)
     return [moved(shape, left, top, scale) for shape in shapes], scale * depth
 
@@ -313,7 +335,7 @@ def _large(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> T
 @lru_cache(maxsize=4096)
 def _small(layout: Layout, cell: Cell, digit: int, colour: str, bold: bool) -> Text:
     """A candidate in its place, likewise."""
-    size = layout.pitch * (0.62 if digit < 10 else 0.53)
+    size = layout.shrink * layout.pitch * (0.62 if digit < 10 else 0.53)
     x, y = layout.place(cell, digit)
     return Text(x, y + CAP * size, str(digit), size, colour, bold)
 

@@ -1,7 +1,7 @@
 """What there is to see of a step: the board, and marks with the parts they play.
 
 A scene is built from the evidence's parts, links and truths alone, and knows no technique: a new one shows up
-with no change here. It is plain data (`to_document` gives it as JSON), so that SVG, a web page, a window and a
+with no change here. It is plain data (`scene_document.py` gives it as JSON), so that SVG, a web page, a window and a
 notebook draw the same thing.
 
 Every mark has a **role**, the evidence's own word for the part it plays, and a **tone**, which says how it is to
@@ -14,24 +14,24 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Inference, Part, Placement
-from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits
 from sudologue.render.main_line import Arrow, MainLine, main_line
+from sudologue.render.strokes import all_strokes
 
 PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
+CONSTRAINT, SUM = "constraint", "sum"
 """The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
 MOST_ARROWS = 20
 """More than these nobody can follow, and fewer where they fork: one that leaves where another has counts twice."""
 
 Place = tuple[object, ...]
-
-Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
 
 
 class HouseMark(NamedTuple):
@@ -46,6 +46,14 @@ class CellMark(NamedTuple):
     """A cell of the pattern."""
 
     cell: Cell
+    role: str
+    tone: str
+
+
+class ConstraintMark(NamedTuple):
+    """A constraint in play, by its name (`killer 3`)."""
+
+    name: str
     role: str
     tone: str
 
@@ -97,6 +105,7 @@ class Scene:
     technique: str = ""
     action: str = ""
     houses: tuple[HouseMark, ...] = ()
+    constraints: tuple[ConstraintMark, ...] = ()
     cells: tuple[CellMark, ...] = ()
     marks: tuple[CandidateMark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
@@ -116,6 +125,10 @@ class Scene:
             kinds.setdefault((mark.role, mark.tone), "cell")
         for mark in self.houses:
             kinds.setdefault((mark.role, mark.tone), "house")
+        drawn = {drawn.name for drawn in all_strokes(self.grid)} if self.constraints else ()
+        for mark in self.constraints:
+            if mark.name in drawn:  # a rule about the whole grid is not
+                kinds.setdefault((mark.role, mark.tone), "constraint")
         order = (*PART_TONES, ON, OFF)
         roles = [Role(name, tone, kind) for (name, tone), kind in kinds.items()]
         return tuple(sorted(roles, key=lambda role: order.index(role.tone)))
@@ -154,6 +167,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         technique=inference.rule,
         action=str(action),
         houses=tuple(marker.houses.values()),
+        constraints=tuple(marker.constraints.values()),
         cells=tuple(marker.cells.values()),
         marks=tuple(_few(marker.marks.values(), order)),
         arrows=() if order else arrows,
@@ -191,6 +205,7 @@ class _Marker:
         self.board = board
         self.has_links = bool(line.arrows)
         self.houses: dict[tuple[str, str], HouseMark] = {}
+        self.constraints: dict[str, ConstraintMark] = {}
         self.cells: dict[Cell, CellMark] = {}
         self.marks: dict[Candidate, CandidateMark] = {}
         self._mark_chain(line)
@@ -225,16 +240,25 @@ class _Marker:
         """Is there anything to it that the chain does not show already?"""
         if self.has_links and len(part.candidates) == 1:
             return part.candidates[0] not in self._nodes
-        return bool(part.cells or part.houses) or not self._nodes.issuperset(part.candidates)
+        is_more = part.cells or part.houses or part.constraints
+        return bool(is_more) or not self._nodes.issuperset(part.candidates)
 
     def _mark_part(self, part: Part, role: str, tone: str) -> None:
         for house in part.houses:
             self.houses.setdefault((role, house.name), HouseMark(house, role, tone))
-        for cell in part.cells:
+        for name in part.constraints:
+            self.constraints.setdefault(name, ConstraintMark(name, role, tone))
+        for cell in () if self._is_all_of_its_constraints(part) else part.cells:
             self.cells[cell] = CellMark(cell, role, tone)
         for cell, digit in part.candidates or self._candidates_of(part):
             if (cell, digit) not in self._nodes:
                 self.marks[cell, digit] = CandidateMark(cell, digit, role, tone)
+
+    def _is_all_of_its_constraints(self, part: Part) -> bool:
+        """Are its cells those that its constraints show anyway?"""
+        names, strokes = part.constraints, all_strokes(self.board.grid) if part.constraints else ()
+        shown = {cell for drawn in strokes if drawn.name in names for cell in drawn.stroke.cells}
+        return bool(names) and shown == set(part.cells)
 
     def _candidates_of(self, part: Part) -> Iterable[Candidate]:
         """A part of digits in cells, or in houses, means those of their candidates that are there."""
@@ -274,7 +298,7 @@ def _numbers(parts: Sequence[Part]) -> list[int]:
 
 def _place(part: Part) -> Place:
     """Where a part is: its cells, or what it is made of."""
-    return part.cells or (part.candidates, part.digits, part.houses)
+    return part.cells or (part.candidates, part.digits, part.houses, part.constraints)
 
 
 def _parts_of(truths: Sequence[Truth], board: Board) -> tuple[Part, ...]:
@@ -291,8 +315,21 @@ def _parts_of_truth(truth: Truth, board: Board) -> Iterator[Part]:
             blockers = _blockers(board, digit, house)
             if blockers:
                 yield Part(BLOCKER, cells=blockers)
+        case Kept(name):
+            yield Part(CONSTRAINT, constraints=(name,))
+        case Sums():
+            yield _part_of_sums(truth, board)
         case _:
             yield Part(PATTERN, _left_of(truth, board))
+
+
+def _part_of_sums(truth: Sums, board: Board) -> Part:
+    """The houses and constraints that are added up."""
+    grid = board.grid
+    names = [name for _, name in truth.terms]
+    constraints = tuple(name for name in names if name in grid.named_constraints)
+    houses = tuple(grid.house(name) for name in names if name not in constraints)
+    return Part(SUM, houses=houses, constraints=constraints)
 
 
 def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:
@@ -311,57 +348,6 @@ def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:
     return tuple(sorted(found))
 
 
-def to_document(scene: Scene) -> dict[str, Json]:
-    """The scene as JSON values: cells as `r4c7`, candidates as `r4c7=5`."""
-    grid = scene.grid
-    return {
-        "size": grid.size,
-        "regions": region_numbers(grid),
-        "houses": [
-            {"name": h.name, "kind": h.kind.value, "cells": _texts(h.cells)} for h in grid.extra
-        ],
-        "digits": list(scene.digits),
-        "givens": sorted(scene.givens),
-        "candidates": [list(digits) for digits in scene.candidates],
-        "technique": scene.technique,
-        "action": scene.action,
-        "placed": None if scene.placed is None else _claim(scene.placed),
-        "gone": _claims(scene.gone),
-        "roles": [{"name": r.name, "tone": r.tone, "kind": r.kind} for r in scene.roles],
-        "marks": {
-            "houses": [
-                {
-                    "house": m.house.name,
-                    "cells": _texts(m.house.cells),
-                    "role": m.role,
-                    "tone": m.tone,
-                }
-                for m in scene.houses
-            ],
-            "cells": [{"cell": str(m.cell), "role": m.role, "tone": m.tone} for m in scene.cells],
-            "candidates": [
-                {
-                    "candidate": _claim((m.cell, m.digit)),
-                    "role": m.role,
-                    "tone": m.tone,
-                    "is_end": m.is_end,
-                }
-                for m in scene.marks
-            ],
-            "links": [
-                {
-                    "source": _claims(a.source),
-                    "target": _claims(a.target),
-                    "kind": "strong" if a.is_strong else "weak",
-                }
-                for a in scene.arrows
-            ],
-            "order": _claims(scene.order),
-        },
-        "truths": [{"name": t.name, "candidates": _claims(t.candidates)} for t in scene.truths],
-    }
-
-
 def region_numbers(grid: Grid) -> list[int | None]:
     """For each cell the number of its box or region; `None` where it lies in none."""
     numbers: list[int | None] = [None] * grid.cell_count
@@ -369,15 +355,3 @@ def region_numbers(grid: Grid) -> list[int | None]:
         for cell in house.cells:
             numbers[grid.index(cell)] = house.index
     return numbers
-
-
-def _texts(cells: Iterable[Cell]) -> list[Json]:
-    return [str(cell) for cell in cells]
-
-
-def _claim(candidate: Candidate) -> str:
-    return f"{candidate[0]}={candidate[1]}"
-
-
-def _claims(candidates: Iterable[Candidate]) -> list[Json]:
-    return [_claim(candidate) for candidate in candidates]

@@ -17,8 +17,8 @@ from sudologue.render.scene import (
     board_scene,
     region_numbers,
     step_scene,
-    to_document,
 )
+from sudologue.render.scene_document import to_document
 from sudologue.rules.catalog import RULES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

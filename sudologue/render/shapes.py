@@ -14,13 +14,14 @@ CurveTo = tuple[float, float, float, float, float, float]
 
 
 class Paint(NamedTuple):
-    """How to fill and stroke; `None` leaves one out."""
+    """How to fill and stroke; `None` leaves one out. A stroke that `is_round` has round ends and corners."""
 
     fill: str | None = None
     stroke: str | None = None
     width: float = 1.0
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+    is_round: bool = False
 
 
 class Rect(NamedTuple):

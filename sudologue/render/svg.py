@@ -82,6 +82,8 @@ def _paint(paint: Paint) -> str:
         parts.append(f'stroke="{paint.stroke}" stroke-width="{_number(paint.width)}"')
         if paint.dash:
             parts.append(f'stroke-dasharray="{" ".join(map(_number, paint.dash))}"')
+        if paint.is_round:
+            parts.append('stroke-linecap="round" stroke-linejoin="round"')
     if paint.opacity != 1:
         parts.append(f'opacity="{paint.opacity:g}"')
     return " ".join(parts)

@@ -1,15 +1,16 @@
 """Boards and candidate grids as text: colour on a terminal, plain in a pipe.
 
-Givens are bold and placed digits coloured, so that the two can be told apart. Frames follow the boxes
-where they are rectangular; a grid with irregular regions is drawn without inner frames.
+Givens are bold and placed digits coloured, so that the two can be told apart. Frames follow the boxes, or the regions
+of a jigsaw. Other constraints cannot be drawn in letters, so they are listed.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.symbols import symbol
+from sudologue.render.scene import region_numbers
 
 _RESET = "\033[0m"
 _GIVEN, _PLACED, _CANDIDATE, _LIT = "\033[1m", "\033[36m", "\033[2m", "\033[7m"
@@ -52,21 +53,67 @@ def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
 
 def _frame(grid: Grid, text: Draw, style: Draw | None) -> str:
     """Each column is as wide as what it holds, so that most boards fit into 80 columns."""
-    rows, cols = grid.box or (grid.size, grid.size)
-    widths = [
-        max(len(text(Cell(row, col))) for row in range(grid.size)) for col in range(grid.size)
-    ]
-    bands = (widths[col : col + cols] for col in range(0, grid.size, cols))
-    rule = f"+{'+'.join('-' * (sum(band) + cols + 1) for band in bands)}+"
-    lines = [rule]
-    for row in range(grid.size):
-        cells = [Cell(row, col) for col in range(grid.size)]
-        shown = [_padded(cell, text, style, widths[cell.col]) for cell in cells]
-        boxes = [" ".join(shown[col : col + cols]) for col in range(0, grid.size, cols)]
-        lines.append("| " + " | ".join(boxes) + " |")
-        if (row + 1) % rows == 0:
-            lines.append(rule)
-    return "\n".join(lines)
+    size, borders = range(grid.size), _Borders(grid)
+    widths = [max(len(text(Cell(row, col))) for row in size) for col in size]
+    lines: list[str] = []
+    for row in size:
+        lines += borders.rule(row, widths)
+        shown = [_padded(Cell(row, col), text, style, widths[col]) for col in size]
+        lines.append(borders.line(row, shown))
+    return "\n".join([*lines, *borders.rule(grid.size, widths)])
+
+
+class _Borders:
+    """Where lines of text have frames: around the grid, and between cells of different boxes or regions."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._size = grid.size
+        self._regions = region_numbers(grid)
+        lines = range(grid.size)
+        self._is_wide = [any(self._left(row, col) for row in lines) for col in (*lines, grid.size)]
+        """Is there a frame anywhere between this column and the one before?"""
+
+    def _left(self, row: int, col: int) -> bool:
+        """Is there a border to the left of a cell?"""
+        if not 0 <= row < self._size:
+            return False
+        here = row * self._size + col
+        return col in (0, self._size) or self._regions[here - 1] != self._regions[here]
+
+    def _above(self, row: int, col: int) -> bool:
+        """Is there a border above a cell?"""
+        if not 0 <= col < self._size:
+            return False
+        here = row * self._size + col
+        is_edge = row in (0, self._size)
+        return is_edge or self._regions[here - self._size] != self._regions[here]
+
+    def line(self, row: int, shown: Sequence[str]) -> str:
+        """What is shown of a row, with the frames between its cells."""
+        parts: list[str] = []
+        for col, text in enumerate(shown):
+            bar = "|" if self._left(row, col) else " "
+            parts += [f" {bar} " if self._is_wide[col] else " ", text]
+        return "".join(parts).removeprefix(" ") + " |"
+
+    def rule(self, row: int, widths: Sequence[int]) -> Iterator[str]:
+        """The frame above a row, if there is any."""
+        if not any(self._above(row, col) for col in range(self._size)):
+            return
+        parts: list[str] = []
+        for col in range(self._size + 1):
+            before, after = ("-" if self._above(row, c) else " " for c in (col - 1, col))
+            parts.append(f"{before}{self._joint(row, col)}{after}" if self._is_wide[col] else after)
+            parts.append(after * widths[col] if col < self._size else "")
+        yield "".join(parts)[1:-1]
+
+    def _joint(self, row: int, col: int) -> str:
+        """Where the frames above and to the left of a cell meet."""
+        is_across = self._above(row, col - 1) or self._above(row, col)
+        is_down = self._left(row - 1, col) or self._left(row, col)
+        return {(True, True): "+", (True, False): "-", (False, True): "|"}.get(
+            (is_across, is_down), " "
+        )
 
 
 def _padded(cell: Cell, text: Draw, style: Draw | None, width: int) -> str:

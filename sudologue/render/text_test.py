@@ -71,15 +71,28 @@ BOARDS = {
     "irregular": (
         Board.from_string(SMALL, BOTH_4),
         """
-+---------+
-| 4 . . . |
-| . 1 . . |
-| 3 . 1 . |
-| . . . 3 |
-+---------+
++-----------+---+
+| 4   .   . | . |
++-------+   |   |
+| .   1 | . | . |
+|   +---+---+   |
+| 3 | . | 1   . |
+|   |   +-------+
+| . | .   .   3 |
++---+-----------+
 """,
     ),
 }
+
+
+def test_a_jigsaw_reads_back() -> None:
+    board = Board.from_string(SMALL, BOTH_4)
+    assert str(Board.from_string(draw_board(board), BOTH_4)) == SMALL
+
+
+def test_a_grid_without_boxes_has_a_frame_around_it() -> None:
+    board = Board.from_string(SMALL, Grid.of(4, regions=[]))
+    assert draw_board(board).splitlines()[:3] == ["+---------+", "| 4 . . . |", "| . 1 . . |"]
 
 
 @pytest.mark.parametrize(("board", "drawing"), BOARDS.values(), ids=BOARDS.keys())

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from sudologue.errors import UnknownNameError
-
-Dash = tuple[float, ...]
+from sudologue.render.pens import DARK_PENS, LIGHT_PENS, PRINT_PENS, SAFE_PENS, Dash, Pens
 
 SHAPES = {
     "a": "circle",
@@ -61,6 +60,7 @@ class Theme:
     weak: str
     band: float
     looks: dict[str, Look]
+    pens: Pens
 
     @property
     def is_dark(self) -> bool:
@@ -115,6 +115,7 @@ LIGHT = Theme(
         gone="#c81e2c #fbd5d7",
         chain="#1d4fa3 #ffffff",
     ),
+    pens=LIGHT_PENS,
 )
 
 DARK = Theme(
@@ -145,6 +146,7 @@ DARK = Theme(
         gone="#ff7b84 #6b1d24",
         chain="#7fb0ff #16191f",
     ),
+    pens=DARK_PENS,
 )
 
 PRINT = Theme(
@@ -175,6 +177,7 @@ PRINT = Theme(
         gone="#000000 #ffffff",
         chain="#000000 #ffffff",
     ),
+    pens=PRINT_PENS,
 )
 
 # The colours of Okabe and Ito, which people with any common colour blindness tell apart, and tints of them.
@@ -206,6 +209,7 @@ SAFE = Theme(
         gone="#d55e00 #fbdac4",
         chain="#0072b2 #ffffff",
     ),
+    pens=SAFE_PENS,
 )
 
 THEMES = Themes({theme.name: theme for theme in (LIGHT, DARK, PRINT, SAFE)})

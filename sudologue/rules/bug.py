@@ -14,7 +14,8 @@ keep the board from being a grave, one of them is true: they are its guardians.
     r2 1    37   9        in row 1, in column 3 and in the box: r1c3 is 8.
     r3 78   2    4
 
-The grave must hold in every house of the grid, whatever houses it has.
+The grave must hold in every house of the grid, whatever houses it has. A constraint might tell the two solutions apart,
+so on a grid with any there is no grave.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,7 @@ from sudologue.reasoning.sets.guardians import (
     Pattern,
     domain_of,
     has_one_digit,
-    inference,
+    inferences,
     locked,
     rest_of_cell,
     seen,
@@ -59,15 +60,14 @@ def _find_one(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() == 1:
         pattern = _make_pattern(board, guardians)
-        yield inference("bug-plus-1", board, pattern, rest_of_cell(board, pattern))
+        yield from inferences("bug-plus-1", board, pattern, [rest_of_cell(board, pattern)])
 
 
 def _find_several(board: Board) -> Iterator[Inference]:
     guardians = _guardians(board)
     if guardians.bit_count() > 1:
         pattern = _make_pattern(board, guardians)
-        for finding in _findings(board, pattern):
-            yield inference("bug-plus-n", board, pattern, finding)
+        yield from inferences("bug-plus-n", board, pattern, _findings(board, pattern))
 
 
 def _findings(board: Board, pattern: Pattern) -> Iterator[Finding]:

@@ -11,9 +11,13 @@ from importlib import import_module
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
+from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.rules import singles
 from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
+
+_SHARP_WITH_CONSTRAINTS = frozenset({"forcing"})
+"""The families that see to it themselves that each truth is needed, whatever the conflicts are."""
 
 
 @cache
@@ -29,6 +33,8 @@ def _lazy_rule(module: str, name: str) -> FindRule:
         nonlocal found
         if found is None:
             found = _finds_of(module)[name]
+        if board.grid.constraints and module not in _SHARP_WITH_CONSTRAINTS:
+            return (with_needed_truths(board, inference) for inference in found(board))
         return found(board)
 
     return FindRule(name, find)

@@ -28,12 +28,13 @@ than they have links.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
-from sudologue.reasoning.chains.chain import Chain, infer, is_sharp, once, weak_links
+from sudologue.reasoning.chains.chain import Chain, Nodes, infer, is_sharp, once, weak_links
 from sudologue.reasoning.chains.links import (
     Net,
     cell_net,
@@ -175,7 +176,7 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
         targets = (
             ends.targets_mask | net.sees[others[0]] & net.sees[others[1]] & net.candidates_mask
         )
-        nodes = next(paths(net, ends), None)
+        nodes = next((path for path in paths(net, ends) if _takes_turns(net, path)), None)
         if nodes is None or net.is_weak(first, last) or targets in reported:
             continue
         reported.add(targets)
@@ -184,6 +185,16 @@ def _remote_pairs(board: Board, digits: int) -> Iterator[Inference]:
             cells = once(net.grid.cells[node % net.grid.cell_count] for node in nodes)
             numbers = tuple(digit + 1 for digit in bits(digits))
             yield infer("remote-pair", chain, (Part("chain", cells=cells, digits=numbers),))
+
+
+def _takes_turns(net: Net, nodes: Nodes) -> bool:
+    """Must the cells hold the two digits by turns? Constraints may forbid one digit here with the other there."""
+    grid = net.grid
+    if not grid.constraints:
+        return True
+    cells = [node % grid.cell_count for node in nodes[::2]]
+    sees_next = (grid.peer_masks[one] >> other & 1 for one, other in pairwise(cells))
+    return len(cells) % 2 == 0 and all(sees_next)
 
 
 def _find_aic(board: Board) -> Iterator[Inference]:

@@ -108,11 +108,11 @@ def _grow_cluster(net: Net, start_mask: int) -> Cluster:
     return Cluster(net, (that, this), (that_seen, this_seen))
 
 
-def _traps(candidates: int, clusters: Iterable[Cluster], grid: Grid) -> Iterator[Finding]:
+def _traps(candidates: int, clusters: Iterable[Cluster]) -> Iterator[Finding]:
     for cluster in clusters:
         struck = cluster.seen[0] & cluster.seen[1] & candidates & ~cluster.mask
         if struck:
-            yield Finding(struck, (cluster,), partial(_paths, grid, cluster, struck))
+            yield Finding(struck, (cluster,), partial(_paths, cluster, struck))
 
 
 def _wraps(clusters: Iterable[Cluster]) -> Iterator[Finding]:
@@ -159,12 +159,12 @@ def _tree(cluster: Cluster, which: int, root: int) -> Iterable[Edge]:
     return reversed(tree)
 
 
-def _paths(grid: Grid, cluster: Cluster, struck: int) -> Iterable[Edge]:
+def _paths(cluster: Cluster, struck: int) -> Iterable[Edge]:
     """For each candidate struck, the edges of a shortest path between two colours that it sees."""
     neighbours = _neighbours(cluster.edges)
     edges: dict[Edge, None] = {}
     for candidate in bits(struck):
-        sees = grid.sees[candidate]
+        sees = cluster.net.sees[candidate]
         start, goal = (colour & sees for colour in cluster.colours)
         edges.update(dict.fromkeys(_path(neighbours, start, goal)))
     return edges
@@ -240,7 +240,7 @@ def _inference(name: str, net: Net, finding: Finding) -> Inference:
         name,
         Elimination(struck),
         Evidence(
-            truths=needed(grid, truths, finding.struck),
+            truths=needed(net.conflicts, truths, finding.struck),
             focus_digit=min(digits) if len(digits) == 1 else None,
             description=" / ".join(_names(net, colour) for colour in colours),
             parts=(
@@ -257,7 +257,7 @@ def _names(net: Net, mask: int) -> str:
 
 def _proves(net: Net, struck: int, truths: Sequence[int]) -> bool:
     """Do these truths alone rule all of it out?"""
-    return all(rules_out(net.grid, truths, candidate) for candidate in bits(struck))
+    return all(rules_out(net.conflicts, truths, candidate) for candidate in bits(struck))
 
 
 def _masks(edges: Iterable[Edge]) -> list[int]:
@@ -270,7 +270,7 @@ def _simple(net: Net) -> tuple[Finding, ...]:
     clusters = _digit_clusters(net)
     return tuple(
         finding
-        for finding in chain(_wraps(clusters), _traps(net.candidates_mask, clusters, net.grid))
+        for finding in chain(_wraps(clusters), _traps(net.candidates_mask, clusters))
         if not any(
             _proves(net, finding.struck, [mask]) for mask in _masks(finding.clusters[0].edges)
         )
@@ -327,7 +327,7 @@ def medusa_findings(board: Board) -> Iterator[Finding]:
     """What the clusters of all cells and digits show, each alone."""
     clusters = _clusters(full_net(board))
     yield from _wraps(clusters)
-    yield from _traps(board.candidates_mask, clusters, board.grid)
+    yield from _traps(board.candidates_mask, clusters)
     yield from _emptied(board, clusters)
 
 

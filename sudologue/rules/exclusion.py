@@ -19,7 +19,7 @@ XYZ-Wing, and two alike that see each other are a naked pair; those are left to 
 cells show with such excluders is not reported with three.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, product
@@ -31,7 +31,12 @@ from sudologue.model.grid import MaskTable
 from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
 from sudologue.reasoning.sets.almost_locked import stems
-from sudologue.reasoning.views.candidates import cell_digits, digit_masks, elimination_of
+from sudologue.reasoning.views.candidates import (
+    cell_digits,
+    common,
+    digit_masks,
+    elimination_of,
+)
 from sudologue.reasoning.views.counts import bivalue_cells
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.search.questions import question
@@ -143,14 +148,6 @@ def _single_rivals(board: Board) -> dict[int, int]:
     return _rivals(board, board.shared(_cells_of_two))
 
 
-def _common_rivals(rivals: Mapping[int, int], candidates: int) -> int:
-    """What none of these candidates can go with."""
-    common = -1
-    for one in bits(candidates):
-        common &= rivals[one]
-    return common
-
-
 def _simpler(board: Board) -> int:
     """What naked pairs strike: two excluders of one cell that do it alone."""
     grid, struck = board.grid, 0
@@ -174,7 +171,7 @@ def _pair_targets(board: Board) -> _Targets:
     for other in bits(cells):
         domain = candidates & grid.domain_masks[other]
         targets = candidates & ~board.shared(_simpler)
-        for target in bits(targets & _common_rivals(rivals, domain)):
+        for target in bits(targets & common(rivals, domain)):
             unseen = domain & ~grid.sees[target]
             is_wing = unseen.bit_count() < 3 and not unseen & ~single_rivals[target]
             if not is_wing:
@@ -233,7 +230,7 @@ class _Trial:
         self._board = board
         self._rivals = board.shared(_single_rivals)
         self._reach = _reach(board)
-        self._common = MaskTable(partial(_common_rivals, self._rivals))
+        self._common = MaskTable(partial(common, self._rivals))
         few = sum([one.cells_mask for one in board.shared(_cells_of_three)])
         self._threes = [cells & few for cells in board.shared(digit_masks)]
         """For each digit the excluders of three candidates that have it."""
@@ -247,10 +244,11 @@ class _Trial:
             possible &= ~self._common[domain]
         partners = {cell: self._partners(domain, possible) for cell, domain in domains.items()}
         for one, others in partners.items():
+            first = bits(domains[one])
             for other in sorted(others):
                 targets = others[other] & partners[other].get(one, 0) if other > one else 0
                 if targets:
-                    targets = self._survivors(bits(domains[one]), domains[other], targets)
+                    targets = self._survivors(first, domains[other], targets)
                     if targets:
                         yield one, other, targets
 
@@ -387,13 +385,13 @@ def _choose(
 
 def _combinations(board: Board, base: tuple[int, ...], target: int) -> Iterator[_Combination]:
     """The ways to fill the base with the target so that no two cells of it conflict."""
-    grid, digits = board.grid, board.shared(cell_digits)
-    digit, cell = divmod(target, grid.cell_count)
+    sees, count, digits = board.grid.sees, board.grid.cell_count, board.shared(cell_digits)
+    digit, cell = divmod(target, count)
     choices = [[digit] if one == cell else bits(digits[one]) for one in base]
     for chosen in product(*choices):
         combination = tuple(zip(base, chosen, strict=True))
         if not any(
-            one == other and grid.peer_masks[a] >> b & 1
+            sees[one * count + a] >> other * count + b & 1
             for (a, one), (b, other) in combinations(combination, 2)
         ):
             yield combination

@@ -36,6 +36,7 @@ from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.sets.fish import (
     SIZES,
@@ -104,7 +105,8 @@ def _goes_by_two(grid: Grid, cells: int, target: int) -> bool:
     """Do one or two houses rule out a digit's candidate, by an intersection or a pattern of two strong links?"""
     alive = cells & ~grid.peer_masks[target]
     ranges = [cells & mask for mask in grid.house_masks if cells & mask and not mask >> target & 1]
-    return not all(has_choice(grid, both, alive) for both in combinations(ranges, 2))
+    conflicts = between_places(grid)
+    return not all(has_choice(conflicts, both, alive) for both in combinations(ranges, 2))
 
 
 class FinnedSearch(NamedTuple):

@@ -30,6 +30,7 @@ from functools import partial
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.model.sets import bits
+from sudologue.reasoning.forcing import reading_nets
 from sudologue.reasoning.forcing.argument import (
     Argument,
     argument_of,
@@ -40,6 +41,7 @@ from sudologue.reasoning.forcing.argument import (
 from sudologue.reasoning.forcing.chains import ShortestChains, refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.nesting import refuted_inside
+from sudologue.reasoning.forcing.propagation import is_quiet
 from sudologue.reasoning.forcing.refutations import (
     agreements,
     refuted_by_nets,
@@ -118,10 +120,28 @@ def _rule(rule: str, arguments: Callable[[Board], Iterator[Argument]]) -> FindRu
     return FindRule(rule, partial(_find, rule, arguments))
 
 
+def _net_rule(
+    rule: str,
+    arguments: Callable[[Board], Iterator[Argument]],
+    with_readings: Callable[[Board], Iterator[reading_nets.Argument]],
+) -> FindRule:
+    """A rule that follows readings, too, where the grid has any."""
+
+    def find(board: Board) -> Iterator[Inference]:
+        if not board.grid.readings:
+            return _find(rule, arguments, board)
+        if not is_quiet(board):
+            return iter(())
+        found = with_readings(board)
+        return (reading_nets.inference_of(rule, board, each) for each in found)
+
+    return FindRule(rule, find)
+
+
 RULES: tuple[FindRule, ...] = (
     _rule("forcing-chain-contradiction", _chain_contradictions),
     _rule("forcing-chain-verity", _chain_verities),
-    _rule("forcing-net-contradiction", _net_contradictions),
+    _net_rule("forcing-net-contradiction", _net_contradictions, reading_nets.plain_nets),
     _rule("forcing-net-verity", _net_verities),
-    _rule("nested-forcing-net", _nested),
+    _net_rule("nested-forcing-net", _nested, reading_nets.nested_nets),
 )

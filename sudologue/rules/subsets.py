@@ -17,6 +17,10 @@ both.
     r1 12 .  12 | 123 .  .  | .  1245 .       r1c1 and r1c3 share 1 and 2, so r1c4 is 3 and r1c8 is 4 or 5.
                                               They lie in box 1 too: a locked pair clears row 1 and box 1.
 
+On a grid with constraints two cells may see each other without a common house, and a cell may see both without being in
+one. Two cells that see each other and have the same two digits rule these out of whatever sees both: a naked pair that
+is told without a house.
+
 A naked pair or triple in the crossing of a box and a line that clears both is a locked pair or triple. It
 comes earlier in the ladder; `naked-pair` and `naked-triple` find it as well, for ladders without that name.
 """
@@ -30,9 +34,9 @@ from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import bits
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.locked import Chosen, houses_with_subsets, is_sharp, locked_sets
-from sudologue.reasoning.views.candidates import digit_masks, elimination_of, slices
+from sudologue.reasoning.views.candidates import common_peers, digit_masks, elimination_of, slices
 from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes
 from sudologue.reasoning.views.crossings import THIN, crossings
 from sudologue.rules.rule import FindRule, Rule
@@ -50,19 +54,19 @@ def _houses(grid: Grid, *, locked: bool) -> tuple[int, ...]:
 
 
 class Naked(NamedTuple):
-    """A naked subset; `house` is the first that holds it."""
+    """A naked subset; `house` is the first that holds it, if any does."""
 
-    house: int
+    house: int | None
     cells_mask: int
     digits_mask: int
 
     def lost_by_house(self, board: Board) -> dict[int, int]:
         """What it strikes in each house that it clears, the first that holds it first."""
         grid, candidates = board.grid, board.candidates_mask
-        _, cells, digits = self
+        first, cells, digits = self
         return {
             house: lost
-            for house in (self.house, *_other_houses(grid, self.house, cells))
+            for house in (() if first is None else (first, *_other_houses(grid, first, cells)))
             if (lost := candidates & digits * (grid.house_masks[house] & ~cells))
         }
 
@@ -109,7 +113,7 @@ def _naked_subsets(board: Board, size: int, cells_mask: int, houses: Iterable[in
 
 def _house_by_house(grid: Grid, found: Iterable[Naked]) -> list[Naked]:
     """In the order of the first houses that hold them, wherever they were found."""
-    order = _houses(grid, locked=False)
+    order = (*_houses(grid, locked=False), None)
     return sorted(found, key=lambda subset: order.index(subset.house))
 
 
@@ -118,7 +122,7 @@ def _naked_pairs(board: Board) -> list[Naked]:
 
     Left out are those that cannot strike anything.
     """
-    if not board.shared(houses_with_subsets):
+    if not board.shared(houses_with_subsets) and not board.grid.constraints:
         return []
     grid, candidates, peers = board.grid, board.candidates_mask, board.grid.peer_masks
     found: list[Naked] = []
@@ -136,10 +140,10 @@ def _naked_pairs(board: Board) -> list[Naked]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _first_house(grid: Grid, cells: int) -> int:
+def _first_house(grid: Grid, cells: int) -> int | None:
     """The first house that holds all these cells."""
     houses = _houses(grid, locked=False)
-    return next(house for house in houses if not cells & ~grid.house_masks[house])
+    return next((house for house in houses if not cells & ~grid.house_masks[house]), None)
 
 
 @lru_cache(maxsize=64)
@@ -190,6 +194,18 @@ def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator
         if is_sharp(domains, _places(grid, lost)):
             evidence = _naked_evidence(grid, subset, cleared)
             yield Inference(name, elimination_of(lost, grid), evidence)
+    if size == 2 and not locked and grid.constraints:
+        yield from _pairs_without_house(name, board)
+
+
+def _pairs_without_house(name: str, board: Board) -> Iterator[Inference]:
+    """What naked pairs rule out outside the houses that hold them."""
+    grid = board.grid
+    for pair in board.shared(_naked_pairs):
+        seen = board.candidates_mask & pair.digits_mask * common_peers(grid, pair.cells_mask)
+        lost = seen & ~union(pair.lost_by_house(board).values())
+        if lost:
+            yield Inference(name, elimination_of(lost, grid), _naked_evidence(grid, pair, []))
 
 
 def _places(grid: Grid, candidates: int) -> int:
@@ -205,9 +221,10 @@ def _naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence
     return Evidence(
         truths=tuple(map(Domain, cells)),
         focus_cells=cells,
-        focus_house=cleared[0],
+        focus_house=cleared[0] if cleared else None,
         candidates_seen=frozenset(digits),
-        description=f"{_row(digits)} in {_row(cells)} of {_row(cleared)}",
+        description=f"{_row(digits)} in {_row(cells)}"
+        + (f" of {_row(cleared)}" if cleared else ""),
         parts=(Part("subset", (), cells, digits, tuple(cleared)),),
     )
 

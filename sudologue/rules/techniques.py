@@ -58,6 +58,13 @@ _TABLE = """
 full-house | Full House | singles | easy | | | 100 | 4 | 1.0 | F
 naked-single | Naked Single | singles | easy | | | 200 | 4 | 2.3 | F
 hidden-single | Hidden Single | singles | easy | | | 300 | 14 | 1.2 box / 1.5 line | 2F
+pair-support | Pair Support | constraints | easy | pair_support
+whisper-high-low | Whisper High/Low | constraints | easy | pair_support
+cage-combinations | Cage Combinations | constraints | easy | cages
+arrow-bounds | Arrow Bounds | constraints | easy | lines
+45-rule | 45 Rule | constraints | medium | sums
+line-table | Line Table | constraints | medium | lines
+must-contain | Must Contain | constraints | medium | cages
 pointing | Pointing | intersections | medium | | | 1200 | 50 | 2.6 (direct 1.7) | 20F
 claiming | Claiming | intersections | medium | | | 1210 | 50 | 2.8 (direct 1.9) | 20F
 locked-pair | Locked Pair | intersections | medium | subsets | | 1000 | 40
@@ -65,6 +72,8 @@ locked-triple | Locked Triple | intersections | medium | subsets | | 1100 | 60
 naked-pair | Naked Pair | subsets | medium | | | 1300 | 60 | 3.0 | 5F
 hidden-pair | Hidden Pair | subsets | medium | | | 1500 | 70 | 3.4 (direct 2.0) | 10F
 naked-triple | Naked Triple | subsets | medium | | | 1400 | 80 | 3.6 | 10F
+two-cages | Two Cages in a House | constraints | medium | cages
+45-rule-several | 45 Rule over Several Houses | constraints | hard | sums
 hidden-triple | Hidden Triple | subsets | medium | | | 1600 | 100 | 4.0 (direct 2.5) | 25F
 x-wing | X-Wing | fish | hard | | | 2200 | 140 | 3.2 | 30F
 naked-quad | Naked Quad | subsets | hard | | | 2000 | 120 | 5.0 | 40F

@@ -30,7 +30,7 @@ from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
     has_one_digit,
-    inference,
+    inferences,
     locked,
     rest_of_cell,
     seen,
@@ -71,8 +71,7 @@ def _find_loops(board: Board) -> Iterator[Inference]:
         for cells in _loops_of(board, first, second, exact):
             pattern = _make_pattern(board, cells, (first + 1, second + 1))
             if pattern:
-                for finding in _findings(board, pattern):
-                    yield inference("unique-loop", board, pattern, finding)
+                yield from inferences("unique-loop", board, pattern, _findings(board, pattern))
 
 
 def _loops_of(board: Board, first: int, second: int, exact: int) -> Iterator[int]:
@@ -178,8 +177,7 @@ def _find_extended(board: Board) -> Iterator[Inference]:
     for cells, digits in sorted(set(_sixes(board))):
         pattern = _make_pattern(board, cells, digits)
         if pattern:
-            for finding in _findings(board, pattern):
-                yield inference("extended-rectangle", board, pattern, finding)
+            yield from inferences("extended-rectangle", board, pattern, _findings(board, pattern))
 
 
 def _sixes(board: Board) -> Iterator[tuple[int, tuple[int, ...]]]:

@@ -22,7 +22,8 @@ follows from them):
     r1 37   .     |    37         With r5c4 = 3 or 7, these four cells could be filled in two ways.
     r5 37   .     |    37+5       Type 1: r5c4 is 5.
 
-Where the grid has other houses (diagonals, jigsaw regions), each must meet the four cells in two or none.
+Where the grid has other houses (diagonals, jigsaw regions), each must meet the four cells in two or none; and no
+constraint may say anything of the cells (`guardians`).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -40,7 +41,7 @@ from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
     are_locked,
-    inference,
+    inferences,
     is_tied,
     locked,
     rest_of_cell,
@@ -241,8 +242,8 @@ def _find(
 ) -> Iterator[Inference]:
     for kind in corners:
         for guarded in board.shared(build)[kind]:
-            for finding in shape(board, guarded):
-                yield inference(name, board, guarded.pattern(board), finding)
+            pattern = guarded.pattern(board)
+            yield from inferences(name, board, pattern, shape(board, guarded))
 
 
 def _one_cell(board: Board, guarded: Guarded) -> Iterator[Finding]:

@@ -23,6 +23,11 @@ def after(seconds: float | None) -> float:
     return inf if seconds is None else monotonic() + seconds
 
 
+def is_over(end: float) -> bool:
+    """Has this time come?"""
+    return monotonic() > end
+
+
 @contextmanager
 def until(end: float) -> Generator[None]:
     """Let everything in here give up at this time, or at an earlier one that is set already."""

@@ -19,6 +19,8 @@ _REASON = 20_000 * 9**3
 """Candidates of boards that plain Python may visit for the answer to a question that nobody asked.
 
 So 20,000 classic boards: the hardest puzzles known take some 2,000."""
+_READING = 20
+"""Boards with constraints to read take so many times as long, or longer."""
 
 
 def solutions_within_reason(board: Board) -> int | None:
@@ -30,9 +32,14 @@ def solutions_within_reason(board: Board) -> int | None:
 def counted_solutions(grid: Grid, mask: int) -> int | None:
     """0, 1 or 2, remembered: the same board is asked about at every step."""
     try:
-        return search.count(grid, mask, 2, _REASON // grid.size**3)
+        return search.count(grid, mask, 2, _patience(grid))
     except search.PatienceError:
         return None
+
+
+def _patience(grid: Grid) -> int:
+    """How many boards may be visited."""
+    return max(_REASON // grid.size**3 // (_READING if grid.readings else 1), 1)
 
 
 def only_solution(puzzle: Puzzle) -> int | None:
@@ -40,7 +47,18 @@ def only_solution(puzzle: Puzzle) -> int | None:
     start = Board.of(puzzle)
     if solutions_within_reason(start) != 1:
         return None
-    return next(search.solutions(start.grid, start.possible_mask, 1))
+    return _first_solution(start.grid, start.possible_mask)
+
+
+@lru_cache(maxsize=256)
+def _first_solution(grid: Grid, mask: int) -> int | None:
+    """A solution, remembered; `None` if there is none, or where it would take long to find out."""
+    if not grid.readings:
+        return next(search.solutions(grid, mask, 1), None)
+    try:
+        return next(search.visit(grid, mask, None, _patience(grid)), None)
+    except search.PatienceError:
+        return None
 
 
 def has_several_solutions(puzzle: Puzzle) -> bool:
@@ -63,8 +81,11 @@ def justified(
 
 
 def guess(board: Board) -> Inference | None:
-    """A digit of some solution, in a cell with as few candidates as any; `None` if there is no solution."""
-    solution = next(search.solutions(board.grid, board.possible_mask, 1), None)
+    """A digit of some solution, in a cell with as few candidates as any.
+
+    `None` if there is no solution, or none is found within reason on a grid with constraints.
+    """
+    solution = _first_solution(board.grid, board.possible_mask)
     if solution is None:
         return None
     domains = (board.candidates_mask & board.grid.domain_masks[c] for c in bits(board.empty_mask))

@@ -40,7 +40,7 @@ class Solver:
 
         With `allow_search` a digit is guessed wherever the rules find nothing, and marked as a guess.
         """
-        if board.has_broken_house:
+        if board.is_broken:
             return self._invalid(board, [])
         steps = list(islice(self.walk(board, allow_search), max_steps))
         return self._result(board, steps, stopped=len(steps) == max_steps)
@@ -94,7 +94,7 @@ class Solver:
 
     def _result(self, initial: Board, steps: list[TraceStep], stopped: bool) -> SolveResult:
         final = steps[-1].board if steps else initial
-        if final.placed_mask.bit_count() == final.grid.cell_count:
+        if final.placed_mask.bit_count() == final.grid.cell_count and not self._is_false(final):
             return self._ended(initial, steps, SolveStatus.SOLVED)
         if final.problems():
             return self._invalid(initial, steps)
@@ -103,6 +103,11 @@ class Solver:
         solutions = solutions_within_reason(initial)
         diagnosis = self._diagnosis(final, solutions, solutions is None and self._lacks_promise())
         return self._ended(initial, steps, SolveStatus.STUCK, diagnosis)
+
+    @staticmethod
+    def _is_false(full: Board) -> bool:
+        """Does a full board break a constraint? Houses are never broken by a step; a sum may turn out wrong."""
+        return bool(full.grid.constraints) and full.is_broken
 
     def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
         """Cut the trace where the board first showed that it cannot be finished."""

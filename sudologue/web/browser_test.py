@@ -11,6 +11,12 @@ from typing import Any
 
 import pytest
 
+from sudologue.constraints import Killer, KropkiBlack, Sandwich
+from sudologue.constraints.fields import to_cells
+from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
+from sudologue.render.scene import board_scene
+from sudologue.render.scene_document import to_document
 from sudologue.web.server_test import served
 
 playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -276,6 +282,40 @@ def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
         expect(page.locator("#hint-levels li")).to_have_count(count)
     expect(page.locator("#legend")).to_contain_text("in this order")
     expect(page.locator("#picture .order text")).to_have_text(["1", "2"])
+
+
+def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> None:
+    cells = [to_cells(f"r{row}c1 r{row}c2 r{row}c3") for row in (1, 2)]
+    line = to_cells(" ".join(f"r{row}c5" for row in range(1, 10)))
+    kinds = [*(Killer(cage, 15) for cage in cells), KropkiBlack(to_cells("r5c5 r5c6"))]
+    puzzle = Puzzle.of(None, [*kinds, Sandwich(line, 12)])
+    scene = to_document(board_scene(Board.of(puzzle)))
+
+    def with_constraints(route: Any) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        found["scene"] |= {"constraints": scene["constraints"]}
+        found["scene"]["marks"]["constraints"] = [
+            {"constraint": "killer 2", "role": "cage", "tone": "a"}
+        ]
+        route.fulfill(response=answer, json=found)
+
+    page = open_page()
+    page.route(re.compile("api/(convert|hint)"), with_constraints)
+    page.click("#open")
+    page.fill("#open-text", EASY)
+    page.click("#open-go")
+    expect(page.locator("#picture .as-cage")).to_have_count(2)
+    expect(page.locator("#picture .cage-sum")).to_have_text(["15", "15"])
+    expect(page.locator("#picture .as-dot.black")).to_have_count(1)
+    expect(page.locator("#picture .clue-text")).to_have_text(["12"])
+    expect(page.locator("#picture .halo")).to_have_count(0)
+    board, picture = (page.locator(name).bounding_box() for name in ("#board", "#picture"))
+    assert board["y"] - picture["y"] > 0.05 * picture["height"], "there is room for the clue"
+    cell(page, 1, 3).click()
+    says(page, 1, 3, "row 1 column 3")
+    page.click("#hint")
+    expect(page.locator("#picture .halo.tone-a")).to_have_count(1)
 
 
 def test_practice_leads_to_its_technique(open_page: Open) -> None:

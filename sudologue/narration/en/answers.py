@@ -1,11 +1,13 @@
 """Answers to "why?" beyond the steps: what the position itself says."""
 
 from sudologue.inference.inference import Placement
-from sudologue.inference.proof import CauseKind, Proof, Question
+from sudologue.inference.proof import Cause, CauseKind, Proof, Question
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.narration.en.words import CANNOT_BE
+from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import constraint_phrase, marked
+from sudologue.narration.en.words import CANNOT_BE, IN
 from sudologue.narration.text import Text, candidate, say
 
 
@@ -23,8 +25,20 @@ def _why_not(board: Board, cell: Cell, digit: int) -> Text:
     start = Proof(SolveResult(board, (), SolveStatus.PARTIAL))
     for cause in start.causes(board.grid.candidate(cell, digit), 1):
         if cause.kind is CauseKind.SEEN:
-            return say("{} has its {} in {}", cause.house, digit, cause.cell)
+            if cause.house:
+                return say("{} has its {} in {}", cause.house, digit, cause.cell)
+            return _why_not_by_constraint(board.grid, cause, digit)
+        if cause.kind is CauseKind.MARKED and cause.constraint:
+            return marked(board.grid, cause.constraint, (cell,), "it")
     return say("it is crossed out there")
+
+
+def _why_not_by_constraint(grid: Grid, cause: Cause, digit: int) -> Text:
+    assert cause.cell, "a filled cell rules it out"
+    assert cause.digit, "it holds a digit"
+    assert cause.constraint, "where no house is the reason, a constraint is"
+    held, phrase = candidate(cause.cell, cause.digit, IN), constraint_phrase(grid, cause.constraint)
+    return say("with {}, {} leaves no {} here", held, phrase, digit)
 
 
 def answer_text(answer: SolveResult, question: Question) -> Text:

@@ -1,11 +1,12 @@
 """All English about chains: X-, XY- and alternating inference chains, grouped or not, and remote pairs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Range
 from sudologue.model.sets import Candidate
+from sudologue.narration.en.constraint_names import tie_phrase
 from sudologue.narration.en.frames import Frames, tell_pattern
 from sudologue.narration.en.words import (
     IS,
@@ -19,6 +20,7 @@ from sudologue.narration.en.words import (
 )
 from sudologue.narration.facts.chains import cells_of, in_a_row, strong_links
 from sudologue.narration.facts.parts import part
+from sudologue.narration.facts.ties import tie_of_link
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
@@ -106,10 +108,21 @@ def _chain(step: StepFacts) -> Text:
         _BY_ENDS[step.inference.evidence.parts[0].role],
         step,
         start=_is_not(first),
-        forced=joined(", so ", map(_forced, strong)),
+        forced=joined(", so ", _all_forced(step)),
         first=_is(first),
         ends=say("{} or {}", _is(first), _is(last)),
     )
+
+
+def _all_forced(step: StepFacts) -> Iterator[Text]:
+    """What each strong link forces; where a constraint makes the weak link before it, it is named."""
+    before: Link | None = None
+    for link in step.inference.evidence.links:
+        if link.is_strong:
+            tie = tie_of_link(step.grid, before) if before else None
+            forced = _forced(link)
+            yield say("by {}, {}", tie_phrase(step.grid, tie), forced) if tie else forced
+        before = link
 
 
 def _is(node: Sequence[Candidate]) -> Text:

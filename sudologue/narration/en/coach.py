@@ -4,6 +4,7 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
 from sudologue.model.house import House
+from sudologue.narration.en.constraint_reasons import also_rests_on
 from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
@@ -49,7 +50,8 @@ def explain(step: StepFacts) -> Text:
     """A step without its number: what to see, why it follows, what it changes."""
     words = words_of(step)
     seen = _guess(step) if step.inference.is_guess else words.coach(step) if words else None
-    return on_diagonals(joined(" ", [seen or general(step), *_changes(step)]))
+    said = [seen or general(step), *also_rests_on(step), *_changes(step)]
+    return on_diagonals(joined(" ", said))
 
 
 def general(step: StepFacts) -> Text:

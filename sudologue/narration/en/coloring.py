@@ -120,6 +120,8 @@ def _both(one: Candidate, other: Candidate) -> Text:
     (cell, digit), (second, last) = one, other
     if digit == last:
         return say("the {}s in {} and {}", digit, cell, second)
+    if cell != second:
+        return say("the {} in {} and the {} in {}", digit, cell, last, second)
     return say("{} and {} in {}", digit, last, cell)
 
 

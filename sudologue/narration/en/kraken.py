@@ -8,7 +8,7 @@ from sudologue.model.sets import Candidate
 from sudologue.narration.en.chains import node, sign
 from sudologue.narration.en.fish import fin_words, short, where
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import IS, a_name, either, houses, listed, spelled
+from sudologue.narration.en.words import IS, IS_NOT, a_name, either, houses, listed, spelled
 from sudologue.narration.facts.chains import cells_of, tentacles
 from sudologue.narration.facts.parts import part, parts, target_cells
 from sudologue.narration.text import Text, candidate, joined, say
@@ -83,6 +83,8 @@ def _tentacle(chain: Sequence[Link]) -> Text:
     steps = [_is(link.target) for link in chain if link.is_strong]
     if not steps and start[0][0] == cell:
         return say("if {}, it is not {}", _is(start), digit)
+    if not steps and start[0][1] != digit:
+        return say("if {}, {}", _is(start), candidate(cell, digit, IS_NOT))
     if not steps:
         return say("{} sees {}", start[0][0], cell)
     if len(steps) > _LONG:

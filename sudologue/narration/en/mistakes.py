@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from sudologue.inference.solve_result import SolveResult
-from sudologue.model.cell import Cell
-from sudologue.model.problems import Problem, ProblemKind
+from sudologue.model.problems import Problem, ProblemKind, clause
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.words import IN, clauses, equations, houses, listed, spelled
 from sudologue.narration.text import Text, say
 from sudologue.solver.mistakes import Mistakes
 
 _MOST_NAMED = 3
+_BROKEN = (ProblemKind.BROKEN_HOUSE, ProblemKind.BROKEN_CONSTRAINT)
 
 
 def mistake_text(problems: Sequence[Problem]) -> Text:
@@ -48,13 +48,17 @@ def _wrong(wrong: Sequence[Candidate]) -> Text:
 def problem_texts(problems: Iterable[Problem]) -> list[Text]:
     """The problems in words. Of several kinds only the plainest is told: it brings the rest."""
     found = list(problems)
-    kinds = {problem.kind for problem in found}
-    plainest = next((kind for kind in ProblemKind if kind in kinds), None)
-    texts = _by_cells([problem for problem in found if problem.kind is plainest])
+    texts = _by_cells(_plainest(found))
     more = len(texts) - _MOST_NAMED
     if more <= 0:
         return texts
     return [*texts[:_MOST_NAMED], say("there is more like that ({})", str(more))]
+
+
+def _plainest(problems: Sequence[Problem]) -> list[Problem]:
+    kinds = {problem.kind for problem in problems}
+    first = next((kind for kind in ProblemKind if kind in kinds), None)
+    return [problem for problem in problems if problem.kind is first]
 
 
 def problems_of(result: SolveResult) -> list[Text]:
@@ -65,9 +69,9 @@ def problems_of(result: SolveResult) -> list[Text]:
 
 def _by_cells(problems: Sequence[Problem]) -> list[Text]:
     """The same cells in two houses are one problem to a person."""
-    same: dict[tuple[ProblemKind, tuple[Cell, ...], int | None], list[Problem]] = {}
+    same: dict[tuple[object, ...], list[Problem]] = {}
     for problem in problems:
-        key = (problem.kind, problem.cells, problem.digit)
+        key = (problem.kind, problem.cells, problem.digit, problem.constraint)
         same.setdefault(key, []).append(problem)
     return [_problem(group) for group in same.values()]
 
@@ -80,18 +84,26 @@ def _problem(group: Sequence[Problem]) -> Text:
         case ProblemKind.BROKEN_HOUSE:
             have, number = "each have" if many else "has", spelled(len(first.cells))
             return say("{} {} {} {}s, in {}", named, have, number, first.digit, listed(first.cells))
+        case ProblemKind.BROKEN_CONSTRAINT:
+            held = equations(list(zip(first.cells, first.digits, strict=True)), IN)
+            breaks = "breaks" if len(held) == 1 else "break"
+            return say("{} {} {} ({})", listed(held), breaks, first.constraint, clause(first.rule))
         case ProblemKind.EMPTY_DOMAIN:
             return say("no digit fits in {} any more", first.cells[0])
         case ProblemKind.EMPTY_RANGE:
             have = "have" if many else "has"
             return say("{} {} no place left for {}", named, have, first.digit)
+        case ProblemKind.EMPTY_READING:
+            return say("nothing that is left keeps {} ({})", first.constraint, clause(first.rule))
 
 
 def _advice(problems: Sequence[Problem]) -> str:
-    broken = {problem.cells for problem in problems if problem.kind is ProblemKind.BROKEN_HOUSE}
+    broken = {problem.cells for problem in _plainest(problems) if problem.kind in _BROKEN}
     match len(broken):
         case 0:
             return "Something that is on the board already must be wrong."
+        case 1 if len(next(iter(broken))) == 1:
+            return "It has to go."
         case 1 if len(next(iter(broken))) == 2:
             return "One of the two has to go."
         case _:

@@ -1,9 +1,12 @@
 import pytest
 
+from sudologue.constraints import Killer
+from sudologue.constraints.fields import to_cells
 from sudologue.inference.solve_result import Diagnosis
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem, ProblemKind
+from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.mistakes import mistake_text, mistakes_text, problem_texts
 from sudologue.narration.samples_test import PUBLIC
 from sudologue.solver.mistakes import Mistakes, find_mistakes
@@ -81,3 +84,14 @@ def test_a_mistake_that_shows_only_later_is_told_by_where_it_leads() -> None:
 def test_problems_come_first() -> None:
     board = Board.from_string("11..............")
     assert mistakes_text(find_mistakes(board)) == mistake_text(board.problems())
+
+
+def test_a_broken_constraint_is_told_with_its_rule() -> None:
+    cage = Killer(to_cells("r1c1 r1c2"), sum=7)
+    board = Board.of(Puzzle.of("1".ljust(16, "."), [cage]))
+    assert str(mistake_text(board.problems())) == (
+        "Before going on: 1 in r1c1 breaks killer 1 (digits in a cage differ, and come to its sum if it has one). "
+        "It has to go."
+    )
+    poorer = Board.of(Puzzle.of("." * 16, [cage])).without_mask(0b1 << 32 | 0b1 << 48)
+    assert "nothing that is left keeps killer 1 (digits" in str(mistake_text(poorer.problems()))

@@ -12,6 +12,8 @@ from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
+from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import constraint_phrase, marked, tie_phrase
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
     IS,
@@ -27,6 +29,7 @@ from sudologue.narration.en.words import (
 )
 from sudologue.narration.facts.counts import by_digits, by_uniqueness, open_cells_of
 from sudologue.narration.facts.grouping import as_single, by_cause, by_step
+from sudologue.narration.facts.ties import Tie, ties
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import Voice
 
@@ -114,9 +117,18 @@ def _facts(step: StepFacts) -> Iterator[Text]:
         yield say("{} [{}].", _truth(premise), truth_name(premise.truth))
         if premise.losses and not isinstance(premise.truth, BugGuardians):
             number += 1
-            yield _lost(premise)
+            yield _lost(step.grid, premise)
     if cited and as_single(step) is None:
+        found = ties(step)
+        if found:
+            yield say("Besides cells and houses, these make conflicts: {}.", _bound(step, found))
         yield _argument(step.inference.action, cited)
+
+
+def _bound(step: StepFacts, found: Sequence[Tie]) -> Text:
+    """What binds cells of the truths, with the names that receipts have for it."""
+    named = (say("{} [{}]", tie_phrase(step.grid, tie), tie.constraint) for tie in found)
+    return joined("; ", dict.fromkeys(named))
 
 
 def _truth(premise: Premise) -> Text:
@@ -144,11 +156,13 @@ def _one_of(premise: Premise, why: str) -> Text:
     return say("One of these is true{}: {}", why, joined(", ", equations(premise.left, _EQUALS)))
 
 
-def _lost(premise: Premise) -> Text:
+def _lost(grid: Grid, premise: Premise) -> Text:
     """Every loss with its cause: those of one cause together, filled cells last."""
     groups, filled = by_cause(premise)
-    said = [_loss(_missing(premise, group), group[0]) for group in groups]
-    if filled:
+    said = [_loss(grid, _missing(premise, group), group) for group in groups]
+    if filled and premise.truth.reading(grid):
+        said.append(say("Filled: {}.", _digits_of(filled)))
+    elif filled:
         said.append(say("Filled with other digits: {}.", _filled(filled)))
     return joined(" ", said)
 
@@ -163,11 +177,16 @@ def _missing(premise: Premise, group: Sequence[Loss]) -> object:
             return _row(equations(((loss.cell, loss.digit) for loss in group), _EQUALS))
 
 
-def _loss(missing: object, loss: Loss) -> Text:
-    cause = loss.cause
-    if cause.kind is CauseKind.SEEN and cause.cell:
-        seen = candidate(cause.cell, loss.digit, IS)
-        return say("Not {}: {} ({}).", missing, seen, _source(cause.step))
+def _loss(grid: Grid, missing: object, group: Sequence[Loss]) -> Text:
+    cause = group[0].cause
+    if cause.kind is CauseKind.SEEN and cause.cell and cause.digit:
+        seen = say("{} ({})", candidate(cause.cell, cause.digit, IS), _source(cause.step))
+        if cause.constraint:
+            seen = say("{}, by {}", seen, constraint_phrase(grid, cause.constraint))
+        return say("Not {}: {}.", missing, seen)
+    if cause.kind is CauseKind.MARKED and cause.constraint:
+        cells = sorted({loss.cell for loss in group})
+        return say("Not {}: {}.", missing, marked(grid, cause.constraint, cells, listed(cells)))
     if cause.kind is CauseKind.STRUCK:
         return say("Not {}: struck out by {}.", missing, step_name(cause.step))
     return say("Not {}: not a candidate at the start.", missing)
@@ -180,6 +199,14 @@ def _source(step: int) -> str:
 def _filled(losses: Sequence[Loss]) -> Text:
     groups = by_step(losses).items()
     return joined(", ", (say("{} ({})", _row(cells), _source(step)) for step, cells in groups))
+
+
+def _digits_of(losses: Sequence[Loss]) -> Text:
+    """The digits that stand in filled cells: `r1c1 is 5 (given)`."""
+    held = {(loss.cell, loss.cause.digit or 0): loss.cause.step for loss in losses}
+    return joined(
+        ", ", (say("{} ({})", candidate(*each, IS), _source(at)) for each, at in held.items())
+    )
 
 
 def _row(items: Sequence[object]) -> object:

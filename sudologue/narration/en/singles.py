@@ -3,7 +3,15 @@
 from collections.abc import Callable
 
 from sudologue.inference.proof import StepFacts
+from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
+from sudologue.narration.en.constraint_names import marked
+from sudologue.narration.en.constraint_reasons import (
+    blocked_cells,
+    blocked_digits,
+    marked_cells,
+    named_reasons,
+)
 from sudologue.narration.en.frames import Frames, tell
 from sudologue.narration.en.words import (
     a,
@@ -25,10 +33,10 @@ from sudologue.narration.facts.grouping import (
     noted,
     open_cells,
     shares,
-    sights,
     strikes,
     sweeps,
 )
+from sudologue.narration.facts.ties import marks, sights
 from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords, Wording, dealt
 
@@ -157,8 +165,10 @@ def _tell(table: Frames, single: Single, **words: object) -> Text:
 
 def why_here(single: Single) -> Text:
     """Why a digit has no other place in its house; nothing if every other cell is filled."""
-    premise, digit = single.premise, single.digit
+    premise, digit, grid = single.premise, single.digit, single.step.grid
     parts = _swept(digit, sweeps(premise))
+    parts += (blocked_cells(grid, sight) for sight in sights(premise))
+    parts += (marked_cells(grid, mark, digit) for mark in marks(premise))
     for strike in strikes(premise):
         cells = listed(cell for cell, _ in strike.candidates)
         parts.append(say("{} took {} out of {}", step_name(strike.step), digit, cells))
@@ -208,10 +218,10 @@ def _blockers(subject: str, group: list[Sweep]) -> Text:
 
 def why_this(single: Single) -> Text:
     """Why a cell can take no other digit."""
-    premise = single.premise
+    premise, grid = single.premise, single.step.grid
     parts = _shared(single, shares(premise))
-    for loss in sights(premise):
-        parts.append(say("the {0} in {1} rules out {0}", loss.digit, loss.cause.cell))
+    parts += (blocked_digits(grid, sight, single.cell) for sight in sights(premise))
+    parts += (marked(grid, mark.constraint, mark.cells, "it") for mark in marks(premise))
     for strike in strikes(premise):
         digits = listed(digit for _, digit in strike.candidates)
         parts.append(say("{} ruled out {}", step_name(strike.step), digits))
@@ -284,11 +294,19 @@ def _last_gap(single: Single, house: House) -> Text:
 
 def _one_place(single: Single, house: House) -> Text:
     asked = say("Where can {} still go in {}?", single.digit, house)
-    blockers = sorted(sweep.blocker for sweep in sweeps(single.premise))
-    if not blockers:
+    blockers = _alike(single)
+    reasons = named_reasons(single.step.grid, single.premise)
+    if not blockers and not reasons:
         return say("{} There is just one cell for it.", asked)
     digits = say("{}s" if len(blockers) > 1 else "{}", single.digit)
-    return say("{} Keep an eye on the {} in {}.", asked, digits, listed(blockers))
+    watched = [say("the {} in {}", digits, listed(blockers))] if blockers else []
+    return say("{} Keep an eye on {}.", asked, listed([*watched, *reasons]))
+
+
+def _alike(single: Single) -> list[Cell]:
+    """Where the digit stands that rules out other places for itself."""
+    leaps = {sight.blocker for sight in sights(single.premise) if sight.is_alike}
+    return sorted({*(sweep.blocker for sweep in sweeps(single.premise)), *leaps})
 
 
 def _near_cell(single: Single) -> Text | None:
@@ -302,7 +320,11 @@ def _one_digit(single: Single) -> Text | None:
     found = shares(single.premise)
     if not found:
         return None
-    seen, verb = houses(share.house for share in found), "do" if len(found) > 1 else "does"
+    reasons = named_reasons(single.step.grid, single.premise)
+    verb = "do" if len(found) + len(reasons) > 1 else "does"
+    seen = houses(share.house for share in found)
+    if reasons:
+        seen = say("{}, and {}", seen, listed(reasons))
     return say("Look at {}. What {} {} leave for it?", single.cell, verb, seen)
 
 

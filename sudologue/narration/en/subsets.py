@@ -35,8 +35,10 @@ HIDDEN: Frames = (
 )
 
 
-def _coach(step: StepFacts) -> Text:
+def _coach(step: StepFacts) -> Text | None:
     subset = part(step, "subset")
+    if not subset.houses:
+        return None
     both = len(subset.houses) > 1
     return tell_pattern(
         HIDDEN if _is_hidden(step.inference.rule) else NAKED,
@@ -61,8 +63,9 @@ def _notation(step: StepFacts) -> Text:
     return say("{} in {}", commas(subset.digits), commas(subset.cells))
 
 
-def _where(step: StepFacts) -> Text:
-    return say("Look at {}.", houses(part(step, "subset").houses))
+def _where(step: StepFacts) -> Text | None:
+    found = part(step, "subset").houses
+    return say("Look at {}.", houses(found)) if found else None
 
 
 def _pattern(step: StepFacts) -> Text:

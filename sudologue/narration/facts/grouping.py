@@ -65,10 +65,11 @@ class Single:
 
     @property
     def follows(self) -> bool:
-        """Does it rest on the digit placed just before?"""
+        """Does it rest on the digit placed just before? For a place in a house, that is a digit of its own kind."""
         last = self.step.number - 1
         return self.previous is not None and any(
-            loss.cause.step == last for loss in losses(self.premise, CauseKind.SEEN)
+            loss.cause.step == last and (self.house is None or loss.cause.digit == loss.digit)
+            for loss in losses(self.premise, CauseKind.SEEN)
         )
 
     @property
@@ -97,10 +98,10 @@ def losses(premise: Premise, kind: CauseKind) -> list[Loss]:
 
 
 def sweeps(premise: Premise) -> list[Sweep]:
-    """The blockers of a range, in reading order of the cells they take."""
+    """The blockers of a range along houses, in reading order of the cells they take."""
     taken: dict[Cell, list[Loss]] = {}
     for loss in losses(premise, CauseKind.SEEN):
-        if loss.cause.cell is not None:
+        if loss.cause.cell is not None and loss.cause.house is not None:
             taken.setdefault(loss.cause.cell, []).append(loss)
     return [
         Sweep(blocker, _common_house(blocker, lost), tuple(sorted(loss.cell for loss in lost)))
@@ -139,11 +140,6 @@ def left_open(single: Single, found: list[Share]) -> list[int]:
     return [digit for digit in range(1, single.size + 1) if digit not in taken]
 
 
-def sights(premise: Premise) -> list[Loss]:
-    """What a domain lost to digits that see its cell though no house holds both."""
-    return [loss for loss in losses(premise, CauseKind.SEEN) if not loss.cause.house]
-
-
 def _widest(lost: list[Loss]) -> House:
     """The house that takes most; among equals rows come before columns, columns before boxes."""
     named = {loss.cause.house for loss in lost if loss.cause.house}
@@ -179,7 +175,8 @@ def by_cause(premise: Premise) -> tuple[list[list[Loss]], list[Loss]]:
     for loss in premise.losses:
         cause = loss.cause
         if cause.kind is not CauseKind.FILLED:
-            groups.setdefault((cause.kind, cause.cell, cause.step), []).append(loss)
+            key = cause.kind, cause.cell, cause.step, cause.constraint
+            groups.setdefault(key, []).append(loss)
     return list(groups.values()), losses(premise, CauseKind.FILLED)
 
 

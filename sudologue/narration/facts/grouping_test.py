@@ -1,3 +1,4 @@
+from sudologue.constraints import AntiKnight
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.proof import Cause, CauseKind, Loss, Premise, Proof, StepFacts
 from sudologue.inference.truth import Domain, Range
@@ -8,14 +9,15 @@ from sudologue.narration.en.singles import why_here, why_this
 from sudologue.narration.facts.grouping import Single, as_single, shares, sweeps
 from sudologue.narration.samples_test import solved
 
-GRID = Grid.of(9)
+GRID = Grid.of(9, constraints=[AntiKnight()])
 CELL = Cell(4, 4)
 
 
 def seen(cell: str, digit: int, blocker: str, house: str | None) -> Loss:
-    """A candidate lost to a digit on the board."""
-    found = GRID.house(house) if house else None
-    return Loss(Cell.parse(cell), digit, Cause(CauseKind.SEEN, 0, Cell.parse(blocker), found))
+    """A candidate lost to the same digit on the board, in a house or by a knight's move."""
+    found, leap = (GRID.house(house), None) if house else (None, "anti_knight 1")
+    cause = Cause(CauseKind.SEEN, 0, Cell.parse(blocker), found, digit, leap)
+    return Loss(Cell.parse(cell), digit, cause)
 
 
 def single(truth: Domain | Range, digit: int, *losses: Loss) -> Single:
@@ -59,16 +61,16 @@ def test_a_digit_that_sees_a_cell_without_a_house_is_told_by_itself() -> None:
     in_cell = single(
         Domain(CELL), 5, seen("r5c5", 1, "r3c4", None), seen("r5c5", 2, "r5c1", "row 5")
     )
-    assert why_this(in_cell) == "row 5 has the 2, and the 1 in r3c4 rules out 1"
+    assert why_this(in_cell) == "row 5 has the 2, and the 1 in r3c4 rules out 1 by a knight's move"
     in_house = single(
         Range(5, house("row 5")),
         5,
-        *(seen(cell, 5, "r3c4", None) for cell in ("r5c3", "r5c7")),
+        seen("r5c3", 5, "r3c4", None),
         *(seen(f"r5c{col}", 5, f"r1c{col}", f"column {col}") for col in (1, 2, 8)),
     )
     assert why_here(in_house) == (
-        "the 5 in r3c4 rules out r5c3 and r5c7, "
-        "and the ones in r1c1, r1c2 and r1c8 sweep columns 1, 2 and 8"
+        "the 5s in r1c1, r1c2 and r1c8 sweep columns 1, 2 and 8, "
+        "and the 5 in r3c4 rules out r5c3 by a knight's move"
     )
 
 

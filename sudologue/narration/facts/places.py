@@ -40,7 +40,4 @@ def houses_of_kind(grid: Grid, cells: Iterable[Cell], kind: HouseKind) -> list[H
 
 def conflict(grid: Grid, one: Candidate, other: Candidate) -> bool:
     """Can two candidates not both be true?"""
-    (cell, digit), (second, last) = one, other
-    if cell == second:
-        return digit != last
-    return digit == last and see_each_other(grid, cell, second)
+    return bool(grid.sees[grid.candidate(*one)] >> grid.candidate(*other) & 1)

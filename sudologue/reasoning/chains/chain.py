@@ -124,16 +124,18 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
     If nothing of that is in conflict, the target stands. A group may have any one of its candidates. Where there is
     no other target, one link that is not needed is enough to give up.
     """
-    grid, masks, first_group = net.grid, net.masks, net.first_group
+    conflicts, masks, first_group = net.conflicts, net.masks, net.first_group
     left = _forced_from_first(net, nodes, target)
     if is_alone and 2 * len(left) < len(nodes):
         return 0
-    alive, found, forced = grid.agrees[target], 0, 0
+    alive, found, forced = conflicts.agrees[target], 0, 0
     right: list[int] = []
     for missing in reversed(range(len(nodes) // 2)):
         if missing < len(left):
             allowed, groups = left[missing]
-            if forced & allowed == forced and has_choice(grid, [*groups, *right], allowed & alive):
+            if forced & allowed == forced and has_choice(
+                conflicts, [*groups, *right], allowed & alive
+            ):
                 found |= 1 << missing
             elif is_alone:
                 return 0
@@ -141,7 +143,7 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
         if not masks[node] & alive:
             break
         if node < first_group:
-            alive &= grid.agrees[node]
+            alive &= conflicts.agrees[node]
             forced |= 1 << node
         else:
             right.append(masks[node])
@@ -150,7 +152,7 @@ def _needed(net: Net, nodes: Nodes, target: int, is_alone: bool) -> int:
 
 def _forced_from_first(net: Net, nodes: Nodes, target: int) -> list[tuple[int, list[int]]]:
     """What is left, and which groups are true, after so many links from the first end; as far as the target allows."""
-    agrees, masks, first_group = net.grid.agrees, net.masks, net.first_group
+    agrees, masks, first_group = net.conflicts.agrees, net.masks, net.first_group
     left: list[tuple[int, list[int]]] = [(agrees[target], [])]
     for node in nodes[1:-1:2]:
         allowed, groups = left[-1]
@@ -176,7 +178,7 @@ def sharpened(chain: Chain) -> Chain:
 def _choices_of(chain: Chain) -> Choices:
     """What is left of each of its truths, written as of the digit of the net; the last comes first."""
     masks = dict.fromkeys(mask for support in chain.supports for mask in support.masks)
-    return Choices(chain.net.grid, [*masks][::-1])
+    return Choices(chain.net.conflicts, [*masks][::-1])
 
 
 def infer(rule: str, chain: Chain, parts: tuple[Part, ...] = ()) -> Inference:

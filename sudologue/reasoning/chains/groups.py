@@ -159,7 +159,8 @@ def _extended(base: Net, additions: Sequence[Addition]) -> Net:
     for each in additions:
         groups.update({mask: number for number, mask in each.masks.items()})
         sees.update(each.strikes)
-    return Net(base.grid, base.candidates_mask, sees, _extended_links(base, additions), groups)
+    links = _extended_links(base, additions)
+    return Net(base.grid, base.conflicts, base.candidates_mask, sees, links, groups)
 
 
 def _extended_links(base: Net, additions: Sequence[Addition]) -> Links:

@@ -32,6 +32,7 @@ from sudologue.model.house import House
 from sudologue.model.sets import Candidate, bits, ones, union
 from sudologue.reasoning.chains.implications import Implications, LinkList, Links
 from sudologue.reasoning.chains.routes import Causes, Routes, find_causes
+from sudologue.reasoning.proofs.conflicts import Conflicts, between_places
 from sudologue.reasoning.views.candidates import candidates_of, common, digit_masks
 from sudologue.reasoning.views.counts import bivalue_cells
 
@@ -58,6 +59,8 @@ class Net:
     """Nodes, and how they hang together."""
 
     grid: Grid
+    conflicts: Conflicts
+    """Between its candidates."""
     candidates_mask: int
     sees: Masks
     """Node to the candidates that die when it is true, on any board."""
@@ -211,23 +214,27 @@ def _single_masks(grid: Grid) -> MaskTable:
 _NO_LINKS = Links({}, 0, LinkList([], []), LinkList([], []))
 
 
-def _net(grid: Grid, candidates_mask: int, strong: LinkList, sees: Masks) -> Net:
+def _net(
+    grid: Grid, conflicts: Conflicts, candidates_mask: int, strong: LinkList, sees: Masks
+) -> Net:
     """A net of single candidates."""
     nodes = sorted({*strong.sources, *strong.targets})
     strikes = {node: sees[node] & candidates_mask for node in nodes}
     singles = sum([1 << node for node in nodes])
-    return Net(grid, candidates_mask, sees, Links(strikes, singles, strong, LinkList([], [])))
+    links = Links(strikes, singles, strong, LinkList([], []))
+    return Net(grid, conflicts, candidates_mask, sees, links)
 
 
 # To write down a chain that was found by other means, a net needs no links.
 def unlinked_net(board: Board) -> Net:
     """The net of all candidates, without links."""
-    return Net(board.grid, board.candidates_mask, board.grid.sees, _NO_LINKS)
+    grid = board.grid
+    return Net(grid, grid, board.candidates_mask, grid.sees, _NO_LINKS)
 
 
 def unlinked_places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1, without links."""
-    return Net(grid, places, grid.peer_masks, _NO_LINKS)
+    return Net(grid, between_places(grid), places, grid.peer_masks, _NO_LINKS)
 
 
 # One digit.
@@ -244,7 +251,8 @@ def digit_net(board: Board, digit: int) -> Net:
 @lru_cache(maxsize=128)
 def places_net(grid: Grid, places: int) -> Net:
     """The net of a digit with these places, as if the digit were 1."""
-    return _net(grid, places, range_links(grid, places), grid.peer_masks)
+    links = range_links(grid, places)
+    return _net(grid, between_places(grid), places, links, grid.peer_masks)
 
 
 @lru_cache(maxsize=256)
@@ -260,11 +268,16 @@ def range_links(grid: Grid, places: int, digit: int = 0) -> LinkList:
     return found
 
 
+def _board_net(board: Board, strong: LinkList) -> Net:
+    """The net of these links between a board's candidates."""
+    return _net(board.grid, board.grid, board.candidates_mask, strong, board.grid.sees)
+
+
 # Cells.
 @shared
 def cell_net(board: Board) -> Net:
     """Bivalue cells alone."""
-    return _net(board.grid, board.candidates_mask, board.shared(_cell_links), board.grid.sees)
+    return _board_net(board, board.shared(_cell_links))
 
 
 def _cell_links(board: Board) -> LinkList:
@@ -286,9 +299,7 @@ def _pair_links(board: Board, digits_masks: Iterable[int]) -> LinkList:
 
 def pair_net(board: Board, digits_mask: int) -> Net:
     """The cells that hold just these two digits."""
-    return _net(
-        board.grid, board.candidates_mask, _pair_links(board, [digits_mask]), board.grid.sees
-    )
+    return _board_net(board, _pair_links(board, [digits_mask]))
 
 
 # Cells and digits.
@@ -298,4 +309,4 @@ def full_net(board: Board) -> Net:
     grid, strong = board.grid, board.shared(_cell_links).copy()
     for digit, places in enumerate(board.shared(digit_masks)):
         strong.extend(range_links(grid, places, digit))
-    return _net(grid, board.candidates_mask, strong, grid.sees)
+    return _board_net(board, strong)

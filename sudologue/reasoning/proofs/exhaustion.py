@@ -10,8 +10,8 @@ from functools import cached_property, reduce
 
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
 from sudologue.model.sets import bits
+from sudologue.reasoning.proofs.conflicts import Conflicts
 from sudologue.reasoning.proofs.needed_truths import ModelRotation
 from sudologue.search.questions import question
 from sudologue.search.services import ChoiceSearch
@@ -22,14 +22,14 @@ class OutOfPatienceError(Exception):
 
 
 def find_choice(
-    grid: Grid, masks: Sequence[int], alive: int, true: int, patience: int = -1
+    conflicts: Conflicts, masks: Sequence[int], alive: int, true: int, patience: int = -1
 ) -> int | None:
     """One candidate of each mask without a conflict, `true` among them; None if there is no such choice.
 
     With patience, it is an error if that many cases do not settle it. Cases that leave the same undecided come to
     the same end, as where some digits go into some cells of a house by turns: the first of them stands for all.
     """
-    agrees = grid.agrees
+    agrees = conflicts.agrees
     cases = [(masks, alive, true)]
     met = set[tuple[int, ...]]()
     while cases:
@@ -70,33 +70,33 @@ def find_choice(
     return None
 
 
-def has_choice(grid: Grid, masks: Sequence[int], alive: int) -> bool:
+def has_choice(conflicts: Conflicts, masks: Sequence[int], alive: int) -> bool:
     """Is there one candidate of each mask, all of them alive, without a conflict?
 
-    For one digit, its cells will do: they are the candidates of the digit 1, and conflicts are the same for each digit.
+    For one digit, its cells will do, with the conflicts `between_places`.
     """
-    return find_choice(grid, masks, alive, 0) is not None
+    return find_choice(conflicts, masks, alive, 0) is not None
 
 
 @question
-def choice_search(grid: Grid, masks: Sequence[int], patience: int = -1) -> ChoiceSearch:
+def choice_search(conflicts: Conflicts, masks: Sequence[int], patience: int = -1) -> ChoiceSearch:
     """A search for choices from these masks; with patience, cases are counted as in `find_choice`."""
-    return _FreshSearch(grid, masks, patience)
+    return _FreshSearch(conflicts, masks, patience)
 
 
 @dataclass(frozen=True, slots=True)
 class _FreshSearch:
     """Looks anew for each choice."""
 
-    grid: Grid
+    conflicts: Conflicts
     masks: Sequence[int]
     patience: int
 
     def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
         asked = (1 << len(self.masks)) - 1 & ~left_out
         masks = [self.masks[place] for place in bits(asked)]
-        alive = self.grid.agrees[candidate]
-        choice = find_choice(self.grid, masks, alive, 1 << candidate, self.patience)
+        alive = self.conflicts.agrees[candidate]
+        choice = find_choice(self.conflicts, masks, alive, 1 << candidate, self.patience)
         return (None, asked) if choice is None else (choice, 0)
 
 
@@ -106,8 +106,8 @@ class Choices:
     Masks are left out by their places, given as a mask. What was asked once is known.
     """
 
-    def __init__(self, grid: Grid, masks: Sequence[int], patience: int = -1) -> None:
-        self._grid, self.masks, self._patience = grid, masks, patience
+    def __init__(self, conflicts: Conflicts, masks: Sequence[int], patience: int = -1) -> None:
+        self._conflicts, self.masks, self._patience = conflicts, masks, patience
         self._known: dict[tuple[int, int], int | None] = {}
         self._cores: dict[int, list[int]] = {}
         """From each target to places of masks, as a mask: there is no choice that goes with it from just these."""
@@ -132,7 +132,7 @@ class Choices:
 
     @cached_property
     def _search(self) -> ChoiceSearch:
-        return choice_search(self._grid, self.masks, self._patience)
+        return choice_search(self._conflicts, self.masks, self._patience)
 
     def ruled_out(self, candidates: int) -> int:
         """Those of the candidates that no choice goes with. What one choice holds need not be tried again."""
@@ -212,12 +212,12 @@ class Choices:
         for place, candidates in options.items():
             for candidate in candidates:
                 serves[candidate] = serves.get(candidate, 0) | 1 << place
-        return ModelRotation(self._grid.sees, options, serves)
+        return ModelRotation(self._conflicts.sees, options, serves)
 
 
-def rules_out(grid: Grid, masks: Sequence[int], target: int) -> bool:
+def rules_out(conflicts: Conflicts, masks: Sequence[int], target: int) -> bool:
     """Is there no choice of one candidate from each mask that goes with the target?"""
-    return Choices(grid, masks).choice_with(target) is None
+    return Choices(conflicts, masks).choice_with(target) is None
 
 
 def forces(board: Board, masks: Sequence[int], target: int) -> bool:
@@ -225,19 +225,19 @@ def forces(board: Board, masks: Sequence[int], target: int) -> bool:
     return find_choice(board.grid, masks, board.candidates_mask & ~(1 << target), 0) is None
 
 
-def ruled_out(grid: Grid, masks: Sequence[int], candidates: int) -> int:
+def ruled_out(conflicts: Conflicts, masks: Sequence[int], candidates: int) -> int:
     """Those of the candidates that the masks rule out."""
-    return Choices(grid, masks).ruled_out(candidates)
+    return Choices(conflicts, masks).ruled_out(candidates)
 
 
-def sharpened(grid: Grid, masks: Sequence[int], targets: int) -> list[int]:
+def sharpened(conflicts: Conflicts, masks: Sequence[int], targets: int) -> list[int]:
     """The places of those masks that rule out all the targets and each of which is needed."""
-    return Choices(grid, masks).sharpened(targets)
+    return Choices(conflicts, masks).sharpened(targets)
 
 
-def needed(grid: Grid, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
+def needed(conflicts: Conflicts, facts: Mapping[Truth, int], targets: int) -> tuple[Truth, ...]:
     """Those of the truths, given with their candidates, that rule out all the targets; each is needed."""
-    kept = set(sharpened(grid, list(facts.values()), targets))
+    kept = set(sharpened(conflicts, list(facts.values()), targets))
     return tuple(truth for place, truth in enumerate(facts) if place in kept)
 
 

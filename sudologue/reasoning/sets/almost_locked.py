@@ -165,7 +165,7 @@ def _joined_up(board: Board, found: Sequence[Found]) -> SetsAndNodes:
             shift, own = digit * grid.cell_count, cells & cells_of[digit]
             node = own << shift
             if node not in strikes:
-                strikes[node] = (common_peers(grid, own) & cells_of[digit]) << shift
+                strikes[node] = (_seen_by(grid, own) & cells_of[digit]) << shift
             if strikes[node]:
                 nodes.append(node)
         if len(nodes) > 1:
@@ -184,14 +184,20 @@ def _joined_up(board: Board, found: Sequence[Found]) -> SetsAndNodes:
     )
 
 
+# From step to step most sets stay.
+_seen_by = lru_cache(maxsize=1 << 14)(common_peers)
+
+
 def _conflicts(places: Sequence[int], strikes: Sequence[int]) -> tuple[list[int], list[int]]:
     """Any two nodes of which the one strikes all places of the other."""
     strikers = _turned(strikes, (1 << node for node in range(len(strikes))))
     later: list[int] = []
     others: list[int] = []
     for node, mask in enumerate(places):
-        earlier = (1 << node) - 1
-        for candidate in bits(mask):
+        earlier, rest = (1 << node) - 1, mask
+        while rest and earlier:  # mostly there are none, which the first few candidates show
+            candidate = rest.bit_length() - 1
+            rest ^= 1 << candidate
             earlier &= strikers.get(candidate, 0)
         found = ones(earlier)
         later += [node] * len(found)

@@ -8,6 +8,7 @@ from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
+from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 
@@ -97,7 +98,8 @@ def is_sharp_fish(grid: Grid, cells: int, base: tuple[int, ...], lost: int) -> b
 
 def _is_needed(grid: Grid, ranges: list[int], at: int, lost: int) -> bool:
     rest = ranges[:at] + ranges[at + 1 :]
-    return any(has_choice(grid, rest, ~grid.peer_masks[cell]) for cell in bits(lost))
+    conflicts = between_places(grid)
+    return any(has_choice(conflicts, rest, ~grid.peer_masks[cell]) for cell in bits(lost))
 
 
 def needed_base(grid: Grid, cells: int, base: Sequence[int], lost: int) -> tuple[int, ...]:

@@ -14,9 +14,12 @@ and graves:
        c1    c2    c3
     r1 37    .     37+5      Guardians of 3 and 7 in two rows and two columns: the 5 of r1c3, the 9 of r4c3.
     r4 37    .     37+9      (c) with a cell 59 in column 3, no other cell of that column is 5 or 9.
+
+A pattern is deadly because no house would notice if its digits were exchanged. A constraint might: so a cell that
+anything else than houses is said of is never part of one (`Pattern.is_deadly`, asked for every conclusion).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
@@ -54,6 +57,11 @@ class Pattern(NamedTuple):
     """The cells of the guardians."""
     is_grave: bool = False
     """A grave is all over the board; its cells and digits are those with guardians."""
+
+    def is_deadly(self, grid: Grid) -> bool:
+        """Would nothing but houses notice if its digits were exchanged?"""
+        changed = grid.cells_mask if self.is_grave else self.cells_mask
+        return not changed & grid.constrained_mask
 
     def truth(self, grid: Grid) -> Truth:
         """One of the guardians is true."""
@@ -250,8 +258,16 @@ def _locked_finding(grid: Grid, house: int, subset: int, digits: int, struck: in
     return Finding(struck, tuple(Domain(cell) for cell in cells), (part,))
 
 
-def inference(name: str, board: Board, pattern: Pattern, finding: Finding) -> Inference:
-    """The receipt of a finding."""
+def inferences(
+    name: str, board: Board, pattern: Pattern, findings: Iterable[Finding]
+) -> Iterator[Inference]:
+    """The receipts of what was found, if the pattern is a deadly one."""
+    if pattern.is_deadly(board.grid):
+        for finding in findings:
+            yield _inference(name, board, pattern, finding)
+
+
+def _inference(name: str, board: Board, pattern: Pattern, finding: Finding) -> Inference:
     grid = board.grid
     cells = tuple(grid.cells[cell] for cell in bits(pattern.cells_mask))
     guardians = candidates_of(pattern.guardians_mask, grid)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.reasoning.views.candidates import digit_masks, slices
 from sudologue.search.questions import question
@@ -74,11 +75,11 @@ def unplaceable_cells(grid: Grid, cells: int) -> int:
     Most digits stay as they are from one step to the next, so answers are remembered.
     """
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    untried, lost = cells, 0
+    conflicts, untried, lost = between_places(grid), cells, 0
     while untried:
         first = untried & -untried
-        alive = grid.agrees[first.bit_length() - 1]
-        placement = find_choice(grid, rows, alive, first)
+        alive = conflicts.agrees[first.bit_length() - 1]
+        placement = find_choice(conflicts, rows, alive, first)
         if placement is None:
             placement = first
             lost |= first
@@ -89,7 +90,7 @@ def unplaceable_cells(grid: Grid, cells: int) -> int:
 def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
     """A complete placement of a digit with these cells in those of them that are alive, if there is one."""
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    return find_choice(grid, rows, alive, 0)
+    return find_choice(between_places(grid), rows, alive, 0)
 
 
 def sure_cells(grid: Grid, held: int) -> int:

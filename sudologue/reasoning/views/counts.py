@@ -20,7 +20,7 @@ Few = tuple[int, int, int]
 
 
 class Shape(NamedTuple):
-    """Houses that look alike."""
+    """Houses that look alike and do not overlap."""
 
     houses: tuple[int, ...]
     offsets: tuple[int, ...]
@@ -34,11 +34,11 @@ class Shape(NamedTuple):
 @lru_cache(maxsize=64)
 def shapes(grid: Grid) -> tuple[Shape, ...]:
     """All houses by their shape, boxes first."""
-    alike: dict[tuple[int, ...], list[int]] = {}
-    for lane in grid.lanes:
+    alike: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+    for number, lane in enumerate(grid.lanes):
         for house in sorted(lane.house_of_anchor.values()):
             cells = tuple(bits(grid.house_masks[house]))
-            alike.setdefault(tuple(cell - cells[0] for cell in cells), []).append(house)
+            alike.setdefault((number, tuple(cell - cells[0] for cell in cells)), []).append(house)
     return tuple(
         Shape(
             tuple(houses),
@@ -46,7 +46,7 @@ def shapes(grid: Grid) -> tuple[Shape, ...]:
             _firsts_mask(grid, houses),
             sum(1 << offset for offset in offsets),
         )
-        for offsets, houses in alike.items()
+        for (_, offsets), houses in alike.items()
     )
 
 

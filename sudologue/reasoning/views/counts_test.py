@@ -3,11 +3,27 @@
 from hypothesis import given, settings
 
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
+from sudologue.model.house import House, HouseKind
+from sudologue.model.puzzle import Puzzle
+from sudologue.model.sets import bits, union
 from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.reasoning.views.counts import bivalue_cells, few_cells, few_places, shapes
-from sudologue.strategies import NINE, boards, grids
+from sudologue.strategies import NINE, boards, grids, submasks
+
+WINDOWS = Grid.of(
+    9,
+    extra=[
+        House(
+            HouseKind.WINDOW,
+            number,
+            tuple(Cell(top + r, left + c) for r in range(3) for c in range(3)),
+        )
+        for number, (top, left) in enumerate([(1, 1), (1, 5), (5, 1), (5, 5)])
+    ],
+)
+"""Its windows look like boxes, and overlap them."""
 
 
 @settings(deadline=None, max_examples=25)
@@ -32,6 +48,16 @@ def test_cells_with_the_same_two_candidates(board: Board) -> None:
 @settings(deadline=None, max_examples=25)
 @given(grids(Grid.of(4), Grid.of(6), NINE).flatmap(boards))
 def test_few_places_in_a_house(board: Board) -> None:
+    check_few_places(board)
+
+
+@settings(deadline=None, max_examples=25)
+@given(submasks(WINDOWS.all_mask))
+def test_few_places_where_houses_overlap(candidates: int) -> None:
+    check_few_places(Board(Puzzle(WINDOWS, 0), 0, candidates))
+
+
+def check_few_places(board: Board) -> None:
     grid, found = board.grid, few_places(board)
     for shape in shapes(grid):
         for most in (2, 3, 4):
@@ -41,6 +67,12 @@ def test_few_places_in_a_house(board: Board) -> None:
                     places = board.candidates_mask & grid.range_mask(house, digit)
                     wanted |= places if 2 <= places.bit_count() <= most else 0
             assert found[shape.houses[0]][most - 2] == wanted
+
+
+def test_houses_of_a_shape_do_not_overlap() -> None:
+    for shape in shapes(WINDOWS):
+        masks = [WINDOWS.house_masks[house] for house in shape.houses]
+        assert sum(mask.bit_count() for mask in masks) == union(masks).bit_count()
 
 
 def test_every_house_has_a_shape() -> None:

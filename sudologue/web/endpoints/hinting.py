@@ -7,7 +7,8 @@ from sudologue.model.board import Board
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import mistakes_text
 from sudologue.narration.text import to_json
-from sudologue.render.scene import step_scene, to_document
+from sudologue.render.scene import step_scene
+from sudologue.render.scene_document import to_document
 from sudologue.rules.rule import Rule
 from sudologue.search import search
 from sudologue.solver.mistakes import Mistakes, compare, find_mistakes
@@ -16,6 +17,9 @@ from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import chosen_rules, read_board, solver_of
+
+_WHERE = ("houses", "constraints")
+"""The marks that say where to look, and no more."""
 
 
 def hint(request: ask.HintRequest, _: Clock) -> Document:
@@ -46,9 +50,9 @@ def _veiled(scene: Document, level: int) -> Document:
     """As much of a scene as a hint of this level may show: nothing, houses, the pattern, everything."""
     if level == 4:
         return scene
-    marks: Document = {key: [] for key in ("houses", "cells", "candidates", "links", "order")}
+    marks: Document = {key: [] for key in scene["marks"]}
     if level >= 2:
-        marks["houses"] = scene["marks"]["houses"]
+        marks |= {key: scene["marks"][key] for key in _WHERE if key in marks}
     if level >= 3:
         concluded = {scene["placed"], *scene["gone"]}
         marks |= {key: scene["marks"][key] for key in ("cells", "links", "order")}
@@ -62,7 +66,8 @@ def _veiled(scene: Document, level: int) -> Document:
         if scene["placed"]:
             # The lines of a chain that ends in a digit would point at it.
             marks["links"] = marks["order"] = []
-    shown = {mark["role"] for key in ("houses", "cells", "candidates") for mark in marks[key]}
+    named = [key for key in (*_WHERE, "cells", "candidates") if key in marks]
+    shown = {mark["role"] for key in named for mark in marks[key]}
     roles = [role for role in scene["roles"] if role["name"] in shown]
     if "cell" in shown and not roles:
         roles = [{"name": "cell", "tone": "a", "kind": "cell"}]

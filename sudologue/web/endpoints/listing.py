@@ -6,7 +6,8 @@ from itertools import islice
 from sudologue.inference import receipt
 from sudologue.inference.proof import facts_of
 from sudologue.narration.narrator import voice_of
-from sudologue.render.scene import step_scene, to_document
+from sudologue.render.scene import step_scene
+from sudologue.render.scene_document import to_document
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES

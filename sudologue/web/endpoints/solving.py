@@ -7,7 +7,8 @@ from sudologue.inference.proof import Question
 from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.narrator import answer_text, narrate_steps, rules_text, voice_of
 from sudologue.narration.text import to_json
-from sudologue.render.scene import step_scene, to_document
+from sudologue.render.scene import step_scene
+from sudologue.render.scene_document import to_document
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document

@@ -5,7 +5,8 @@ from sudologue.errors import QuestionError
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.picture import Options, draw
-from sudologue.render.scene import board_scene, to_document
+from sudologue.render.scene import board_scene
+from sudologue.render.scene_document import to_document
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 from sudologue.web import requests as ask

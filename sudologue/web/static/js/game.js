@@ -86,7 +86,7 @@ export class Game {
    */
   open(position, scene) {
     const { size, givens } = position.puzzle;
-    const grid = scene ? new Grid(size, scene.regions, scene.houses) : Grid.usual(size);
+    const grid = scene ? new Grid(size, scene.regions, scene.houses, scene.constraints) : Grid.usual(size);
     const play = empty(grid.count);
     play.givens = [...givens].map(digitOf);
     play.digits = [...play.givens];

@@ -13,16 +13,20 @@ export class Grid {
   /**
    * @param {number} size
    * @param {(number | null)[]} regions
-   * @param {{cells: string[]}[]} extra
+   * @param {{cells: string[], is_constraint?: boolean}[]} extra
+   * @param {import("./types.js").ConstraintData[]} constraints
    */
-  constructor(size, regions, extra = []) {
+  constructor(size, regions, extra = [], constraints = []) {
     this.size = size;
     this.regions = regions;
     this.count = size * size;
     /** Columns of the little grid of candidates in a cell. */
     this.across = Math.ceil(Math.sqrt(size));
     this.down = Math.ceil(size / this.across);
+    this.constraints = constraints;
     this.extra = extra.map((house) => house.cells.map((name) => this.index(name)));
+    /** Those that are not drawn as their constraints are. */
+    this.tinted = this.extra.filter((_, i) => !extra[i].is_constraint);
     this.peers = Array.from({ length: this.count }, (_, cell) => this.#peersOf(cell));
   }
 

@@ -4,7 +4,7 @@
 import { digitOf, symbol } from "./grid.js";
 import { block, button, byId, onClick } from "./page.js";
 import { saveSettings } from "./settings.js";
-import { element } from "./view.js";
+import { element } from "./svg.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./app.js").Mode} Mode */

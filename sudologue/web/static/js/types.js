@@ -5,10 +5,13 @@
  * @typedef {{name: string, tone: string, kind: string}} Role
  * @typedef {{role: string, tone: string}} Mark
  * @typedef {{source: string[], target: string[], kind: "strong" | "weak"}} SceneLink
+ * @typedef {{shape: string, cells: string[], text: string}} Stroke
+ * @typedef {{name: string, kind: string, strokes: Stroke[]}} ConstraintData
  * @typedef {object} Scene
  * @property {number} size
  * @property {(number | null)[]} regions
- * @property {{name: string, kind: string, cells: string[]}[]} houses
+ * @property {{name: string, kind: string, cells: string[], is_constraint?: boolean}[]} houses
+ * @property {ConstraintData[]} [constraints]
  * @property {(number | null)[]} digits
  * @property {number[]} givens
  * @property {number[][]} candidates
@@ -18,7 +21,8 @@
  * @property {string[]} gone
  * @property {Role[]} roles
  * @property {{houses: (Mark & {house: string, cells: string[]})[], cells: (Mark & {cell: string})[],
- *   candidates: (Mark & {candidate: string, is_end: boolean})[], links: SceneLink[], order: string[]}} marks
+ *   candidates: (Mark & {candidate: string, is_end: boolean})[], links: SceneLink[], order: string[],
+ *   constraints?: (Mark & {constraint: string})[]}} marks
  *
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
  * @typedef {{size: number, givens: string}} PuzzleData

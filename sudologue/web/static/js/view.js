@@ -5,13 +5,14 @@
  * text and on the keyboard.
  */
 
+import { constraintsOver, constraintsUnder, marginOf } from "./constraints.js";
+import { CELL, element } from "./svg.js";
+
 /** @typedef {import("./grid.js").Grid} Grid */
 /** @typedef {import("./types.js").Scene} Scene */
 
-const CELL = 100;
 /** The font size of a digit in its cell. @param {number} digit */
 const large = (digit) => (digit < 10 ? 58 : 48);
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * What is on a board, whoever it belongs to.
@@ -30,18 +31,6 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {Set<number>} bad
  * @property {Scene | null} scene
  */
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {string} [text]
- */
-export function element(name, attributes, text) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
 
 /**
  * The shape of a tone around a point.
@@ -143,7 +132,10 @@ export class View {
   layOut(grid) {
     this.grid = grid;
     const side = grid.size * CELL;
-    this.picture.setAttribute("viewBox", `-2 -2 ${side + 4} ${side + 4}`);
+    const margin = marginOf(grid);
+    const whole = side + 2 * margin;
+    this.picture.setAttribute("viewBox", `${-2 - margin} ${-2 - margin} ${whole + 4} ${whole + 4}`);
+    this.board.style.setProperty("--margin", String(margin / whole));
     this.board.replaceChildren();
     this.board.setAttribute("aria-rowcount", String(grid.size));
     this.board.setAttribute("aria-colcount", String(grid.size));
@@ -204,7 +196,9 @@ export class View {
     const layers = [
       this.#fills(shown),
       this.#bands(shown),
+      constraintsUnder(shown.grid, shown.scene),
       this.#lines(shown.grid),
+      constraintsOver(shown.grid, shown.scene),
       this.#marks(shown),
       this.#digits(shown),
       this.#arrows(shown),
@@ -230,7 +224,7 @@ export class View {
       else if (!cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
       if (name) group.append(element("rect", { ...box, class: `cell-fill ${name}` }));
     }
-    for (const house of grid.extra) {
+    for (const house of grid.tinted) {
       for (const cell of house) {
         const [x, y] = this.corner(cell);
         group.append(element("rect", { x, y, width: CELL, height: CELL, class: "extra" }));

@@ -1,0 +1,156 @@
+"""How a constraint is named inside a sentence: `the cage at r1c1`, `the white dot between r1c1 and r1c2`."""
+
+from collections.abc import Callable, Sequence
+
+from sudologue.constraints import XV, Arrow, Candidates, Constraint
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.narration.en.words import listed
+from sudologue.narration.facts.ties import Tie, mark_of
+from sudologue.narration.text import Text, say
+
+_AT = {"killer": "cage", "sum": "sum", "region": "region", "extra_region": "region"}
+"""Named by their first cell."""
+_FROM = {"thermo": "thermometer", "slow_thermo": "slow thermometer"}
+"""Named by the cell that they begin in."""
+_BETWEEN = {
+    "kropki_white": "white dot",
+    "difference": "white dot",
+    "kropki_black": "black dot",
+    "ratio": "black dot",
+    "greater_than": "inequality sign",
+}
+"""Named by their two cells."""
+_LINES = {
+    "between": "between line",
+    "palindrome": "palindrome",
+    "renban": "renban line",
+    "whispers": "whispers line",
+    "region_sum_line": "region-sum line",
+    "little_killer": "little killer",
+}
+"""Named by their two ends."""
+_EVERYWHERE = {
+    "anti_knight": "a knight's move",
+    "anti_king": "a king's move",
+    "non_consecutive": "the rule against consecutive neighbours",
+    "ratio_negative": "the rule against neighbours in a ratio",
+    "xv_negative": "the rule against neighbours with the sum of an X or V",
+}
+"""Rules about the whole grid."""
+_LETTERS = {5: "V", 10: "X"}
+_PARITIES = {"odd": "odd", "even": "even"}
+_MARKS = {"odd": "odd mark", "even": "even mark", "candidates": "pencil mark"}
+
+
+def constraint_phrase(grid: Grid, name: str) -> Text:
+    """The constraint of that name: `the thermometer from r5c5`. A kind without words goes by its name."""
+    constraint = grid.named_constraints[name]
+    for kinds, phrase in _PHRASES:
+        if constraint.kind in kinds:
+            return phrase(grid, constraint, kinds[constraint.kind])
+    return say("{}", name.replace("_", " "))
+
+
+def _at(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} at {}", noun, min(constraint.all_cells()))
+
+
+def _from(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} from {}", noun, constraint.all_cells()[0])
+
+
+def _between(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} between {} and {}", noun, *sorted(constraint.all_cells()))
+
+
+def _line(_: Grid, constraint: Constraint, noun: str) -> Text:
+    cells = constraint.all_cells()
+    return say("the {} from {} to {}", noun, cells[0], cells[-1])
+
+
+def _everywhere(_: Grid, __: Constraint, phrase: str) -> Text:
+    return say("{}", phrase)
+
+
+def _arrow(_: Grid, constraint: Constraint, noun: str) -> Text:
+    assert isinstance(constraint, Arrow)
+    return say("the {} from {}", noun, constraint.circle[0])
+
+
+def _letter(_: Grid, constraint: Constraint, noun: str) -> Text:
+    assert isinstance(constraint, XV)
+    letter = _LETTERS.get(constraint.sum, noun)
+    return say("the {} between {} and {}", letter, *sorted(constraint.all_cells()))
+
+
+def _sandwich(grid: Grid, constraint: Constraint, noun: str) -> Text:
+    cells = set(constraint.all_cells())
+    line = next((house for house in grid.houses if cells == set(house.cells)), None)
+    return say("the {} of {}", noun, line) if line else _line(grid, constraint, noun)
+
+
+def _corner(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} where {} meet", noun, listed(constraint.all_cells()))
+
+
+def _clones(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} {}", noun, listed(constraint.all_cells()))
+
+
+def _marks(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} in {}", noun, listed(constraint.all_cells()))
+
+
+_PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]]] = (
+    (_AT, _at),
+    (_FROM, _from),
+    (_BETWEEN, _between),
+    (_LINES, _line),
+    (_EVERYWHERE, _everywhere),
+    ({"arrow": "arrow"}, _arrow),
+    ({"xv": "sum"}, _letter),
+    ({"sandwich": "sandwich"}, _sandwich),
+    ({"quadruple": "circle"}, _corner),
+    ({"clone": "clones"}, _clones),
+    ({"minimum": "minimum", "maximum": "maximum"}, _marks),
+    ({kind: f"{noun}s" for kind, noun in _MARKS.items()}, _marks),
+)
+
+
+def tie_phrase(grid: Grid, tie: Tie) -> Text:
+    """What binds two cells, with the cells where the constraint alone does not name them."""
+    kind = grid.named_constraints[tie.constraint].kind
+    one, other = tie.cells
+    if kind in ("anti_knight", "anti_king"):
+        return say("the {} between {} and {}", _EVERYWHERE[kind][2:], one, other)
+    if kind in _EVERYWHERE:
+        return say("{} ({} and {})", _EVERYWHERE[kind], one, other)
+    if kind in ("minimum", "maximum"):
+        return say("the {} beside {}", *_marked_first(grid, tie))
+    return constraint_phrase(grid, tie.constraint)
+
+
+def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:
+    constraint = grid.named_constraints[tie.constraint]
+    marked = set(constraint.all_cells())
+    one, other = sorted(tie.cells, key=lambda cell: cell not in marked)
+    return say("{} in {}", constraint.kind, one), other
+
+
+def marks_in(grid: Grid, name: str, cells: Sequence[Cell]) -> Text:
+    """The marks themselves: `the odd marks in r1c1 and r2c2`."""
+    noun = _MARKS.get(grid.named_constraints[name].kind, "mark")
+    return say("the {} in {}", noun if len(cells) == 1 else f"{noun}s", listed(cells))
+
+
+def marked(grid: Grid, name: str, cells: Sequence[Cell], subject: object) -> Text:
+    """What the mark in a cell says: `r1c1 is marked odd`, `it is marked with 2 and 4`."""
+    constraint = grid.named_constraints[name]
+    verb = "is" if len(cells) == 1 else "are"
+    if isinstance(constraint, Candidates):
+        return say("{} {} marked with {}", subject, verb, listed(sorted(constraint.values)))
+    if constraint.kind in _PARITIES:
+        return say("{} {} marked {}", subject, verb, _PARITIES[constraint.kind])
+    digits = {digit for cell in cells for digit in mark_of(grid, name, cell)}
+    return say("{} {} marked with {}", subject, verb, listed(sorted(digits)))

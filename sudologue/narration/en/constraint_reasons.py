@@ -1,0 +1,82 @@
+"""Why something is ruled out where a constraint is the reason: by a digit that stands there, or inside a pattern."""
+
+from collections.abc import Sequence
+
+from sudologue.inference.proof import Premise, StepFacts
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import constraint_phrase, marks_in, tie_phrase
+from sudologue.narration.en.words import IN, either, listed, spelled
+from sudologue.narration.facts.grouping import as_single
+from sudologue.narration.facts.ties import (
+    Mark,
+    Sight,
+    Tie,
+    allowed,
+    marks,
+    sights,
+    tie_of_link,
+    ties,
+)
+from sudologue.narration.text import Text, candidate, say
+
+_MOST_REASONS = 4
+_TELL_THEIR_LINKS = ("x-chain", "xy-chain", "aic", "grouped-aic")
+"""Chains name what makes a link in passing."""
+
+
+def blocked_cells(grid: Grid, sight: Sight) -> Text:
+    """A digit has no place in some cells: `the 2 in r4c4 rules out r5c6 by a knight's move`."""
+    cells, phrase = listed(sight.cells), constraint_phrase(grid, sight.constraint)
+    if sight.is_alike:
+        return say("the {} in {} rules out {} by {}", sight.digit, sight.blocker, cells, phrase)
+    held = candidate(sight.blocker, sight.digit, IN)
+    return say("with {}, {} leaves no {} for {}", held, phrase, sight.digits[0], cells)
+
+
+def marked_cells(grid: Grid, mark: Mark, digit: int) -> Text:
+    """A digit has no place in marked cells: `the odd marks in r1c1 and r2c2 rule out 4`."""
+    verb = "rules" if len(mark.cells) == 1 else "rule"
+    return say("{} {} out {}", marks_in(grid, mark.constraint, mark.cells), verb, digit)
+
+
+def blocked_digits(grid: Grid, sight: Sight, cell: Cell) -> Text:
+    """A cell cannot be some digits: `with 1 in r5c5, the white dot between r5c5 and r5c6 leaves only 2`."""
+    phrase = constraint_phrase(grid, sight.constraint)
+    if sight.is_alike:
+        return say("the {0} in {1} rules out {0} by {2}", sight.digit, sight.blocker, phrase)
+    held, rest = candidate(sight.blocker, sight.digit, IN), allowed(grid, sight, cell)
+    if len(rest) < len(sight.digits):
+        return say("with {}, {} leaves only {}", held, phrase, either(rest))
+    return say("with {}, {} leaves no {}", held, phrase, either(sight.digits))
+
+
+def named_reasons(grid: Grid, premise: Premise) -> list[Text]:
+    """The constraints by which a truth lost something to other digits or to marks, each once."""
+    named = [sight.constraint for sight in sights(premise) if not sight.is_alike]
+    named += [mark.constraint for mark in marks(premise)]
+    return [constraint_phrase(grid, name) for name in dict.fromkeys(named)]
+
+
+def also_rests_on(step: StepFacts) -> list[Text]:
+    """The constraints that a pattern needs besides houses, if it needs any that were not told."""
+    if not step.grid.constraints or as_single(step):
+        return []
+    found = [tie for tie in ties(step) if tie not in _told(step)]
+    return [say("It also rests on {}.", _few(step.grid, found))] if found else []
+
+
+def _told(step: StepFacts) -> list[Tie | None]:
+    if step.inference.rule not in _TELL_THEIR_LINKS:
+        return []
+    links = step.inference.evidence.links
+    return [tie_of_link(step.grid, link) for link in links if not link.is_strong]
+
+
+def _few(grid: Grid, found: Sequence[Tie]) -> Text:
+    """A few ties by name; the rest by their number."""
+    named = list(dict.fromkeys(tie_phrase(grid, tie) for tie in found))
+    if len(named) > _MOST_REASONS:
+        more = len(named) - _MOST_REASONS + 1
+        named[_MOST_REASONS - 1 :] = [say("{} more", spelled(more))]
+    return listed(named)

@@ -1,0 +1,48 @@
+import pytest
+
+import sudologue as sl
+from sudologue import constraints as kinds
+from sudologue.constraints.fields import to_cells as at
+from sudologue.model.grid import Grid
+from sudologue.render.listing import list_constraints
+
+
+@pytest.mark.parametrize(
+    ("constraint", "line"),
+    [
+        (kinds.Killer(at("r1c1 r1c2 r2c1"), 15), "killer 1 (sum 15): r1c1 r1c2 r2c1"),
+        (kinds.Killer(at("r1c1 r1c2")), "killer 1: r1c1 r1c2"),
+        (kinds.Arrow(at("r1c2 r1c3"), at("r1c1")), "arrow 1 (circle r1c1): r1c2 r1c3"),
+        (kinds.Thermo(at("r3c1 r2c1 r1c1")), "thermo 1: r3c1 r2c1 r1c1"),
+        (kinds.Whispers(at("r1c1 r1c2"), 4), "whispers 1 (diff 4): r1c1 r1c2"),
+        (
+            kinds.Quadruple(at("r1c1 r1c2 r2c1 r2c2"), (1, 4)),
+            "quadruple 1 (values 1 4): r1c1 r1c2 r2c1 r2c2",
+        ),
+        (kinds.Candidates(at("r1c1"), (2, 3)), "candidates 1 (values 2 3): r1c1"),
+        (kinds.RegionSumLine(at("r1c3 r1c4")), "region_sum_line 1: r1c3 r1c4"),
+    ],
+    ids=lambda value: value.kind if isinstance(value, kinds.Constraint) else "",
+)
+def test_a_constraint_is_a_line_with_its_name_what_it_says_and_its_cells(
+    constraint: kinds.Constraint, line: str
+) -> None:
+    assert list_constraints(sl.Puzzle.of(None, [constraint]).grid) == line
+
+
+def test_constraints_are_numbered_as_steps_number_them() -> None:
+    cages = [kinds.Killer(at("r1c1"), 1), kinds.Killer(at("r1c2"), 2)]
+    listed = list_constraints(sl.Puzzle.of(None, [kinds.Odd(at("r5c5")), *cages]).grid)
+    assert listed.splitlines() == [
+        "odd 1: r5c5",
+        "killer 1 (sum 1): r1c1",
+        "killer 2 (sum 2): r1c2",
+    ]
+
+
+def test_what_is_about_the_whole_grid_or_drawn_is_not_listed() -> None:
+    rows = [" ".join(f"r{row}c{col}" for col in range(1, 5)) for row in range(1, 5)]
+    pieces = [kinds.Region(at(row), "jigsaw") for row in rows]
+    puzzle = sl.Puzzle.of(None, [kinds.AntiKing(), *pieces], size=4, boxes=False)
+    assert list_constraints(puzzle.grid) == ""
+    assert list_constraints(Grid.of(9)) == ""
