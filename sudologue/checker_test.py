@@ -990,8 +990,14 @@ def test_proofs_agree_with_trying_every_choice() -> None:
         ("NaN", "document: expected an object, found a float"),
         ('"x"', 'document: expected an object, found "x"'),
         ("{}", 'format: expected "sudologue/trace", found nothing'),
-        ('{"format": "sudologue/trace", "version": NaN}', "version: expected 1 or 2, found a float"),
-        ('{"format": "sudologue/trace", "version": 1e999}', "version: expected 1 or 2, found a float"),
+        (
+            '{"format": "sudologue/trace", "version": NaN}',
+            "version: expected 1 or 2, found a float",
+        ),
+        (
+            '{"format": "sudologue/trace", "version": 1e999}',
+            "version: expected 1 or 2, found a float",
+        ),
     ],
     ids=lambda text: repr(text[:20]),
 )
