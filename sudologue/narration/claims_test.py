@@ -9,17 +9,20 @@ from typing import NamedTuple
 
 import pytest
 
-from sudologue.inference.inference import Elimination, Placement
-from sudologue.inference.proof import Question, why
-from sudologue.inference.solve_result import SolveResult
-from sudologue.inference.variants_test import SAMPLES, solved_variant
+from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
+from sudologue.inference.proof import Question, facts_of, why
+from sudologue.inference.solve_result import SolveResult, TraceStep
+from sudologue.inference.truth import parse_truth
+from sudologue.inference.variants_test import SAMPLES, read_variant, solved_variant
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import VOICES, answer_text, narrate_steps
+from sudologue.narration.references_test import check
 from sudologue.rules.singles import restate
 
+LAST = Inference("end", Elimination(()), Evidence(()))
 CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: (?:and|or) {CELL})?"
 DIGITS = r"\d+(?:, \d+)*(?: (?:and|or) \d+)?"
@@ -237,6 +240,15 @@ def marks_rule_out(scene: Scene, match: "re.Match[str]") -> bool:
     return marked_so(scene, match) and is_odd is (match["mark"] == "even")
 
 
+def comes_to(scene: Scene, match: "re.Match[str]") -> bool:
+    """`r1c5 + 2×r2c3 - r4c4 comes to 12`: in the end it does."""
+    total = 0
+    for sign, times, name in re.findall(rf"([+-]?) ?(?:(\d+)×)?({CELL})", match["sum"]):
+        value = scene.result.final_board.value(Cell.parse(name)) or 0
+        total += (-1 if sign == "-" else 1) * int(times or 1) * value
+    return total == int(match["total"])
+
+
 def watched(scene: Scene, match: "re.Match[str]") -> bool:
     return stand(scene, match)
 
@@ -282,6 +294,7 @@ PATTERNS: list[tuple[str, Judge]] = [
     ),
     (rf"Keep an eye on the (?P<digit>\d+)s? in (?P<cells>{CELLS})", watched),
     (rf"(?P<cells>{CELLS}) cannot be (?P<digits>{DIGITS})", cannot_be),
+    (rf"\. (?P<sum>-?[^.:;]*{CELL}) comes to (?P<total>-?\d+)", comes_to),
     (rf"Therefore (?P<cells>{CELL}) = (?P<digit>\d+)", is_so_in_the_end),
     (rf"has its (?P<digit>\d+) in (?P<cells>{CELL})", stand),
 ]
@@ -327,6 +340,45 @@ def test_every_claim_is_so(name: str) -> None:
     assert [claim.words for claim in found if not claim.is_so] == []
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+def test_what_is_named_is_marked(name: str) -> None:
+    result = solved_variant(name)
+    for voice in VOICES:
+        for text in narrate_steps(result, voice):
+            check(text, result.initial)
+
+
+@pytest.mark.parametrize("name", ["dots", "lines", "cages"])
+def test_claims_about_readings(name: str) -> None:
+    result = read_variant(name)
+    solution = solved_variant(name).final_board
+    trace = SolveResult(result.initial, (*result.steps, TraceStep(LAST, solution)), result.status)
+    told = [claim for voice in VOICES for claim in _of_steps(result, trace, voice)]
+    assert any("cannot be" in claim.words for claim in told)
+    assert [claim.words for claim in told if not claim.is_so] == []
+
+
+def _of_steps(result: SolveResult, trace: SolveResult, voice: str) -> Iterator[Claim]:
+    for text, (_, scene) in zip(narrate_steps(result, voice), scenes(result), strict=True):
+        yield from claims(text, scene._replace(result=trace))
+
+
+@pytest.mark.parametrize("truth", ["sum row 1 - arrow 1", "sum column 6 - killer 1 + arrow 1"])
+def test_claims_about_sums(truth: str) -> None:
+    """Whatever the step concludes, its truth is told by what the cells that do not cancel come to."""
+    result = solved_variant("cages")
+    board = result.initial
+    gone = (Cell(0, 0), board.grid.size)
+    step = Inference("x", Elimination((gone,)), Evidence((parse_truth(truth, board.grid),)))
+    told = VOICES["proof"].step(facts_of(board, step))
+    (claim,) = [
+        claim
+        for claim in claims(told, Scene(board, result, None, None))
+        if "comes to" in claim.words
+    ]
+    assert claim.is_so
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -342,6 +394,7 @@ def test_every_claim_is_so(name: str) -> None:
         "[domain r1c6]. Not 5: r2c4 is 9 (given).",
         "[range 7 in box 2]. Not r1c6: r4c4 is 7 (given).",
         "it is marked odd",
+        "1. r1c1 + r1c2 comes to 40 [sum x]",
     ],
 )
 def test_what_is_not_so_is_found_out(words: str) -> None:

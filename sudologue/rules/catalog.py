@@ -11,7 +11,6 @@ from importlib import import_module
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.rules import singles
 from sudologue.rules.rule import Find, FindRule, Rule
 from sudologue.rules.techniques import TECHNIQUES
@@ -26,6 +25,13 @@ def _finds_of(module: str) -> dict[str, Find]:
     return {rule.name: rule.find for rule in rules}
 
 
+def _sharpened(board: Board, found: Iterator[Inference]) -> Iterator[Inference]:
+    """The same on no more truths than it takes. Boards without constraints need not know how."""
+    from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
+
+    return (with_needed_truths(board, inference) for inference in found)
+
+
 def _lazy_rule(module: str, name: str) -> FindRule:
     found: Find | None = None
 
@@ -33,8 +39,8 @@ def _lazy_rule(module: str, name: str) -> FindRule:
         nonlocal found
         if found is None:
             found = _finds_of(module)[name]
-        if board.grid.constraints and module not in _SHARP_WITH_CONSTRAINTS:
-            return (with_needed_truths(board, inference) for inference in found(board))
+        if board.puzzle.grid.constraints and module not in _SHARP_WITH_CONSTRAINTS:
+            return _sharpened(board, found(board))
         return found(board)
 
     return FindRule(name, find)

@@ -6,6 +6,7 @@ remember, and where the reading does not say so itself, as a cage does.
 """
 
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import Any
 
 from sudologue.constraints.automaton import automaton_of, conflicts_of
@@ -53,6 +54,7 @@ class WithSight(Reading):
         return type(self), self.inner.shape(), self.sight
 
 
+@lru_cache(maxsize=4096)
 def with_sight(grid: Grid, placed: PlacedReading) -> PlacedReading:
     """The reading with sight, or as it is where that adds nothing or takes too much."""
     if len(placed.cells) > _MOST_CELLS or not _allows_too_much(grid, placed):

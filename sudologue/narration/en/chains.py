@@ -120,8 +120,7 @@ def _all_forced(step: StepFacts) -> Iterator[Text]:
     for link in step.inference.evidence.links:
         if link.is_strong:
             tie = tie_of_link(step.grid, before) if before else None
-            forced = _forced(link)
-            yield say("by {}, {}", tie_phrase(step.grid, tie), forced) if tie else forced
+            yield _forced(link, say("by {}", tie_phrase(step.grid, tie)) if tie else None)
         before = link
 
 
@@ -138,13 +137,17 @@ def _is_not(node: Sequence[Candidate]) -> Text:
     return say(IS, neither(cells_of(node)), node[0][1])
 
 
-def _forced(link: Link) -> Text:
+def _forced(link: Link, by: Text | None) -> Text:
     """What a strong link forces, and why: `r4c7 is 5 (row 4)`; a cell with two candidates says it all."""
-    result = _is(link.target)
+    reasons: list[object] = []
     if link.cells:
         digit, cells = link.source[0][1], listed(link.cells)
-        return say("{} (without {}, {} are a locked set)", result, digit, cells)
-    return say("{} ({})", result, link.truth.house) if isinstance(link.truth, Range) else result
+        reasons.append(say("without {}, {} are a locked set", digit, cells))
+    elif isinstance(link.truth, Range):
+        reasons.append(link.truth.house)
+    reasons += [by] if by else []
+    result = _is(link.target)
+    return say("{} ({})", result, joined(", ", reasons)) if reasons else result
 
 
 # The notation.

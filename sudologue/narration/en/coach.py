@@ -4,6 +4,7 @@ from sudologue.inference.inference import Placement
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
 from sudologue.model.house import House
+from sudologue.narration.en.constraint_names import reading_phrase
 from sudologue.narration.en.constraint_reasons import also_rests_on
 from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
@@ -63,7 +64,11 @@ def general(step: StepFacts) -> Text:
     if len(premises) > _MOST_PREMISES:
         facts = count(len(premises), "fact")
         return say("{}: {} together leave no other way. So {}.", heading, facts, result)
-    known = clauses([premise(each) for each in premises])
+    read = [reading_phrase(step.grid, each.truth) for each in premises]
+    if all(read):
+        return say("{}: from {} it follows that {}.", heading, listed(read), result)
+    pairs = zip(premises, read, strict=True)
+    known = clauses([say("{} holds", named) if named else premise(each) for each, named in pairs])
     left = [len(each.left) for each in premises]
     if set(left) == {1}:
         return say("{}: {}, so {}.", heading, known, result)

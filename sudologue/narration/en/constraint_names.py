@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from sudologue.constraints import XV, Arrow, Candidates, Constraint
+from sudologue.inference.truth import Kept, Sums, Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.sums import Term
 from sudologue.narration.en.words import listed
 from sudologue.narration.facts.ties import Tie, mark_of
 from sudologue.narration.text import Text, say
@@ -40,7 +42,13 @@ _EVERYWHERE = {
 """Rules about the whole grid."""
 _LETTERS = {5: "V", 10: "X"}
 _PARITIES = {"odd": "odd", "even": "even"}
-_MARKS = {"odd": "odd mark", "even": "even mark", "candidates": "pencil mark"}
+_MARKS = {
+    "odd": "odd mark",
+    "even": "even mark",
+    "candidates": "pencil mark",
+    "minimum": "minimum",
+    "maximum": "maximum",
+}
 
 
 def constraint_phrase(grid: Grid, name: str) -> Text:
@@ -99,7 +107,13 @@ def _clones(_: Grid, constraint: Constraint, noun: str) -> Text:
 
 
 def _marks(_: Grid, constraint: Constraint, noun: str) -> Text:
-    return say("the {} in {}", noun, listed(constraint.all_cells()))
+    cells = constraint.all_cells()
+    return say("the {} in {}", _counted(noun, len(cells)), listed(cells))
+
+
+def _counted(noun: str, number: int) -> str:
+    plural = f"{noun.removesuffix('um')}a" if noun.endswith("um") else f"{noun}s"
+    return noun if number == 1 else plural
 
 
 _PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]]] = (
@@ -113,9 +127,32 @@ _PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]
     ({"sandwich": "sandwich"}, _sandwich),
     ({"quadruple": "circle"}, _corner),
     ({"clone": "clones"}, _clones),
-    ({"minimum": "minimum", "maximum": "maximum"}, _marks),
-    ({kind: f"{noun}s" for kind, noun in _MARKS.items()}, _marks),
+    (_MARKS, _marks),
 )
+
+
+def reading_phrase(grid: Grid, truth: Truth) -> Text | None:
+    """What a truth that is read is called: a constraint, or a sum. None for all other truths."""
+    match truth:
+        case Kept(name):
+            return constraint_phrase(grid, name)
+        case Sums(terms):
+            return _sum_phrase(grid, terms)
+        case _:
+            return None
+
+
+def _sum_phrase(grid: Grid, terms: Sequence[Term]) -> Text:
+    added, taken_off = (
+        [_term(grid, name) for own, name in terms if own == sign] for sign in (1, -1)
+    )
+    whole = say("the sum of {}", listed(added))
+    return say("{}, less {}", whole, listed(taken_off)) if taken_off else whole
+
+
+def _term(grid: Grid, name: str) -> Text:
+    is_constraint = name in grid.named_constraints
+    return constraint_phrase(grid, name) if is_constraint else say("{}", grid.house(name))
 
 
 def tie_phrase(grid: Grid, tie: Tie) -> Text:
@@ -141,7 +178,7 @@ def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:
 def marks_in(grid: Grid, name: str, cells: Sequence[Cell]) -> Text:
     """The marks themselves: `the odd marks in r1c1 and r2c2`."""
     noun = _MARKS.get(grid.named_constraints[name].kind, "mark")
-    return say("the {} in {}", noun if len(cells) == 1 else f"{noun}s", listed(cells))
+    return say("the {} in {}", _counted(noun, len(cells)), listed(cells))
 
 
 def marked(grid: Grid, name: str, cells: Sequence[Cell], subject: object) -> Text:

@@ -1,17 +1,21 @@
 """Why something is ruled out where a constraint is the reason: by a digit that stands there, or inside a pattern."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sudologue.inference.proof import Premise, StepFacts
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.narration.en.constraint_names import constraint_phrase, marks_in, tie_phrase
+from sudologue.narration.en.constraint_names import (
+    constraint_phrase,
+    marks_in,
+    reading_phrase,
+    tie_phrase,
+)
 from sudologue.narration.en.words import IN, either, listed, spelled
 from sudologue.narration.facts.grouping import as_single
 from sudologue.narration.facts.ties import (
     Mark,
     Sight,
-    Tie,
     allowed,
     marks,
     sights,
@@ -62,20 +66,27 @@ def also_rests_on(step: StepFacts) -> list[Text]:
     """The constraints that a pattern needs besides houses, if it needs any that were not told."""
     if not step.grid.constraints or as_single(step):
         return []
-    found = [tie for tie in ties(step) if tie not in _told(step)]
-    return [say("It also rests on {}.", _few(step.grid, found))] if found else []
+    told = set(_told(step))
+    named = dict.fromkeys(tie_phrase(step.grid, tie) for tie in ties(step))
+    found = [phrase for phrase in named if phrase not in told]
+    return [say("It also rests on {}.", _few(found))] if found else []
 
 
-def _told(step: StepFacts) -> list[Tie | None]:
-    if step.inference.rule not in _TELL_THEIR_LINKS:
-        return []
-    links = step.inference.evidence.links
-    return [tie_of_link(step.grid, link) for link in links if not link.is_strong]
+def _told(step: StepFacts) -> Iterator[Text]:
+    for truth in step.inference.evidence.truths:
+        named = reading_phrase(step.grid, truth)
+        if named:
+            yield named
+    if step.inference.rule in _TELL_THEIR_LINKS:
+        for link in step.inference.evidence.links:
+            tie = None if link.is_strong else tie_of_link(step.grid, link)
+            if tie:
+                yield tie_phrase(step.grid, tie)
 
 
-def _few(grid: Grid, found: Sequence[Tie]) -> Text:
-    """A few ties by name; the rest by their number."""
-    named = list(dict.fromkeys(tie_phrase(grid, tie) for tie in found))
+def _few(found: Sequence[Text]) -> Text:
+    """A few constraints by name; the rest by their number."""
+    named = list(found)
     if len(named) > _MOST_REASONS:
         more = len(named) - _MOST_REASONS + 1
         named[_MOST_REASONS - 1 :] = [say("{} more", spelled(more))]

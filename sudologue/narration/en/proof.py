@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
-from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range
+from sudologue.inference.truth import BugGuardians, Domain, Guardians, Kept, Range, Sums, Truth
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.sums import added_up
 from sudologue.narration.en.constraint_names import constraint_phrase, marked, tie_phrase
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
@@ -114,7 +116,8 @@ def _facts(step: StepFacts) -> Iterator[Text]:
     for premise in step.premises:
         number += 1
         cited.append(str(number))
-        yield say("{} [{}].", _truth(premise), truth_name(premise.truth))
+        said = _reading(step.grid, premise.truth) or _truth(premise)
+        yield say("{} [{}].", said, truth_name(premise.truth))
         if premise.losses and not isinstance(premise.truth, BugGuardians):
             number += 1
             yield _lost(step.grid, premise)
@@ -122,13 +125,37 @@ def _facts(step: StepFacts) -> Iterator[Text]:
         found = ties(step)
         if found:
             yield say("Besides cells and houses, these make conflicts: {}.", _bound(step, found))
-        yield _argument(step.inference.action, cited)
+        reads = any(premise.truth.reading(step.grid) for premise in step.premises)
+        yield _argument(step.inference.action, cited, reads)
 
 
 def _bound(step: StepFacts, found: Sequence[Tie]) -> Text:
     """What binds cells of the truths, with the names that receipts have for it."""
     named = (say("{} [{}]", tie_phrase(step.grid, tie), tie.constraint) for tie in found)
     return joined("; ", dict.fromkeys(named))
+
+
+def _reading(grid: Grid, truth: Truth) -> Text | None:
+    """`The cage at r1c1 is kept`, `r1c5 - r2c4 comes to 12`; None for truths that are not read."""
+    match truth:
+        case Kept(name):
+            return say("{Named} is kept", named=constraint_phrase(grid, name))
+        case Sums(terms):
+            left, total = added_up(grid, terms)
+            return say("{} comes to {}", _added(left), str(total))
+        case _:
+            return None
+
+
+def _added(left: Sequence[tuple[Cell, int]]) -> Text:
+    """`r1c5 + r2c3 - r4c4`."""
+    said = Text()
+    for cell, weight in left:
+        sign = "-" if weight < 0 else "+" if said else ""
+        times = f"{abs(weight)}×" if abs(weight) > 1 else ""
+        gap = " " if said else ""
+        said = say("{}{}{}{}", said, f"{gap}{sign}{gap}", times, cell)
+    return said
 
 
 def _truth(premise: Premise) -> Text:
@@ -214,9 +241,11 @@ def _row(items: Sequence[object]) -> object:
     return joined(", ", items) if items[1:] else items[0]
 
 
-def _argument(action: Action, cited: Sequence[str]) -> Text:
+def _argument(action: Action, cited: Sequence[str], reads: bool) -> Text:
     each = "each of " if len(cited) > 1 else ""
     choice = f"no choice of one candidate from {each}{listed(cited)}"
+    if reads:
+        choice = f"nothing that {listed(cited)} {'allow together' if each else 'allows'}"
     match action:
         case Placement(cell, value):
             supposed = candidate(cell, value, "{} were not {}")

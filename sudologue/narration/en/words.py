@@ -6,7 +6,7 @@ from functools import lru_cache
 from sudologue.inference.inference import Action, Elimination, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.solve_result import SolveResult
-from sudologue.inference.truth import Domain, Guardians, Range, Truth
+from sudologue.inference.truth import Domain, Guardians, Range, Sums, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
@@ -181,8 +181,19 @@ def truth_name(truth: Truth) -> Text:
             return say("range {} in {}", digit, house)
         case Guardians(digits, cells):
             return say("guardians {} in {}", joined(" ", digits), joined(" ", cells))
+        case Sums(terms):
+            (sign, first), *rest = terms
+            said = [say("{}{}", "" if sign > 0 else "- ", _term(first))]
+            said += (say("{} {}", "+" if sign > 0 else "-", _term(name)) for sign, name in rest)
+            return say("sum {}", joined(" ", said))
         case _:
             return say("{}", str(truth))
+
+
+def _term(name: str) -> str:
+    """A house or a constraint of a sum; houses are marked."""
+    is_house = name.partition(" ")[0] in {kind.value for kind in HouseKind}
+    return Reference(name, "house", name) if is_house else name
 
 
 def guessed(result: SolveResult) -> str:

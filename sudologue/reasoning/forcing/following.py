@@ -20,6 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import parse_sum
 from sudologue.reasoning.readings.sums import house_sums
+from sudologue.search.sight import with_sight
 
 _MOST_IN_SUM = 5
 """Open cells of a sum that is worth reading while following."""
@@ -241,11 +242,11 @@ def needed_in_case(grid: Grid, start: int, case: Sequence[Move], lost: int) -> i
 
 def _needed_by(grid: Grid, start: int, truth: Truth, lost: int, struck: int) -> int:
     """Of what is lost: what a truth needs to have nothing left, or a reading to rule out what it struck."""
-    reading = truth.reading(grid)
+    plain = truth.reading(grid)
     lost &= truth.full_mask(grid) & start
-    if reading is None:
+    if plain is None:
         return lost
-    needed = lost
+    reading, needed = with_sight(grid, plain), lost
     for candidate in bits(lost):
         fewer = needed & ~(1 << candidate)
         if _still(reading, start & ~fewer, struck):

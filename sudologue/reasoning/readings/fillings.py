@@ -16,6 +16,7 @@ from sudologue.inference.truth import Truth
 from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
+from sudologue.search.sight import with_sight
 
 _PATIENCE = 400
 """Turns for one candidate; what takes longer counts as possible."""
@@ -146,7 +147,10 @@ def has_more_conflicts(grid: Grid, reading: PlacedReading) -> bool:
 def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     """The candidates that no filling of one reading holds, remembered by its domains."""
     possible = reading.candidates_of(domains)
-    lost = reading.candidates_of(reading.lost(domains))
+    sharper = with_sight(grid, reading)
+    lost = reading.candidates_of(sharper.lost(domains))
+    if sharper is not reading:
+        return lost
     is_long = len(reading.cells) > _LONGEST
     if lost == possible or is_long or not has_more_conflicts(grid, reading):
         return lost

@@ -251,7 +251,7 @@ function shapeOf({ shape }, isPlaced) {
 function halo(made, tone, width) {
   const ink = /** @type {Element} */ (made.cloneNode(true));
   ink.setAttribute("class", `halo tone-${tone}`);
-  ink.setAttribute("stroke-width", String(width + 8));
+  ink.setAttribute("stroke-width", String(width < 2 ? 4 : width + 8));
   return ink;
 }
 

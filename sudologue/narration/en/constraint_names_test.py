@@ -1,0 +1,107 @@
+"""Every kind of constraint has a name that fits into a sentence."""
+
+import pytest
+
+from sudologue.constraints import KINDS, Constraint
+from sudologue.inference.truth import parse_truth
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import (
+    constraint_phrase,
+    marked,
+    marks_in,
+    reading_phrase,
+    tie_phrase,
+)
+from sudologue.narration.facts.ties import Tie
+
+TWO = "r1c1 r1c2"
+LINE = "r1c1 r2c2 r3c3"
+PHRASES: list[tuple[dict[str, object], str]] = [
+    ({"type": "killer", "cells": "r2c1 r1c1 r1c2", "sum": 10}, "the cage at r1c1"),
+    ({"type": "sum", "cells": LINE, "sum": 10}, "the sum at r1c1"),
+    ({"type": "region", "cells": LINE}, "the region at r1c1"),
+    ({"type": "thermo", "cells": "r5c5 r5c6"}, "the thermometer from r5c5"),
+    ({"type": "slow_thermo", "cells": "r5c5 r5c6"}, "the slow thermometer from r5c5"),
+    ({"type": "kropki_white", "cells": "r1c2 r1c1"}, "the white dot between r1c1 and r1c2"),
+    ({"type": "kropki_black", "cells": TWO}, "the black dot between r1c1 and r1c2"),
+    ({"type": "difference", "cells": TWO, "diff": 3}, "the white dot between r1c1 and r1c2"),
+    ({"type": "ratio", "cells": TWO, "ratio": 3}, "the black dot between r1c1 and r1c2"),
+    ({"type": "greater_than", "cells": TWO}, "the inequality sign between r1c1 and r1c2"),
+    ({"type": "xv", "cells": TWO, "sum": 10}, "the X between r1c1 and r1c2"),
+    ({"type": "xv", "cells": TWO, "sum": 5}, "the V between r1c1 and r1c2"),
+    ({"type": "arrow", "cells": TWO, "circle": "r2c1"}, "the arrow from r2c1"),
+    ({"type": "between", "cells": LINE}, "the between line from r1c1 to r3c3"),
+    ({"type": "palindrome", "cells": LINE}, "the palindrome from r1c1 to r3c3"),
+    ({"type": "renban", "cells": LINE}, "the renban line from r1c1 to r3c3"),
+    ({"type": "whispers", "cells": LINE}, "the whispers line from r1c1 to r3c3"),
+    ({"type": "region_sum_line", "cells": TWO}, "the region-sum line from r1c1 to r1c2"),
+    ({"type": "little_killer", "cells": LINE, "sum": 9}, "the little killer from r1c1 to r3c3"),
+    (
+        {"type": "sandwich", "cells": " ".join(f"r2c{c}" for c in range(1, 10)), "sum": 9},
+        "the sandwich of row 2",
+    ),
+    ({"type": "quadruple", "cells": TWO, "values": [1]}, "the circle where r1c1 and r1c2 meet"),
+    ({"type": "clone", "cells": "r1c1 r5c5"}, "the clones r1c1 and r5c5"),
+    ({"type": "minimum", "cells": "r1c1"}, "the minimum in r1c1"),
+    ({"type": "maximum", "cells": "r1c1"}, "the maximum in r1c1"),
+    ({"type": "odd", "cells": "r1c1"}, "the odd mark in r1c1"),
+    ({"type": "even", "cells": TWO}, "the even marks in r1c1 and r1c2"),
+    ({"type": "candidates", "cells": "r1c1", "values": [1, 2]}, "the pencil mark in r1c1"),
+    ({"type": "anti_knight"}, "a knight's move"),
+    ({"type": "anti_king"}, "a king's move"),
+    ({"type": "non_consecutive"}, "the rule against consecutive neighbours"),
+    ({"type": "ratio_negative"}, "the rule against neighbours in a ratio"),
+    ({"type": "xv_negative"}, "the rule against neighbours with the sum of an X or V"),
+]
+HOUSES = {"diagonal", "disjoint_groups"}
+"""Kinds that are houses and go by their names."""
+
+
+def grid_with(*documents: dict[str, object]) -> Grid:
+    return Grid.of(9, constraints=map(Constraint.from_document, documents))
+
+
+@pytest.mark.parametrize(("document", "phrase"), PHRASES)
+def test_a_constraint_in_a_sentence(document: dict[str, object], phrase: str) -> None:
+    grid = grid_with(document)
+    assert constraint_phrase(grid, f"{document['type']} 1") == phrase
+
+
+def test_every_kind_has_a_phrase() -> None:
+    ours = {
+        kind for kind, made in KINDS.items() if made.__module__.startswith("sudologue.constraints.")
+    }
+    assert ours - HOUSES == {str(document["type"]) for document, _ in PHRASES}
+
+
+def test_rules_about_the_whole_grid_name_the_cells() -> None:
+    grid = grid_with(
+        {"type": "anti_knight"}, {"type": "non_consecutive"}, {"type": "minimum", "cells": "r1c2"}
+    )
+    cells = Cell(0, 0), Cell(0, 1)
+    assert tie_phrase(grid, Tie("anti_knight 1", (Cell(0, 0), Cell(1, 2)))) == (
+        "the knight's move between r1c1 and r2c3"
+    )
+    assert tie_phrase(grid, Tie("non_consecutive 1", cells)) == (
+        "the rule against consecutive neighbours (r1c1 and r1c2)"
+    )
+    assert tie_phrase(grid, Tie("minimum 1", cells)) == "the minimum in r1c2 beside r1c1"
+
+
+def test_marks() -> None:
+    grid = grid_with(
+        {"type": "odd", "cells": TWO}, {"type": "candidates", "cells": "r3c3", "values": [2, 5]}
+    )
+    assert marked(grid, "odd 1", (Cell(0, 0),), "it") == "it is marked odd"
+    assert marked(grid, "candidates 1", (Cell(2, 2),), "r3c3") == "r3c3 is marked with 2 and 5"
+    assert marks_in(grid, "odd 1", (Cell(0, 0), Cell(0, 1))) == "the odd marks in r1c1 and r1c2"
+
+
+def test_what_is_read() -> None:
+    grid = grid_with({"type": "killer", "cells": TWO, "sum": 10})
+    assert reading_phrase(grid, parse_truth("killer 1", grid)) == "the cage at r1c1"
+    assert reading_phrase(grid, parse_truth("domain r1c1", grid)) is None
+    assert reading_phrase(grid, parse_truth("sum row 1 + row 2 - killer 1", grid)) == (
+        "the sum of row 1 and row 2, less the cage at r1c1"
+    )
