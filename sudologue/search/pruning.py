@@ -15,7 +15,7 @@ from sudologue.search.derived import derived_sums
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 
-_MOST_KNOWN = 50_000
+_MOST_KNOWN = 5_000
 """Answers that are remembered of one reading."""
 _FEW = 3
 """Candidates of a cell that are tried rather than two places of a digit."""
