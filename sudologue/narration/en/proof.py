@@ -137,7 +137,10 @@ def _bound(step: StepFacts, found: Sequence[Tie]) -> Text:
 
 
 def _reading(grid: Grid, truth: Truth) -> Text | None:
-    """`The cage at r1c1 is kept: its digits differ and come to 15`, `r1c5 - r2c4 comes to 12`; None for truths that are not read."""
+    """`The cage at r1c1 is kept: its digits differ and come to 15`, `r1c5 - r2c4 comes to 12`.
+
+    None for truths that are not read.
+    """
     match truth:
         case Kept(name):
             rule = rule_clause(grid, name)
