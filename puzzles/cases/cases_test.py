@@ -3,8 +3,9 @@
 README.md tells what the fields mean.
 """
 
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import sudologue as sl
 from sudologue import formats
 
 FEWEST_FOUND, FEWEST_NOTHING = 3, 1
+FIELDS = ("technique", "digits", "eliminations", "placements")
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,20 @@ class Case:
 
     @classmethod
     def parse(cls, name: str, line: str) -> "Case":
+        """A line of colons for a 9×9 grid, or a JSON object for a puzzle with constraints."""
+        if line.startswith("{"):
+            told = json.loads(line)
+            board = formats.read(json.dumps(told["puzzle"]), "json")
+            removed = [triple(text) for text in told.get("removed", "").split()]
+            fields = [told.get(field, "") for field in FIELDS]
+            return cls.of(name, board.eliminate(removed) if removed else board, fields)
         _, technique, digits, _, _, eliminations, placements, *_ = line.split(":")
+        board = formats.read(line, "hodoku")
+        return cls.of(name, board, (technique, digits, eliminations, placements))
+
+    @classmethod
+    def of(cls, name: str, board: sl.Board, fields: Sequence[str]) -> "Case":
+        technique, digits, eliminations, placements = fields
         struck = {f"{cell}<>{digit}" for cell, digit in map(triple, eliminations.split())}
         placed = {f"{cell}={digit}" for cell, digit in map(triple, placements.split())}
         return cls(
@@ -37,7 +52,7 @@ class Case:
             technique=technique.removesuffix("-x"),
             must_fire=not technique.endswith("-x"),
             digits=frozenset(map(int, digits.replace("x", ""))),
-            board=formats.read(line, "hodoku"),
+            board=board,
             conclusion=frozenset(struck | placed),
         )
 

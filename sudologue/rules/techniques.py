@@ -175,6 +175,12 @@ TECHNIQUES: dict[str, Technique] = {
 """By id, in teaching order."""
 
 
+def needs_constraints(technique: str) -> bool:
+    """Does it find something only where a grid has constraints?"""
+    known = TECHNIQUES.get(technique)
+    return known is not None and known.family == "constraints"
+
+
 def assumes_uniqueness(technique: str) -> bool:
     """Does it hold only for puzzles with one solution?"""
     known = TECHNIQUES.get(technique)

@@ -12,9 +12,21 @@ from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
-from sudologue.rules.techniques import TECHNIQUES
+from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
 from sudologue.solver.searching import guess, is_unique, solutions_within_reason
+
+
+class _Ladder:
+    """Rules made ready to be asked one after the other."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        asked = joined(rules)
+        self.finders = tuple(map(finder, asked))
+        run = runner(asked[0]) if asked else None
+        self.run: Run = run or (lambda _: ())
+        """All that the top of the ladder finds in a row."""
+        self.others = self.finders[1:] if run else self.finders
 
 
 class Solver:
@@ -27,11 +39,20 @@ class Solver:
     def __init__(self, rules: Sequence[Rule] | None = None, assume_unique: bool = False) -> None:
         self.rules: tuple[Rule, ...] = LADDERS["human"] if rules is None else tuple(rules)
         self.assume_unique = assume_unique
-        ladder = joined(self.rules)
-        self._finders = tuple(map(finder, ladder))
-        run = runner(ladder[0]) if ladder else None
-        self._run: Run = run or (lambda _: ())
-        self._others = self._finders[1:] if run else self._finders
+        self._ladders: dict[bool, _Ladder] = {}
+
+    def _ladder(self, board: Board) -> "_Ladder":
+        """The rules that a board is asked with: those about constraints only where there are any."""
+        has_constraints = bool(board.puzzle.grid.constraints)
+        found = self._ladders.get(has_constraints)
+        if found is None:
+            found = self._ladders[has_constraints] = _Ladder(self._asked(board))
+        return found
+
+    def _asked(self, board: Board) -> Sequence[Rule]:
+        if board.puzzle.grid.constraints:
+            return self.rules
+        return [rule for rule in self.rules if not needs_constraints(rule.name)]
 
     def solve(
         self, board: Board, max_steps: int | None = None, allow_search: bool = False
@@ -51,14 +72,15 @@ class Solver:
 
     def _legs(self, board: Board, allow_search: bool) -> Iterator[Sequence[TraceStep]]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
+        ladder = self._ladder(board)
         while True:
             deadline.check()
-            leg = list(self._run(board))
+            leg = list(ladder.run(board))
             yield leg
             board = leg[-1].board if leg else board
             if not board.candidates_mask:
                 return
-            step = self._first(board, self._others)
+            step = self._first(board, ladder.others)
             if step is None and allow_search:
                 step = self._guess(board)
             if step is None:
@@ -69,7 +91,7 @@ class Solver:
 
     def step(self, board: Board) -> TraceStep | None:
         """The next step: the first inference, of the first rule, that changes anything."""
-        return self._first(board, self._finders)
+        return self._first(board, self._ladder(board).finders)
 
     def _first(self, board: Board, finders: Iterable[Find]) -> TraceStep | None:
         before = board.candidates_mask
@@ -138,5 +160,5 @@ class Solver:
     def _diagnosis(
         self, board: Board, solutions: int | None = None, is_unsure: bool = False
     ) -> Diagnosis:
-        tried = tuple(rule.name for rule in self.rules)
+        tried = tuple(rule.name for rule in self._asked(board))
         return Diagnosis.of(board, tried, solutions, is_unsure)

@@ -6,7 +6,8 @@ can never be the next: what a Franken X-Wing says, pointing and claiming have sa
 chain of two strong links; and a forcing chain that ends in a contradiction is an alternating inference chain.
 
 Rows and columns of a classic board change places within their bands, bands change places, digits change names, and the
-board may be turned over: nothing of this changes its logic, and there are more than 10¹² ways to do it.
+board may be turned over: nothing of this changes its logic, and there are more than 10¹² ways to do it. Puzzles with
+constraints are given as they are: a cage would fall apart.
 """
 
 from dataclasses import dataclass

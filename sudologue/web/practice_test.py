@@ -43,6 +43,13 @@ def test_a_rare_technique_has_its_example() -> None:
     assert position_for("exocet", 1).is_in_ladder
 
 
+def test_a_technique_of_constraints_has_its_example_as_it_is() -> None:
+    found = position_for("45-rule", 1)
+    assert found.board.grid.constraints
+    assert RULES["45-rule"].apply(found.board)
+    assert found.board == position_for("45-rule", 2).board
+
+
 def test_every_technique_can_be_practised() -> None:
     assert set(RULES) <= set(EXAMPLES)
     with pytest.raises(UnknownNameError, match="x-wong"):

@@ -16,6 +16,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.sums import added_up
 from sudologue.narration.en.constraint_names import constraint_phrase, marked, tie_phrase
+from sudologue.narration.en.constraint_rules import rule_clause
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
     IS,
@@ -136,10 +137,14 @@ def _bound(step: StepFacts, found: Sequence[Tie]) -> Text:
 
 
 def _reading(grid: Grid, truth: Truth) -> Text | None:
-    """`The cage at r1c1 is kept`, `r1c5 - r2c4 comes to 12`; None for truths that are not read."""
+    """`The cage at r1c1 is kept: its digits differ and come to 15`, `r1c5 - r2c4 comes to 12`.
+
+    None for truths that are not read.
+    """
     match truth:
         case Kept(name):
-            return say("{Named} is kept", named=constraint_phrase(grid, name))
+            rule = rule_clause(grid, name)
+            return say("{Named} is kept: {rule}", named=constraint_phrase(grid, name), rule=rule)
         case Sums(terms):
             left, total = added_up(grid, terms)
             return say("{} comes to {}", _added(left), str(total))
