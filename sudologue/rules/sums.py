@@ -14,10 +14,10 @@ from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Sums
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import WeightedSum, parse_sum
 from sudologue.reasoning.readings.fillings import unfilled
-from sudologue.reasoning.readings.sums import house_sums
 from sudologue.reasoning.views.candidates import elimination_of
 from sudologue.rules.rule import FindRule
 

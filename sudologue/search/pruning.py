@@ -2,21 +2,23 @@
 
 A reading is asked again only when one of its cells has changed, and its answers are remembered. Two things make
 readings stronger here than they are by themselves: their cells may see each other (`search.sight`), and houses and
-constraints are added up beforehand (`search.derived`). It takes a while to make those, so it is only done for searches
+constraints are added up beforehand (`model.house_sums`). It takes a while to make those, so it is only done for searches
 that are not over soon.
 """
 
 from functools import lru_cache
 
 from sudologue.model.grid import Grid
+from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sets import bits
-from sudologue.search.derived import derived_sums
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 
 _MOST_KNOWN = 5_000
 """Answers that are remembered of one reading."""
+_MOST_LEFT = 6
+"""Cells that a sum of houses may leave over."""
 _FEW = 3
 """Candidates of a cell that are tried rather than two places of a digit."""
 
@@ -51,7 +53,9 @@ def _pruners(grid: Grid) -> tuple[_Pruner, ...]:
 def _strong_pruners(grid: Grid) -> tuple[_Pruner, ...]:
     """The same with what follows from them, and from what their cells see."""
     plain = {each.placed: each for each in _pruners(grid)}
-    readings = (with_sight(grid, each) for each in (*grid.readings, *derived_sums(grid)))
+    sums = (*house_sums(grid, several=False), *house_sums(grid, several=True))
+    few = (each for each in sums if len(each.cells) <= _MOST_LEFT)
+    readings = (with_sight(grid, each) for each in (*grid.readings, *few))
     return tuple(plain.get(each) or _Pruner(each) for each in sorted(readings, key=_effort))
 
 

@@ -17,9 +17,9 @@ from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import parse_sum
-from sudologue.reasoning.readings.sums import house_sums
 from sudologue.search.sight import with_sight
 
 _MOST_IN_SUM = 5
