@@ -145,7 +145,7 @@ class Proof:
         grid, inference = self._grid, self.result.steps[number - 1].inference
         if not any(truth.reading(grid) for truth in inference.evidence.truths):
             return None
-        board, prover = self.result.board_before(number), Prover(grid, inference)
+        board, prover = self.result.board_before(number), Prover.of(grid, inference)
         lost = prover.full_mask & ~board.candidates_mask & ~board.placed_mask
         steps = {k: frozenset(cause.step for cause in self._causes(k, number)) for k in bits(lost)}
         return ReadingLosses(prover, steps, grid.cell_count)

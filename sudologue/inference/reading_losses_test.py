@@ -73,7 +73,7 @@ def _stands(part: SolveResult, left_out: int | None) -> bool:
         if number == left_out:
             continue
         lost = board.grid.all_mask & ~board.possible_mask
-        if not Prover(board.grid, inference).proves(lost):
+        if not Prover.of(board.grid, inference).proves(lost):
             return False
         board = inference.apply(board)
     return True

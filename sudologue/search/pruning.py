@@ -2,8 +2,8 @@
 
 A reading is asked again only when one of its cells has changed, and its answers are remembered. Two things make
 readings stronger here than they are by themselves: their cells may see each other (`search.sight`), and houses and
-constraints are added up beforehand (`model.house_sums`). It takes a while to make those, so it is only done for searches
-that are not over soon.
+constraints are added up beforehand (`model.house_sums`). It takes a while to make those, so it is only done for
+searches that are not over soon.
 """
 
 from functools import lru_cache

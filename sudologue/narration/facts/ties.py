@@ -116,7 +116,7 @@ def ties(step: StepFacts) -> list[Tie]:
     conflicts = _conflicts(step)
     if not conflicts:
         return []
-    prover, lost = Prover(step.grid, step.inference), _lost(step)
+    prover, lost = Prover.of(step.grid, step.inference), _lost(step)
     if not prover.proves(lost, _agrees(step.grid, conflicts, ())):
         return _needed(step.grid, prover, lost, conflicts)
     return []

@@ -7,12 +7,12 @@ some candidates left at its end fail when they are tried in turn, and going on w
 from collections.abc import Iterable, Iterator, Sequence
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
+from sudologue.inference.prover import needed_truths
 from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.forcing.following import Follower, Move, Trail, argument_from, told_back
-from sudologue.reasoning.readings.fillings import needed_truths
 from sudologue.reasoning.views.candidates import candidates_of
 
 _COMPARED = 6
@@ -107,10 +107,11 @@ def inference_of(rule: str, board: Board, argument: Argument) -> Inference:
     grid = board.grid
     cell, digit = grid.split(candidate)
     truths = tuple(dict.fromkeys(_truths(moves)))
-    needed = needed_truths(grid, truths, board.possible_mask, candidate)
+    action = Elimination(((cell, digit),))
+    needed = needed_truths(grid, truths, action, board.possible_mask)
     return Inference(
         rule,
-        Elimination(((cell, digit),)),
+        action,
         Evidence(
             truths=needed or truths,
             focus_cells=(cell,),
