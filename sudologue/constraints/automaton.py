@@ -18,8 +18,8 @@ Moves = tuple[tuple[int, int], ...]
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
-_MOST_KNOWN = 1_000
-"""Answers that an automaton remembers."""
+_MOST_KNOWN = 4_000
+"""Moves of sets of states that an automaton remembers."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -46,21 +46,14 @@ class Automaton:
         """For each place, the moves of each state."""
         self.start = start
         """The state before the first place; None if nothing can be read at all."""
-        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._forwards: dict[tuple[int, int, int], int] = {}
         self._backwards: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
     def supports(self, domains: Sequence[int]) -> tuple[int, ...]:
-        """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none."""
-        asked = tuple(domains)
-        found = self._known.get(asked)
-        if found is None:
-            found = self._supports(asked)
-            _keep(self._known, asked, found)
-        return found
+        """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none.
 
-    def _supports(self, domains: tuple[int, ...]) -> tuple[int, ...]:
-        """Forwards through the states that can be reached, then back through those that lead to an end."""
+        Forwards through the states that can be reached, then back through those that lead to an end.
+        """
         if self.start is None:
             return (0,) * len(domains)
         reached = [1 << self.start]

@@ -11,6 +11,9 @@ from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.layout import Layout
 
+_MOST_KNOWN = 4000
+"""Answers that a reading remembers."""
+
 Conflicts = dict[int, int]
 """From a candidate to those that it rules out, as a mask."""
 
@@ -53,6 +56,7 @@ class PlacedReading:
         self.cells_mask = sum({1 << cell for cell in self.cells})
         self.candidates_mask = self.cells_mask * packing.first_cell_mask
         self._packing = packing
+        self._known: dict[int, int] = {}
 
     @cached_property
     def automaton(self) -> Automaton:
@@ -65,8 +69,14 @@ class PlacedReading:
         return tuple([digits(possible_mask, cell) for cell in self.cells])
 
     def unsupported(self, possible_mask: int) -> int:
-        """Those candidates of its cells that no reading of what is possible holds."""
-        return self.candidates_of(self.lost(self.domains(possible_mask)))
+        """Those candidates of its cells that no reading of what is possible holds; remembered."""
+        here = possible_mask & self.candidates_mask
+        found = self._known.get(here)
+        if found is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[here] = self.candidates_of(self.lost(self.domains(here)))
+        return found
 
     def lost(self, domains: Sequence[int]) -> list[int]:
         """The digits at each place that no reading holds."""

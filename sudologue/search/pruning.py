@@ -15,8 +15,6 @@ from sudologue.model.sets import bits
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 
-_MOST_KNOWN = 5_000
-"""Answers that are remembered of one reading."""
 _MOST_LEFT = 6
 """Cells that a sum of houses may leave over."""
 _FEW = 3
@@ -30,17 +28,7 @@ class _Pruner:
         self.placed = placed
         self.mask = placed.candidates_mask
         self.cells = tuple(set(placed.cells))
-        self._known: dict[int, int] = {}
-
-    def unsupported(self, mask: int) -> int:
-        """Those candidates of its cells that no reading of what is possible holds, remembered."""
-        here = mask & self.mask
-        found = self._known.get(here)
-        if found is None:
-            if len(self._known) > _MOST_KNOWN:
-                self._known.clear()
-            found = self._known[here] = self.placed.unsupported(here)
-        return found
+        self.unsupported = placed.unsupported
 
 
 @lru_cache(maxsize=64)

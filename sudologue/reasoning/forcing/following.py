@@ -58,7 +58,7 @@ class Follower:
         self.board, self.grid = board, board.grid
         self.start = board.possible_mask
         self._readings = _open_readings(board)
-        self._by_cell = _by_cell(self._readings)
+        self._by_cell = _by_cell(self.grid, self._readings)
         self._ranges = _ranges(self.grid)
 
     def suppose(self, candidate: int, alive: int | None = None) -> Trail:
@@ -77,7 +77,7 @@ class Follower:
         grid, (moves, alive, _) = self.grid, trail
         true = union(1 << move.candidate for move in moves if move.candidate is not None)
         changed = grid.cells_of(moves[0].struck if struck is None else struck)
-        waiting = set[int]()
+        waiting = 0
         while True:
             end, found = self._singles(alive, true)
             if end is not None:
@@ -94,26 +94,26 @@ class Follower:
             if found:
                 continue
             for cell in bits(changed):
-                waiting.update(self._by_cell.get(cell, ()))
-            move, end = self._next_reading(alive, waiting)
+                waiting |= self._by_cell[cell]
+            move, end, waiting = self._next_reading(alive, waiting)
             if move is None:
                 return Trail(moves, alive, end)
             moves.append(move)
             alive &= ~move.struck
             changed = grid.cells_of(move.struck)
 
-    def _next_reading(self, alive: int, waiting: set[int]) -> tuple[Move | None, Truth | None]:
-        """What the next reading that has something to say rules out; or that it has nothing left."""
+    def _next_reading(self, alive: int, waiting: int) -> tuple[Move | None, Truth | None, int]:
+        """What the next reading that has something to say rules out, or that it has nothing left; who waits then."""
         while waiting:
-            number = min(waiting)
-            waiting.discard(number)
+            number = (waiting & -waiting).bit_length() - 1
+            waiting &= waiting - 1
             reading = self._readings[number]
             lost = reading.unsupported(alive)
             if lost:
                 truth = truth_of(reading, self.grid)
                 is_end = lost == reading.candidates_mask & alive
-                return (None, truth) if is_end else (Move(truth, None, lost), None)
-        return None, None
+                return (None, truth, 0) if is_end else (Move(truth, None, lost), None, waiting)
+        return None, None, 0
 
     def _singles(self, alive: int, true: int) -> tuple[Truth | None, list[tuple[Truth, int]]]:
         """What has nothing left, if anything; else the candidates that are the last of a cell or a range."""
@@ -166,11 +166,12 @@ def _open_readings(board: Board) -> list[PlacedReading]:
     return constraints + few
 
 
-def _by_cell(readings: Sequence[PlacedReading]) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = {}
+def _by_cell(grid: Grid, readings: Sequence[PlacedReading]) -> list[int]:
+    """For each cell the readings that it belongs to, as a mask of their numbers."""
+    found = [0] * grid.cell_count
     for number, reading in enumerate(readings):
-        for cell in set(reading.cells):
-            found.setdefault(cell, []).append(number)
+        for cell in reading.cells:
+            found[cell] |= 1 << number
     return found
 
 
