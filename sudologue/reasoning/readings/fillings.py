@@ -71,6 +71,8 @@ class _Search:
             moved = False
             for reading in self._readings:
                 lost = reading.unsupported(possible)
+                if lost & true:
+                    return None
                 if lost:
                     possible &= ~lost
                     moved = True
