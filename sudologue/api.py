@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING
 
 from sudologue import formats
 from sudologue.inference import proof
-from sudologue.inference.inference import Elimination, Evidence, Inference, Part
+from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
-from sudologue.inference.truth import Kept
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import CandidateSet
+from sudologue.reasoning.readings.evidence import by_reading
 from sudologue.rules import singles
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
@@ -94,17 +93,9 @@ def constraint_hints(board: Position) -> list[Inference]:
 def _by_constraint(board: Board, reading: PlacedReading) -> Inference | None:
     domains = reading.domains(board.possible_mask)
     lost = reading.lost(domains)
-    candidates = CandidateSet.from_mask(reading.candidates_of(lost), board.grid)
-    if not candidates or lost == list(domains):
-        return None
-    cells = tuple(dict.fromkeys(reading.reading.order))
-    evidence = Evidence(
-        truths=(Kept(reading.name),),
-        focus_cells=cells,
-        description=f"{reading.name} holds it in no way",
-        parts=(Part("constraint", cells=cells, constraints=(reading.name,)),),
-    )
-    return Inference("line-table", Elimination(tuple(candidates)), evidence)
+    mask = reading.candidates_of(lost)
+    is_broken = lost == list(domains)
+    return by_reading("line-table", board, reading, mask) if mask and not is_broken else None
 
 
 def why(result: SolveResult, question: str | Cell) -> SolveResult:

@@ -45,6 +45,7 @@ MAY_IMPORT = {
         "model",
         "formats",
         "inference",
+        "reasoning",
         "rules",
         "solver",
         "checker",

@@ -173,7 +173,7 @@ trace that passes, with nothing believed, nothing guessed and no step by uniquen
 grid is the puzzle's only solution.
 
 Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid and more on larger
-ones, and so is a move from memory to memory; to work out the moves of a kind takes five for each.
+ones, and so is a move from memory to memory; to work out the moves of a kind takes eight for each.
 A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more than
 MOST_HOUSES times n houses beyond lines and boxes, more than MOST_CONSTRAINTS constraints or
 MOST_CELLS cells in a list, a constraint with more than MOST_MOVES moves, or a sum that can come to
@@ -968,7 +968,9 @@ class Grid:
 
     def __init__(self, size: int, houses: Houses, kind: str, clues: tuple[Clue, ...]) -> None:
         self.size, self.cells = size, size * size
-        self.clues, meanings = clues, list(map(meaning_of, clues))
+        self.unit = 1 + size**3 // 4000  # the work of looking at one set of candidates
+        self.setup = Work("puzzle.constraints")
+        self.clues, meanings = clues, self.find_meanings(clues)
         self.houses = add_houses(houses, meanings)
         self.kind = kind  # "classic 9x9", or what makes it another
         self.cell_index = cells_by_name(size)  # "r4c7": its cell
@@ -981,16 +983,26 @@ class Grid:
             for cell in bits(mask):
                 peers[cell] |= mask & ~(1 << cell)
         self.peers = tuple(peers)  # of a cell: the cells that share a house with it
-        self.unit = 1 + len(self.names) // 4000  # the work of looking at one set of candidates
         self.packed, self.spread = dict[int, int](), dict[int, int]()
         self.readings, self.equations = dict[str, Reading](), dict[str, Equation]()
         self.marked, self.constrained, self.rivals = 0, 0, dict[int, int]()
-        self.setup = Work("puzzle.constraints")
         self.add_constraints(meanings)
+
+    def find_meanings(self, clues: tuple[Clue, ...]) -> list[Meaning]:
+        """Work out what the constraints say, with its cost; those of one shape have one table."""
+        meanings, tables = list[Meaning](), set[object]()
+        for clue in clues:
+            meanings.append(meaning_of(clue))
+            reading, unlike, pairs = meanings[-1].reading, meanings[-1].unlike, meanings[-1].pairs
+            self.setup.add(10 * self.unit * (len(unlike) + len(pairs)))
+            if reading and reading.table not in tables:
+                self.setup.add(8 * reading.table.cost)
+                tables.add(reading.table)
+        return meanings
 
     def add_constraints(self, meanings: list[Meaning]) -> None:
         """Note what the constraints say beyond houses, each under its name."""
-        numbers, tables = Counter[str](), set[object]()
+        numbers = Counter[str]()
         for clue, said in zip(self.clues, meanings, strict=True):
             numbers[clue.kind] += 1
             name = f"{clue.kind} {numbers[clue.kind]}"
@@ -999,9 +1011,6 @@ class Grid:
             if said.reading:
                 expect(name not in self.houses, "puzzle", "a house with another name", value=name)
                 self.readings[name] = said.reading
-                if said.reading.table not in tables:
-                    self.setup.add(5 * said.reading.table.cost)
-                tables.add(said.reading.table)
                 self.add_reading(said.reading, is_mark=said.is_mark)
             self.add_pairs(said)
 
@@ -1019,7 +1028,7 @@ class Grid:
 
     def add_pair(self, one: int, other: int, wrong: list[tuple[int, int]]) -> None:
         self.constrained |= 1 << one | 1 << other
-        self.setup.add(1 + len(wrong))
+        self.setup.add(len(wrong) * self.unit)
         for digit, its_digit in wrong:
             self.join(digit * self.cells + one, its_digit * self.cells + other)
 
@@ -1421,7 +1430,8 @@ def gather(board: Board, candidates: list[int], where: str) -> int:
     grid, mask = board.grid, 0
     for candidate in candidates:
         bit, name = 1 << candidate, grid.names[candidate]
-        expect(not mask & bit, where, "each candidate once", found=f"{name} twice")
+        if mask & bit:
+            raise CheckError(where, "each candidate once", f"{name} twice")
         if not board.candidates & bit:
             domain = grid.domain(candidate)
             placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
@@ -1455,7 +1465,9 @@ def has_duplicate(grid: Grid, placed: int, status: str, where: str) -> bool:
     for candidate in bits(placed):
         rivals = placed & grid.conflicts(candidate)
         if rivals:
-            expect(status == "invalid", where, ONCE, found=grid.show(rivals | 1 << candidate))
+            expected = f"{ONCE}, and constraints kept" if grid.clues else ONCE
+            found = grid.show(rivals | 1 << candidate)
+            expect(status == "invalid", where, expected, found=found)
             return True
     return False
 
@@ -1481,20 +1493,18 @@ def items(value: object, where: str) -> list[tuple[object, str]]:
 
 
 def as_integer(value: object, low: int, high: int, where: str) -> int:
-    expected = f"a whole number from {low} to {high}"
-    if high - low < 2:
-        expected = str(low) if low == high else f"{low} or {high}"
-    whole = value if isinstance(value, int) and not isinstance(value, bool) else low - 1
-    expect(low <= whole <= high, where, expected, value=value)
-    return whole
+    if isinstance(value, int) and low <= value <= high and not isinstance(value, bool):
+        return value
+    few = " or ".join(map(str, dict.fromkeys((low, high))))
+    expected = f"a whole number from {low} to {high}" if high > low + 1 else few
+    raise CheckError(where, expected, describe(value))
 
 
 def as_text(value: object, where: str, *choices: str) -> str:
-    text = value if isinstance(value, str) else ""
-    holds = text in choices if choices else text and text.isprintable()
+    if isinstance(value, str) and (value in choices if choices else value and value.isprintable()):
+        return value
     expected = " or ".join(map(describe, choices)) or "printable text"
-    expect(holds, where, expected, value=value)
-    return text
+    raise CheckError(where, expected, describe(value))
 
 
 def optional(fields: dict[str, object], key: str, default: object) -> object:
@@ -1510,18 +1520,20 @@ def read_board(value: object, grid: Grid, where: str) -> int:
     placed = 0
     for cell, character in enumerate(text):
         digit = DIGITS.find(character, 0, grid.size)
-        if character != ".":
-            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
-            expect(digit >= 0, where, expected, value=character)
+        if digit >= 0:
             placed |= 1 << digit * grid.cells + cell
+        elif character != ".":
+            expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
+            raise CheckError(where, expected, describe(character))
     return placed
 
 
 def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
     text = value if isinstance(value, str) and sign in value else ""
     candidate = grid.candidate_index.get(text.replace(sign, "="), -1)
-    example = grid.names[-1].replace("=", sign)
-    expect(candidate >= 0, where, f'a candidate such as "{example}"', value=value)
+    if candidate < 0:
+        example = grid.names[-1].replace("=", sign)
+        raise CheckError(where, f'a candidate such as "{example}"', describe(value))
     return candidate
 
 

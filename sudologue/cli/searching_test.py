@@ -1,7 +1,12 @@
+from itertools import count
+
 import pytest
 
 import sudologue as sl
 from sudologue.cli.main import main
+from sudologue.constraints import Constraint
+from sudologue.errors import SearchTimeoutError
+from sudologue.search import deadline
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 TWO = "53467891267219534819834256785976142342685379171392485696153728428741963534528617."
@@ -81,3 +86,47 @@ def test_in_python() -> None:
     assert small.is_complete
     assert str(sl.random_solution(EASY)) == SOLVED
     assert sl.random_solution("11" + "." * 79) is None
+
+
+@pytest.fixture
+def a_second_a_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a second whenever somebody looks at it."""
+    monkeypatch.setattr(deadline, "monotonic", count().__next__)
+
+
+@pytest.mark.usefixtures("a_second_a_look")
+def test_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
+    status, lines, _ = run(capsys, "count", FOUR, "--limit", "100", "--timeout", "20")
+    assert status == 1
+    assert lines[0].startswith("at least ")
+    assert lines[0].endswith(" solutions; gave up after 20 s")
+    status, lines, _ = run(capsys, "count", FOUR, "--timeout", "1")
+    assert (status, lines) == (1, ["unknown; gave up after 1 s"])
+    status, lines, err = run(capsys, "solutions", FOUR, "--limit", "100", "--timeout", "20")
+    assert (status, err.startswith("sudologue: gave up after 20 s: there ")) == (1, True)
+    assert 0 < len(lines) < sl.count_solutions(FOUR, 100)
+    status, _, err = run(capsys, "candidates", FOUR, "--timeout", "2")
+    assert (status, err) == (1, "sudologue: gave up after 2 s\n")
+
+
+def test_as_long_as_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "count", EASY, "--timeout", "0")[0] == 0
+    assert run(capsys, "count", EASY, "--timeout", "nan")[0] == 2
+
+
+@pytest.mark.usefixtures("a_second_a_look")
+def test_what_was_found_by_then() -> None:
+    cage = Constraint.from_document({"type": "killer", "cells": ["r1c1", "r2c3"], "sum": 5})
+    puzzle = sl.Puzzle.of("." * 16, [cage])
+    everything = sl.solutions(puzzle, 1000)
+    with pytest.raises(SearchTimeoutError) as caught:
+        sl.solutions(puzzle, 1000, timeout=60)
+    some = caught.value.solutions
+    assert 0 < len(some) == caught.value.found < len(everything)
+    assert set(some) < set(everything)
+    with pytest.raises(SearchTimeoutError) as caught:
+        sl.count_solutions(puzzle, 1000, timeout=60)
+    assert (caught.value.found, caught.value.solutions) == (len(some), ())
+    with pytest.raises(SearchTimeoutError, match=r"gave up after 1 s$"):
+        sl.true_candidates(puzzle, timeout=1)
+    assert sl.count_solutions(puzzle, 1000, timeout=1e6) == len(everything)

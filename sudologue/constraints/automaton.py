@@ -18,7 +18,7 @@ Moves = tuple[tuple[int, int], ...]
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
-_MOST_KNOWN = 20_000
+_MOST_KNOWN = 1_000
 """Answers that an automaton remembers."""
 
 K = TypeVar("K")
@@ -162,7 +162,7 @@ def _conflicts(together: list[list[int]], size: int) -> dict[tuple[int, int], tu
 
 
 _AUTOMATA: dict[tuple[Hashable, int], Automaton] = {}
-_MOST_KEPT = 4096
+_MOST_KEPT = 512
 
 
 def automaton_of(reading: Reading, size: int, most_states: int = _MOST_STATES) -> Automaton:

@@ -95,6 +95,13 @@ def convert(kind: str, which: "Field[Any]", value: Any) -> Any:
         raise PuzzleError(f"{kind}, {which.name}: {error}") from None
 
 
+def each_once(cells: Cells) -> None:
+    """Raise `PuzzleError` if a cell is named twice where digits have to differ."""
+    for place, cell in enumerate(cells):
+        if cell in cells[:place]:
+            raise PuzzleError(f"it names {cell} twice, and its digits differ")
+
+
 def spelled(which: "Field[Any]", value: Any) -> Iterator[Cell]:
     """The cells in the value of a field, however deep."""
     if isinstance(value, Cell):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sudologue.constraints.constraint import Equation, Reading, Stroke
-from sudologue.constraints.fields import number_field, to_number_or_none
+from sudologue.constraints.fields import each_once, number_field, to_number_or_none
 from sudologue.errors import PuzzleError
 from sudologue.model.layout import Layout
 
@@ -17,7 +17,8 @@ class Killer(Reading):
     sum: int | None = number_field(converter=to_number_or_none, default=None)
 
     def check(self, layout: Layout) -> None:
-        """A cage has no more cells than there are digits."""
+        """A cage has no more cells than there are digits, and none of them twice."""
+        each_once(self.cells)
         if len(self.cells) > layout.size:
             raise PuzzleError(f"a cage of {len(self.cells)} cells cannot hold different digits")
 

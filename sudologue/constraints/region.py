@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sudologue.constraints.constraint import Cells, Constraint, Stroke, cells_field, number_field
-from sudologue.constraints.fields import to_cells, to_text
+from sudologue.constraints.fields import each_once, to_cells, to_text
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
@@ -29,7 +29,8 @@ class Region(Constraint):
     tag: str = number_field(converter=to_text, default="extra")
 
     def check(self, layout: Layout) -> None:
-        """There are at most as many cells as digits."""
+        """There are at most as many cells as digits, and none of them twice."""
+        each_once(self.cells)
         if self.tag not in _HOUSES:
             raise PuzzleError(f"a region is tagged {', '.join(_HOUSES)}, found {self.tag!r:.40}")
         if len(self.cells) > layout.size:

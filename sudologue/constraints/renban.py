@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sudologue.constraints.constraint import Reading, Stroke
+from sudologue.constraints.fields import each_once
 from sudologue.errors import PuzzleError
 from sudologue.model.layout import Layout
 
@@ -14,7 +15,8 @@ class Renban(Reading):
     start = 0
 
     def check(self, layout: Layout) -> None:
-        """There are at most as many cells as digits."""
+        """There are at most as many cells as digits, and none of them twice."""
+        each_once(self.cells)
         if len(self.cells) > layout.size:
             raise PuzzleError(f"{len(self.cells)} cells cannot hold different digits")
 

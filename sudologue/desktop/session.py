@@ -19,7 +19,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import bits
 from sudologue.narration.en.words import title
 from sudologue.narration.hints import LEVELS, hint_text
-from sudologue.narration.narrator import mistakes_text, voice_of
+from sudologue.narration.narrator import mistakes_text, rules_text, voice_of
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
 from sudologue.solver.solver import Solver
 
@@ -391,16 +391,21 @@ class Session:
     def _told(self) -> str:
         voice, operation, trail = voice_of(self.settings.voice), self.operation, self.trail
         if trail is None:
-            return voice.opening(_unsolved(self.board))
+            return self._opening()
         match operation.kind:
             case Kind.START | Kind.EVALUATION:
-                return voice.opening(_unsolved(self.board))
+                return self._opening()
             case Kind.STEP | Kind.ELIMINATION:
                 number = operation.step
                 told = voice.step(Proof(trail.until(number)).facts(number))
                 return told.removeprefix(f"{number}. ")
             case Kind.END:
                 return self._closing()
+
+    def _opening(self) -> str:
+        """What the narrator opens with; for a variant, the rules after it."""
+        opening = voice_of(self.settings.voice).opening(_unsolved(self.board))
+        return " ".join([opening, *rules_text(self.board.grid).splitlines()])
 
     def _closing(self) -> str:
         trail = self.trail
@@ -439,12 +444,12 @@ def _typed(board: Board, cell: Cell, digit: int | None, is_setting: bool) -> Boa
     if new and not board.placed_mask & domain:
         return Board(puzzle, board.placed_mask | new, board.candidates_mask & _kept(board, new))
     placed = board.placed_mask & ~domain | new
-    return Board(puzzle, placed, grid.all_mask & _kept(board, placed))
+    return Board(puzzle, placed, _kept(board, placed))
 
 
 def _kept(board: Board, placed_mask: int) -> int:
-    """What digits on the board leave of the candidates."""
-    kept = board.grid.all_mask
+    """What digits on the board leave of the candidates that there are from the start."""
+    kept = board.grid.start_mask
     for number in bits(placed_mask):
         kept &= board.grid.keeps[number]
     return kept

@@ -234,3 +234,16 @@ def test_every_voice_tells_it(voice: str) -> None:
     assert "r4" in session.caption
     session.last()
     assert session.caption
+
+
+def test_a_variant_is_played() -> None:
+    lines = [sl.Thermo("r1c1 r1c2 r1c3 r1c4"), sl.Even("r4c4")]
+    puzzle = Puzzle.of("1" + "." * 15, lines)
+    session = Session(Board.of(puzzle), Settings(Solver(), walk=Trail.walk))
+    assert "Thermo: digits along a thermometer go up from the bulb." in session.caption
+    session.select(Cell(3, 3))
+    session.type(4)
+    session.type(None)
+    assert session.board == Board.of(puzzle), "a digit that is taken out leaves the cell even"
+    session.next()
+    assert session.heading

@@ -31,6 +31,7 @@ from sudologue.model.readings import (
     Conflicts,
     Packing,
     PlacedReading,
+    as_constraint,
     check_constraints,
     constrained_cells,
     marked_mask,
@@ -152,7 +153,7 @@ class Grid:
             raise PuzzleError("give a box shape or regions, not both")
         sorted_regions = tuple(tuple(sorted(region)) for region in regions or ())
         layout = Layout(size, box, sorted_regions)
-        standing = tuple(each.on(layout) for each in constraints)
+        standing = tuple(as_constraint(each).on(layout) for each in constraints)
         return _shared_grid(size, box, sorted_regions, tuple(extra), standing)
 
     def _lines(self) -> Iterable[House]:

@@ -98,6 +98,13 @@ class PlacedReading:
         return tuple(order[p] for p in least_broken(self.reading, self._packing.size, held))
 
 
+def as_constraint(value: object) -> Constraint:
+    """The constraint that it is; a kind alone, or its name, is none yet."""
+    if not isinstance(value, Constraint):
+        raise PuzzleError(f"expected a constraint such as AntiKnight(), found {value!r:.60}")
+    return value
+
+
 def named(constraints: Iterable[Constraint]) -> dict[str, Constraint]:
     """Constraints by the names that receipts use: their kind, and their number among it."""
     counts = Counter[str]()

@@ -1,10 +1,20 @@
 """Constraints on a grid: what they support, what conflicts by them, and which cells show that one is broken."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
-from sudologue.constraints import Even, GreaterThan, Killer, NonConsecutive, Thermo
+from sudologue.constraints import (
+    AntiKnight,
+    Even,
+    GreaterThan,
+    Killer,
+    NonConsecutive,
+    Region,
+    Renban,
+    Thermo,
+)
 from sudologue.errors import PuzzleError
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -86,3 +96,15 @@ def test_packing_is_there_and_back() -> None:
 def test_a_reading_has_cells() -> None:
     with pytest.raises(PuzzleError, match="thermo 1 names no cells"):
         Grid.of(4, constraints=[Thermo("")])
+
+
+@pytest.mark.parametrize("kind", [Killer, Region, Renban])
+def test_where_digits_differ_no_cell_is_named_twice(kind: type[Killer | Region | Renban]) -> None:
+    with pytest.raises(PuzzleError, match=f"{kind.kind} 1: it names r1c1 twice"):
+        Grid.of(4, constraints=[kind("r1c1 r1c2 r1c1")])
+
+
+@pytest.mark.parametrize("found", [AntiKnight, "anti_knight", None])
+def test_only_constraints_are_constraints(found: Any) -> None:
+    with pytest.raises(PuzzleError, match=r"expected a constraint such as AntiKnight\(\), found "):
+        Grid.of(4, constraints=[found])

@@ -60,7 +60,7 @@ def added_up(grid: Grid, terms: Sequence[Term]) -> Equation:
     return Equation(tuple((cell, weight) for cell, weight in weights.items() if weight), total)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def sum_reading(grid: Grid, terms: tuple[Term, ...]) -> PlacedReading | None:
     """Houses and constraints added up, as one reading; None if nothing is left to read."""
     left, total = added_up(grid, terms)

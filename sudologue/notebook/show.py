@@ -12,7 +12,7 @@ from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
 from sudologue.model.showing import Player
-from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.narration.narrator import narrate_steps, rules_text, voice_of
 from sudologue.render.extras import MissingLibraryError
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
@@ -70,9 +70,15 @@ def html(value: object) -> str:
     title = f"{count} step{'' if count == 1 else 's'}"
     closing = escape(narrator.closing(value), quote=False)
     return (
-        f'<div style="display:flex;flex-wrap:wrap;gap:1em">{boards}</div><p>{closing}</p>'
+        f'{_rules(value)}<div style="display:flex;flex-wrap:wrap;gap:1em">{boards}</div><p>{closing}</p>'
         f"<details><summary>{title}</summary>{steps}</details>"
     )
+
+
+def _rules(result: SolveResult) -> str:
+    """The rules of a variant, a line each."""
+    lines = rules_text(result.initial.grid).splitlines()
+    return f"<p>{'<br>'.join(escape(line, quote=False) for line in lines)}</p>" if lines else ""
 
 
 def player(result: object, voice: str = "coach", theme: str = "light") -> Player:

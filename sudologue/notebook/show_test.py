@@ -73,3 +73,11 @@ def test_no_anywidget_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "sudologue.notebook.widget", None)
     with pytest.raises(MissingLibraryError, match="pip install anywidget"):
         sl.solve(EASY).player()
+
+
+def test_a_solve_of_a_variant_begins_with_its_rules() -> None:
+    variant = sl.Puzzle.of("1" + "." * 15, [sl.Thermo("r1c1 r1c2 r1c3 r1c4")])
+    shown = html(sl.solve(variant))
+    assert shown.startswith("<p>Every row, column and box holds each digit once.<br>Thermo: ")
+    assert svg(variant).startswith("<svg")
+    assert html(sl.solve("1" + "." * 15)).startswith("<div")

@@ -83,8 +83,10 @@ def test_rules_about_the_whole_grid_and_pieces_of_a_jigsaw_give_nothing_to_draw(
     assert [drawn.stroke.shape for drawn in strokes_of(on_boxes.grid)] == ["shade"]
 
 
-class Zigzag(kinds.Killer):
+class Squiggle(kinds.Killer):
     """A kind with a shape of its own."""
+
+    kind = "squiggle_of_this_test"
 
     def strokes(self, layout: Layout) -> Iterator[Stroke]:
         """Nobody knows how to draw it."""
@@ -92,7 +94,7 @@ class Zigzag(kinds.Killer):
 
 
 def test_a_shape_that_nobody_knows_is_a_tint() -> None:
-    (drawn,) = strokes_of(grid_with(Zigzag(at("r1c1 r1c2"))))
+    (drawn,) = strokes_of(grid_with(Squiggle(at("r1c1 r1c2"))))
     assert drawn.stroke == Stroke("shade", at("r1c1 r1c2"))
 
 

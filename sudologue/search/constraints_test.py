@@ -52,9 +52,7 @@ EXAMPLES: dict[str, dict[str, object]] = {
 }
 IMPOSSIBLE = ("anti_king", "non_consecutive")
 """No 4×4 grid keeps these examples."""
-SHIPPED = [
-    name for name, kind in KINDS.items() if kind.__module__.startswith("sudologue.constraints")
-]
+SHIPPED = [name for name, kind in KINDS.items() if kind.is_ours()]
 
 Filling = dict[Cell, int]
 

@@ -2,7 +2,8 @@
 
 A reading is asked again only when one of its cells has changed, and its answers are remembered. Two things make
 readings stronger here than they are by themselves: their cells may see each other (`search.sight`), and houses and
-constraints are added up beforehand (`search.derived`).
+constraints are added up beforehand (`search.derived`). It takes a while to make those, so it is only done for searches
+that are not over soon.
 """
 
 from functools import lru_cache
@@ -14,10 +15,8 @@ from sudologue.search.derived import derived_sums
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 
-_MOST_KNOWN = 50_000
+_MOST_KNOWN = 5_000
 """Answers that are remembered of one reading."""
-_EASY = 12
-"""A search with fewer branches is over before stronger readings are worth making."""
 _FEW = 3
 """Candidates of a cell that are tried rather than two places of a digit."""
 
@@ -63,12 +62,11 @@ def _effort(reading: PlacedReading) -> int:
 class Pruning:
     """How one search settles boards, and what it tries: cells that often went wrong come first."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, is_strong: bool) -> None:
         self._grid = grid
         self._tables = tables_of(grid)
-        self._pruners = _pruners(grid)
+        self._pruners = _strong_pruners(grid) if is_strong else _pruners(grid)
         self._trouble = [1] * grid.cell_count
-        self._branches = 0
 
     def settle(self, mask: int, placed: int, known: int) -> State | None:
         """Follow singles and readings until there is nothing new; `None` when something has nothing left."""
@@ -104,9 +102,6 @@ class Pruning:
 
     def to_try(self, mask: int, placed: int) -> int:
         """The candidates of an open cell that has few, and often went wrong; or the two places of a digit."""
-        self._branches += 1
-        if self._branches == _EASY:
-            self._pruners = _strong_pruners(self._grid)
         domains = self._grid.domain_masks
         open_cells = self._grid.cells_of(mask & ~placed)
         chosen = min((mask & domains[cell] for cell in bits(open_cells)), key=self._promise)

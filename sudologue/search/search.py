@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 
 _HALVINGS = 6
+_EASY = 20
+"""Boards that an easy search visits: it is over before stronger readings are worth making."""
 
 
 class PatienceError(Exception):
@@ -33,8 +35,25 @@ def visit(grid: Grid, mask: int, random: Random | None = None, patience: int = -
 
     With `random` the order is a random one. `patience` is how many boards may be visited.
     """
+    if not grid.readings:
+        return _visit(grid, mask, random, patience, None)
+    return _visit_reading(grid, mask, random, patience)
+
+
+def _visit_reading(grid: Grid, mask: int, random: Random | None, patience: int) -> Iterator[int]:
+    """The same where constraints are to be read: first as if it were easy, then afresh with all there is."""
+    easy = _EASY if patience < 0 else min(_EASY, patience)
+    try:
+        found = list(_visit(grid, mask, random, easy, Pruning(grid, is_strong=False)))
+    except PatienceError:
+        found = _visit(grid, mask, random, patience, Pruning(grid, is_strong=True))
+    yield from found
+
+
+def _visit(
+    grid: Grid, mask: int, random: Random | None, patience: int, pruning: Pruning | None
+) -> Iterator[int]:
     tables = tables_of(grid)
-    pruning = Pruning(grid) if grid.readings else None
     waiting: list[State] = [(mask & grid.start_mask, 0, 0)]
     while waiting:
         if not patience:

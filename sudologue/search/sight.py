@@ -54,7 +54,7 @@ class WithSight(Reading):
         return type(self), self.inner.shape(), self.sight
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def with_sight(grid: Grid, placed: PlacedReading) -> PlacedReading:
     """The reading with sight, or as it is where that adds nothing or takes too much."""
     if len(placed.cells) > _MOST_CELLS or not _allows_too_much(grid, placed):

@@ -12,6 +12,7 @@ import pytest
 import sudologue as sl
 from sudologue.checker import check
 from sudologue.cli.main import main
+from sudologue.constraints import Constraint
 from sudologue.inference import receipt
 from sudologue.search import questions
 from sudologue.solver import searching
@@ -261,3 +262,22 @@ def test_a_question_nobody_asked_is_not_worth_a_long_search(
     monkeypatch.setattr(searching, "_REASON", 3 * 9**3)
     assert solutions_within_reason(board) is None
     assert not has_several_solutions(sl.Board.from_string(HARD.replace("5", ".")).puzzle)
+
+
+def test_constraints_are_obeyed_and_have_their_own_patience(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cage = Constraint.from_document({"type": "killer", "cells": ["r1c1", "r2c3"], "sum": 5})
+    board = sl.Board.of(sl.Puzzle.of("1.......2.......", [cage]))
+    solution = next(each for each in sl.solutions(board))
+    unique = sl.Board.of(sl.Puzzle(board.grid, solution.placed_mask))
+    assert searching.only_solution(unique.puzzle) == solution.placed_mask
+    guessed = searching.guess(board)
+    assert guessed is not None
+    assert any(
+        guessed.apply(board).placed_mask & ~each.placed_mask == 0 for each in sl.solutions(board)
+    )
+    monkeypatch.setattr(searching, "_REASON", 1)
+    empty = sl.Board.of(sl.Puzzle.of("." * 16, [cage]))
+    assert searching.solutions_within_reason(empty) is None
+    assert searching.guess(empty) is None

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import sudologue as sl
-from sudologue.constraints import Killer
+from sudologue.constraints import Constraint, Killer
 from sudologue.errors import MoveError
 from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
 from sudologue.inference.solve_result import SolveResult, SolveStatus
@@ -312,3 +312,23 @@ def test_rules_may_go_by_their_ids() -> None:
     assert result.steps == sl.solve(EASY, ladder="beta").steps
     with pytest.raises(sl.SudologueError, match="did you mean 'x-wing'"):
         sl.hint(EASY, rules=["x-wingg"])
+
+
+def with_cage(givens: str, cells: str, total: int) -> Board:
+    cage = {"type": "killer", "cells": cells.split(), "sum": total}
+    return Board.of(sl.Puzzle.of(givens, [Constraint.from_document(cage)]))
+
+
+def test_a_broken_constraint_is_like_a_broken_house() -> None:
+    board = with_cage("13..............", "r1c1 r1c2", 5)
+    assert sl.hint(board) is None
+    result = sl.solve(board)
+    assert (result.status, result.steps) == (SolveStatus.INVALID, ())
+    assert result.diagnosis is not None
+    assert "killer 1 is broken by 1 in r1c1 and 3 in r1c2" in str(result.diagnosis)
+
+
+def test_a_full_board_that_breaks_a_constraint_is_no_solution() -> None:
+    board = with_cage("12343412214343..", "r4c3 r3c1 r1c1", 9)
+    result = sl.solve(board, ladder="beta")
+    assert result.status is SolveStatus.INVALID

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from sudologue.constraints import Killer, KropkiBlack, Sandwich
+from sudologue.constraints import Killer, KropkiBlack, Sandwich, Thermo
 from sudologue.constraints.fields import to_cells
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -316,6 +316,24 @@ def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> N
     says(page, 1, 3, "row 1 column 3")
     page.click("#hint")
     expect(page.locator("#picture .halo.tone-a")).to_have_count(1)
+
+
+def test_a_variant_stays_one_in_questions_and_links(open_page: Open) -> None:
+    variant = Puzzle.of("1" + "." * 15, [Thermo(to_cells("r2c1 r2c2 r2c3 r2c4"))])
+    page = open_page()
+    page.click("#open")
+    page.fill("#open-text", variant.to_json())
+    page.click("#open-go")
+    expect(page.locator("#board [role=gridcell]")).to_have_count(16)
+    with page.expect_request("**/api/hint") as asked:
+        page.click("#hint")
+    assert "thermo" in asked.value.post_data_json["board"]
+    page.click("#share")
+    expect(page.locator("#problem")).to_contain_text("link")
+    again = open_page("#" + page.url.partition("#")[2])
+    with again.expect_request("**/api/hint") as asked:
+        again.click("#hint")
+    assert "thermo" in asked.value.post_data_json["board"]
 
 
 def test_practice_leads_to_its_technique(open_page: Open) -> None:

@@ -7,7 +7,7 @@ from sudologue.model.readings import PlacedReading
 from sudologue.model.sets import bits
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def digit_sets(reading: PlacedReading, domains: tuple[int, ...]) -> tuple[int, ...]:
     """The sets of different digits that some reading holds, as masks of digits, in order."""
     every = 0

@@ -129,7 +129,7 @@ def needed_truths(
     return tuple(kept)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def has_more_conflicts(grid: Grid, reading: PlacedReading) -> bool:
     """Do cells of the reading conflict in more than the reading itself says?"""
     own = conflicts_of(reading.automaton, grid.size)
@@ -145,7 +145,7 @@ def has_more_conflicts(grid: Grid, reading: PlacedReading) -> bool:
     return False
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     """The candidates that no filling of one reading holds, remembered by its domains."""
     possible = reading.candidates_of(domains)

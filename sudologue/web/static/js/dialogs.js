@@ -35,8 +35,8 @@ export function connectDialogs(app, about) {
  * @param {{board: string, placed?: string, removed?: string[]}} position
  */
 export async function openPosition(app, position) {
-  const found = await ask("convert", { ...position, lossy: true });
-  app.game.open(found, found.scene);
+  const found = await ask("convert", { ...position, to: "json", lossy: true });
+  app.game.open(found, found.scene, JSON.parse(found.text));
 }
 
 /**

@@ -45,6 +45,8 @@ export class Game {
     this.editing = false;
     /** The technique that is being practised, if any. */
     this.practice = "";
+    /** What its JSON says of a variant, constraints above all. @type {import("./types.js").VariantData | null} */
+    this.variant = null;
     /** @type {Play[]} */
     this.past = [];
     /** @type {Play[]} */
@@ -64,12 +66,14 @@ export class Game {
   /**
    * @param {Grid} grid
    * @param {Play} play
+   * @param {import("./types.js").VariantData | null} variant
    */
-  #begin(grid, play, editing = false) {
+  #begin(grid, play, editing = false, variant = null) {
     this.grid = grid;
     this.play = play;
     this.editing = editing;
     this.practice = "";
+    this.variant = variant;
     this.past = [];
     this.future = [];
     this.changed();
@@ -83,8 +87,9 @@ export class Game {
   /**
    * @param {import("./types.js").PositionData} position
    * @param {import("./types.js").Scene} [scene]
+   * @param {import("./types.js").VariantData} [written] the puzzle as the format `json` has it
    */
-  open(position, scene) {
+  open(position, scene, written) {
     const { size, givens } = position.puzzle;
     const grid = scene ? new Grid(size, scene.regions, scene.houses, scene.constraints) : Grid.usual(size);
     const play = empty(grid.count);
@@ -97,7 +102,8 @@ export class Game {
       const [cell, digit] = grid.candidate(text);
       play.removed[cell] |= 1 << digit;
     }
-    this.#begin(grid, play);
+    const isVariant = written && (written.constraints.length > 0 || written.boxes !== true);
+    this.#begin(grid, play, false, isVariant ? written : null);
   }
 
   /** What was typed is the puzzle now. */
@@ -105,7 +111,7 @@ export class Game {
     const play = empty(this.grid.count);
     play.givens = [...this.play.digits];
     play.digits = [...this.play.digits];
-    this.#begin(this.grid, play);
+    this.#begin(this.grid, play, false, this.variant);
   }
 
   /** The request's part that says where we are. */
@@ -121,7 +127,14 @@ export class Game {
         if (mask & (1 << digit)) struck.push(`${this.grid.name(cell)}<>${digit}`);
       }
     });
-    return { board: givens.map(symbol).join(""), placed, removed: struck };
+    return { board: this.#written(givens.map(symbol).join("")), placed, removed: struck };
+  }
+
+  /** The givens as the server reads them; with its constraints, if it is a variant. @param {string} givens */
+  #written(givens) {
+    if (!this.variant) return givens;
+    const { size, boxes, constraints } = this.variant;
+    return JSON.stringify({ size, givens, boxes, constraints });
   }
 
   /** @param {number} cell @returns {number[]} the digits that the board leaves to a cell */
@@ -266,7 +279,7 @@ export class Game {
   /** The position as the part of a link after `#`. */
   toFragment() {
     const { board, placed, removed } = this.position();
-    const parts = [`p=${board}`];
+    const parts = [`p=${this.variant ? encodeURIComponent(board) : board}`];
     if (placed && /[^.]/.test(placed)) parts.push(`s=${placed}`);
     if (removed?.length) parts.push(`x=${removed.map((text) => this.#packed(text)).join("")}`);
     return parts.join("&");
