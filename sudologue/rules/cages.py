@@ -25,7 +25,7 @@ from sudologue.model.readings import PlacedReading
 from sudologue.model.sets import bits
 from sudologue.reasoning.readings.combinations import digit_sets, supported_by
 from sudologue.reasoning.readings.evidence import CAGES, by_reading, readings_of
-from sudologue.reasoning.readings.fillings import unfilled
+from sudologue.reasoning.readings.fillings import ruled_out, unfilled
 from sudologue.reasoning.views.candidates import candidates_of, common, elimination_of
 from sudologue.rules.rule import FindRule
 
@@ -100,6 +100,7 @@ def _beside(
     left = supported_by(cage, domains, kept)
     lost = cage.candidates_of([had & ~has for had, has in zip(domains, left, strict=True)])
     lost &= board.candidates_mask
+    lost &= ~_by_one(board, cage, other, lost)
     if lost:
         yield Inference(
             "two-cages",
@@ -117,6 +118,12 @@ def _beside(
                 ),
             ),
         )
+
+
+def _by_one(board: Board, cage: PlacedReading, other: PlacedReading, lost: int) -> int:
+    """What one of two cages rules out by itself: that needs no comparing."""
+    grid, possible = board.grid, board.possible_mask
+    return unfilled(grid, cage, possible) | ruled_out(grid, (other,), possible, lost)
 
 
 def _as_parts(role: str, cage: PlacedReading, sets: tuple[int, ...]) -> tuple[Part, ...]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import sudologue as sl
-from sudologue.constraints import Constraint
+from sudologue.constraints import Constraint, Killer
 from sudologue.errors import MoveError
 from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
 from sudologue.inference.solve_result import SolveResult, SolveStatus
@@ -23,6 +23,7 @@ from sudologue.model.grid_test import (
     JIGSAW_7,
     JIGSAW_9,
 )
+from sudologue.model.puzzle import Puzzle
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
 from sudologue.solver.solver import Solver
@@ -163,6 +164,16 @@ class TestStopping:
         assert len(result.diagnosis.open_cells) == str(result.final_board).count(".")
         assert result.diagnosis.candidates_left == result.final_board.candidates_mask.bit_count()
         assert all(len(digits) == 2 for _, digits in result.diagnosis.smallest_domains)
+
+    def test_rules_about_constraints_are_asked_where_there_are_any(self) -> None:
+        rules = RULES.pick("full-house", "45-rule", "naked-single")
+        plain = Solver(rules).solve(Board.from_string("1..............."))
+        grid = Grid.of(4, constraints=[Killer("r1c1 r1c2", 3)])
+        caged = Solver(rules).solve(Board.of(Puzzle(grid, 0)))
+        assert plain.diagnosis
+        assert plain.diagnosis.tried == ("full-house", "naked-single")
+        assert caged.diagnosis
+        assert caged.diagnosis.tried == ("full-house", "45-rule", "naked-single")
 
     def test_without_rules_everything_is_stuck(self) -> None:
         result = Solver([]).solve(Board.from_string(EASY))

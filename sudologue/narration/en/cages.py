@@ -26,7 +26,7 @@ COMBINATIONS: Frames = (
     "Take {cage}, {count}: {rule}. Of the combinations {left}, and {reasons}. So {result}: {a_name}.",
     "Here is a cage to count, {cage}: {rule}. {Left}; {reasons}. So {result}. Such are {a_name}.",
     "Notice {cage}: {rule}. {Left}, and {reasons}, so {result}: {a_name}.",
-    "There are only so many ways to fill {cage}: {rule}, and {left}. As {reasons}, {result}, by {a_name}.",
+    "There are only so many ways to fill {cage}: {rule}. {Left}, and {reasons}. So {result}, by {a_name}.",
     "In {cage} there is not room for everything: {rule}. {Left}, and {reasons}. So {result}: {a_name}.",
     "Next, go through {a_name} of {cage}: {rule}. {Left}, and {reasons}, so {result}.",
 )

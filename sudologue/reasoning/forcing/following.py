@@ -20,6 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import parse_sum
+from sudologue.search.settling import tables_of
 from sudologue.search.sight import with_sight
 
 _MOST_IN_SUM = 5
@@ -60,6 +61,9 @@ class Follower:
         self._readings = _open_readings(board)
         self._by_cell = _by_cell(self.grid, self._readings)
         self._ranges = _ranges(self.grid)
+        self._tables = tables_of(self.grid)
+        self._settled = union(map(self._tables.anchors.__getitem__, bits(board.placed_mask)))
+        """The anchors of the ranges that the board's digits settle."""
 
     def suppose(self, candidate: int, alive: int | None = None) -> Trail:
         """What follows if a candidate is true, from all that is possible or from less."""
@@ -83,9 +87,7 @@ class Follower:
             if end is not None:
                 return Trail(moves, alive, end)
             for truth, candidate in found:
-                if (
-                    alive >> candidate & 1
-                ):  # two singles may be in each other's way: the next round tells
+                if alive >> candidate & 1:  # if two are in each other's way, the next round tells
                     seen = alive & grid.sees[candidate]
                     alive ^= seen
                     true |= 1 << candidate
@@ -129,22 +131,24 @@ class Follower:
         ]
         if found:
             return None, found
+        settled = self._settled
+        for candidate in bits(true):
+            settled |= self._tables.anchors[candidate]
         for lane, houses in zip(grid.lanes, self._ranges, strict=True):
             once, twice = lane.fold(alive)
             missing = lane.anchors_mask & ~once
             if missing:
                 return houses[missing.bit_length() - 1][0], []
-            last = lane.anchors_mask & once & ~twice
-            for anchor in bits(last):
+            for anchor in bits(lane.anchors_mask & once & ~twice & ~settled):
                 truth, mask = houses[anchor]
-                candidate = alive & mask
-                if not candidate & known:
-                    found.append((truth, candidate.bit_length() - 1))
+                found.append((truth, (alive & mask).bit_length() - 1))
             if found:
                 break
+            settled >>= self._tables.width
         return None, found
 
 
+@lru_cache(maxsize=512)
 def truth_of(reading: PlacedReading, grid: Grid) -> Truth:
     """The truth that a reading is."""
     if reading.name in grid.readings_by_name:
