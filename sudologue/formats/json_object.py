@@ -13,7 +13,6 @@ from typing import Any, cast
 from sudologue.errors import FormatError
 from sudologue.formats.boards import open_candidates
 from sudologue.formats.format import Format, no_obstacles, telling
-from sudologue.model import puzzle_json
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
@@ -26,6 +25,10 @@ _TRACE = "sudologue/trace"
 
 def parse(text: str) -> Board:
     """Read the puzzle, and what was done to it since."""
+    from sudologue.model import (
+        puzzle_json,  # late: most puzzles are plain, and lists of them start fast
+    )
+
     document = _document(text)
     placed, removed = document.pop("placed", None), document.pop("removed", [])
     puzzle = puzzle_json.from_document(document)
@@ -78,6 +81,8 @@ def _candidate(value: object, grid: Grid) -> int:
 
 def compose(board: Board) -> str:
     """One line."""
+    from sudologue.model import puzzle_json
+
     grid, puzzle = board.grid, board.puzzle
     document = puzzle_json.to_document(puzzle)
     if placed := board.placed_mask & ~puzzle.givens_mask:

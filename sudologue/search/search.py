@@ -9,14 +9,16 @@ that table is obeyed here. Where constraints are to be read, too, `pruning` sett
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sudologue.model.grid import Grid
 from sudologue.model.sets import bits, union
 from sudologue.search import deadline
-from sudologue.search.pruning import Pruning
 from sudologue.search.questions import question
 from sudologue.search.settling import State, settle, tables_of, without_marks
+
+if TYPE_CHECKING:
+    from sudologue.search.pruning import Pruning
 
 T = TypeVar("T")
 
@@ -42,6 +44,8 @@ def visit(grid: Grid, mask: int, random: Random | None = None, patience: int = -
 
 def _visit_reading(grid: Grid, mask: int, random: Random | None, patience: int) -> Iterator[int]:
     """The same where constraints are to be read: first as if it were easy, then afresh with all there is."""
+    from sudologue.search.pruning import Pruning
+
     easy = _EASY if patience < 0 else min(_EASY, patience)
     try:
         found = list(_visit(grid, mask, random, easy, Pruning(grid, is_strong=False)))
@@ -51,7 +55,7 @@ def _visit_reading(grid: Grid, mask: int, random: Random | None, patience: int) 
 
 
 def _visit(
-    grid: Grid, mask: int, random: Random | None, patience: int, pruning: Pruning | None
+    grid: Grid, mask: int, random: Random | None, patience: int, pruning: "Pruning | None"
 ) -> Iterator[int]:
     tables = tables_of(grid)
     waiting: list[State] = [(mask & grid.start_mask, 0, 0)]

@@ -5,6 +5,7 @@ solver says what is left and what it tried.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
@@ -20,13 +21,24 @@ from sudologue.solver.searching import guess, is_unique, solutions_within_reason
 class _Ladder:
     """Rules made ready to be asked one after the other."""
 
-    def __init__(self, rules: Iterable[Rule]) -> None:
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self.names = tuple(rule.name for rule in rules)
         asked = joined(rules)
         self.finders = tuple(map(finder, asked))
         run = runner(asked[0]) if asked else None
         self.run: Run = run or (lambda _: ())
         """All that the top of the ladder finds in a row."""
         self.others = self.finders[1:] if run else self.finders
+
+
+def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
+    """Those of the rules that say something about such grids."""
+    return _Ladder([rule for rule in rules if has_constraints or not needs_constraints(rule.name)])
+
+
+@cache
+def _named_ladder(name: str, has_constraints: bool) -> _Ladder:
+    return _ladder(LADDERS[name], has_constraints)
 
 
 class Solver:
@@ -46,13 +58,10 @@ class Solver:
         has_constraints = bool(board.puzzle.grid.constraints)
         found = self._ladders.get(has_constraints)
         if found is None:
-            found = self._ladders[has_constraints] = _Ladder(self._asked(board))
+            named = next((name for name, each in LADDERS.items() if each is self.rules), None)
+            made = named and _named_ladder(named, has_constraints)
+            found = self._ladders[has_constraints] = made or _ladder(self.rules, has_constraints)
         return found
-
-    def _asked(self, board: Board) -> Sequence[Rule]:
-        if board.puzzle.grid.constraints:
-            return self.rules
-        return [rule for rule in self.rules if not needs_constraints(rule.name)]
 
     def solve(
         self, board: Board, max_steps: int | None = None, allow_search: bool = False
@@ -160,5 +169,4 @@ class Solver:
     def _diagnosis(
         self, board: Board, solutions: int | None = None, is_unsure: bool = False
     ) -> Diagnosis:
-        tried = tuple(rule.name for rule in self._asked(board))
-        return Diagnosis.of(board, tried, solutions, is_unsure)
+        return Diagnosis.of(board, self._ladder(board).names, solutions, is_unsure)
