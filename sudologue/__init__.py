@@ -14,7 +14,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudologue.api import check, constraint_hints, hint, solve, why
-from sudologue.constraints import Constraint, Equation, PairRule, Reading, Stroke
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import (
@@ -39,41 +38,7 @@ from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 
 if TYPE_CHECKING:
-    from sudologue.constraints import (
-        XV,
-        AntiKing,
-        AntiKnight,
-        Arrow,
-        Between,
-        Candidates,
-        Clone,
-        Diagonal,
-        Difference,
-        DisjointGroups,
-        Even,
-        GreaterThan,
-        Killer,
-        KropkiBlack,
-        KropkiWhite,
-        LittleKiller,
-        Maximum,
-        Minimum,
-        NonConsecutive,
-        Odd,
-        Palindrome,
-        Quadruple,
-        Ratio,
-        RatioNegative,
-        Region,
-        RegionSumLine,
-        Renban,
-        Sandwich,
-        SlowThermo,
-        Sum,
-        Thermo,
-        Whispers,
-        XVNegative,
-    )
+    from sudologue.constraints import *  # noqa: F403, every kind
     from sudologue.generation.generator import Generator, Plan
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
@@ -184,41 +149,6 @@ __all__ = [
 ]
 
 _LATE = {
-    "sudologue.constraints": (
-        "AntiKing",
-        "AntiKnight",
-        "Arrow",
-        "Between",
-        "Candidates",
-        "Clone",
-        "Diagonal",
-        "Difference",
-        "DisjointGroups",
-        "Even",
-        "GreaterThan",
-        "Killer",
-        "KropkiBlack",
-        "KropkiWhite",
-        "LittleKiller",
-        "Maximum",
-        "Minimum",
-        "NonConsecutive",
-        "Odd",
-        "Palindrome",
-        "Quadruple",
-        "Ratio",
-        "RatioNegative",
-        "Region",
-        "RegionSumLine",
-        "Renban",
-        "Sandwich",
-        "SlowThermo",
-        "Sum",
-        "Thermo",
-        "Whispers",
-        "XV",
-        "XVNegative",
-    ),
     "sudologue.generation.generator": ("Generator", "Plan"),
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
@@ -234,13 +164,15 @@ _LATE = {
         "true_candidates",
     ),
 }
-"""What is imported when it is first asked for, so that solving starts fast."""
+"""What is imported when it is first asked for, so that solving starts fast; kinds of constraints are, too."""
 
 
 def __getattr__(name: str) -> object:
     for module, names in _LATE.items():
         if name in names:
             return getattr(import_module(module), name)
+    if name in __all__:
+        return getattr(import_module("sudologue.constraints"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

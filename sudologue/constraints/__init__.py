@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudologue.constraints.constraint import Constraint, Equation, PairRule, Reading, Stroke
-from sudologue.constraints.homes import HOMES, load_all
+from sudologue.constraints.homes import load_all
 
 if TYPE_CHECKING:
     from sudologue.constraints.anti_king import AntiKing
@@ -80,13 +80,15 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name == "KINDS":
-        load_all()
-        return import_module(f"{__name__}.constraint").KINDS
-    for home, names in HOMES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{home}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    load_all()
+    kinds = import_module(f"{__name__}.constraint").KINDS
+    return (
+        kinds
+        if name == "KINDS"
+        else next(k for k in kinds.values() if k.__name__ == name and k.is_ours())
+    )
 
 
 def __dir__() -> list[str]:

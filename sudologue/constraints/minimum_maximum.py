@@ -7,41 +7,42 @@ from sudologue.constraints.fields import cells_field, to_cells
 from sudologue.model.layout import Layout
 
 
-class Minimum(Constraint):
+class Extreme(Constraint):
+    """A marked cell goes beyond the cells beside it that are not marked alike."""
+
+    cells: Cells = cells_field(converter=to_cells)
+
+    def is_beyond(self, marked: int, other: int) -> bool:
+        """May the cells hold these digits?"""
+        raise NotImplementedError
+
+    def pairs(self, layout: Layout) -> Iterator[PairRule]:
+        """Each marked cell, and each neighbour that is not."""
+        for first, second in layout.neighbours():
+            for marked, other in ((first, second), (second, first)):
+                if marked in self.cells and other not in self.cells:
+                    yield PairRule(marked, other, self.is_beyond)
+
+    def strokes(self, layout: Layout) -> Iterator[Stroke]:
+        """Arrow heads, inwards for a minimum and outwards for a maximum."""
+        return (Stroke(self.kind, (cell,)) for cell in self.cells)
+
+
+class Minimum(Extreme):
     """A cell marked as a minimum is smaller than the cells beside it that are not marked alike."""
 
     kind = "minimum"
 
-    cells: Cells = cells_field(converter=to_cells)
-
-    def pairs(self, layout: Layout) -> Iterator[PairRule]:
-        """Each marked cell, and each neighbour that is not."""
-        for first, second in layout.neighbours():
-            if first in self.cells and second not in self.cells:
-                yield PairRule(first, second, int.__lt__)
-            if second in self.cells and first not in self.cells:
-                yield PairRule(second, first, int.__lt__)
-
-    def strokes(self, layout: Layout) -> Iterator[Stroke]:
-        """Arrow heads inwards."""
-        return (Stroke("minimum", (cell,)) for cell in self.cells)
+    def is_beyond(self, marked: int, other: int) -> bool:
+        """The marked one is smaller."""
+        return marked < other
 
 
-class Maximum(Constraint):
+class Maximum(Extreme):
     """A cell marked as a maximum is larger than the cells beside it that are not marked alike."""
 
     kind = "maximum"
 
-    cells: Cells = cells_field(converter=to_cells)
-
-    def pairs(self, layout: Layout) -> Iterator[PairRule]:
-        """Each marked cell, and each neighbour that is not."""
-        for first, second in layout.neighbours():
-            if first in self.cells and second not in self.cells:
-                yield PairRule(first, second, int.__gt__)
-            if second in self.cells and first not in self.cells:
-                yield PairRule(second, first, int.__gt__)
-
-    def strokes(self, layout: Layout) -> Iterator[Stroke]:
-        """Arrow heads outwards."""
-        return (Stroke("maximum", (cell,)) for cell in self.cells)
+    def is_beyond(self, marked: int, other: int) -> bool:
+        """The marked one is larger."""
+        return marked > other
