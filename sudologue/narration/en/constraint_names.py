@@ -1,6 +1,8 @@
 """How a constraint is named inside a sentence: `the cage at r1c1`, `the white dot between r1c1 and r1c2`."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from sudologue.constraints import XV, Arrow, Candidates, Constraint
 from sudologue.inference.truth import Kept, Sums, Truth
@@ -52,12 +54,49 @@ _MARKS = {
 
 
 def constraint_phrase(grid: Grid, name: str) -> Text:
-    """The constraint of that name: `the thermometer from r5c5`. A kind without words goes by its name."""
+    """The constraint of that name: `the thermometer from r5c5`. A kind without words goes by its name.
+
+    Where several begin in the same cell, each is told by more of its cells.
+    """
+    return _phrases(grid)[name]
+
+
+@lru_cache(maxsize=16)
+def _phrases(grid: Grid) -> dict[str, Text]:
+    """What each constraint is called: by as few cells as tell it from the others."""
+    short, long = (
+        {name: words(grid, name) for name in grid.named_constraints} for words in (_short, _long)
+    )
+    again = Counter(short.values())
+    found = {name: short[name] if again[short[name]] == 1 else long[name] for name in short}
+    again = Counter(found.values())
+    return {
+        name: said if again[said] == 1 else say("{} ({})", said, _plain(name))
+        for name, said in found.items()
+    }
+
+
+def _short(grid: Grid, name: str) -> Text:
     constraint = grid.named_constraints[name]
     for kinds, phrase in _PHRASES:
         if constraint.kind in kinds:
             return phrase(grid, constraint, kinds[constraint.kind])
-    return say("{}", name.replace("_", " "))
+    return say("{}", _plain(name))
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _long(grid: Grid, name: str) -> Text:
+    """By all cells of a cage, and by the last one of a thermometer or an arrow, too."""
+    constraint = grid.named_constraints[name]
+    if constraint.kind in _AT:
+        return say("the {} of {}", _AT[constraint.kind], listed(sorted(constraint.all_cells())))
+    if constraint.kind in _FROM or isinstance(constraint, Arrow):
+        last = constraint.cells if isinstance(constraint, Arrow) else constraint.all_cells()
+        return say("{} to {}", _short(grid, name), last[-1])
+    return _short(grid, name)
 
 
 def _at(_: Grid, constraint: Constraint, noun: str) -> Text:
