@@ -34,9 +34,10 @@ _LINES = {
     "little_killer": "little killer",
 }
 """Named by their two ends."""
-_EVERYWHERE = {
-    "anti_knight": "a knight's move",
-    "anti_king": "a king's move",
+_LEAPS = {"anti_knight": "knight's move", "anti_king": "king's move"}
+"""Rules about cells that lie so far apart."""
+EVERYWHERE = {
+    **{kind: f"a {leap}" for kind, leap in _LEAPS.items()},
     "non_consecutive": "the rule against consecutive neighbours",
     "ratio_negative": "the rule against neighbours in a ratio",
     "xv_negative": "the rule against neighbours with the sum of an X or V",
@@ -160,7 +161,7 @@ _PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]
     (_FROM, _from),
     (_BETWEEN, _between),
     (_LINES, _line),
-    (_EVERYWHERE, _everywhere),
+    (EVERYWHERE, _everywhere),
     ({"arrow": "arrow"}, _arrow),
     ({"xv": "sum"}, _letter),
     ({"sandwich": "sandwich"}, _sandwich),
@@ -198,13 +199,20 @@ def tie_phrase(grid: Grid, tie: Tie) -> Text:
     """What binds two cells, with the cells where the constraint alone does not name them."""
     kind = grid.named_constraints[tie.constraint].kind
     one, other = tie.cells
-    if kind in ("anti_knight", "anti_king"):
-        return say("the {} between {} and {}", _EVERYWHERE[kind][2:], one, other)
-    if kind in _EVERYWHERE:
-        return say("{} ({} and {})", _EVERYWHERE[kind], one, other)
+    if kind in _LEAPS:
+        return say("the {} between {} and {}", _LEAPS[kind], one, other)
+    if kind in EVERYWHERE:
+        return say("{} ({} and {})", EVERYWHERE[kind], one, other)
     if kind in ("minimum", "maximum"):
         return say("the {} beside {}", *_marked_first(grid, tie))
     return constraint_phrase(grid, tie.constraint)
+
+
+def everywhere_phrase(kind: str, pairs: object) -> Text:
+    """What binds several pairs of cells: `the knight's moves r1c1–r2c3 and r2c3–r4c4`."""
+    if kind in _LEAPS:
+        return say("the {}s {}", _LEAPS[kind], pairs)
+    return say("{} ({})", EVERYWHERE[kind], pairs)
 
 
 def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:

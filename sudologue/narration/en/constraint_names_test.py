@@ -8,6 +8,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration.en.constraint_names import (
     constraint_phrase,
+    everywhere_phrase,
     marked,
     marks_in,
     reading_phrase,
@@ -85,6 +86,9 @@ def test_rules_about_the_whole_grid_name_the_cells() -> None:
     assert tie_phrase(grid, Tie("non_consecutive 1", cells)) == (
         "the rule against consecutive neighbours (r1c1 and r1c2)"
     )
+    pairs = "r1c1–r2c3 and r2c3–r4c4"
+    assert everywhere_phrase("anti_knight", pairs) == f"the knight's moves {pairs}"
+    assert everywhere_phrase("xv_negative", pairs).endswith(f" an X or V ({pairs})")
     assert tie_phrase(grid, Tie("minimum 1", cells)) == "the minimum in r1c2 beside r1c1"
 
 
