@@ -13,7 +13,7 @@ from sudologue.cli.terminal import Progress
 from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
-from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.narration.narrator import narrate_steps, rules_text, voice_of
 from sudologue.parallel import processes
 from sudologue.render.animation import Frame, frames_of, same_size, to_html
 from sudologue.render.booklet import Booklet, Entry
@@ -218,4 +218,5 @@ def _entry(args: argparse.Namespace, board: Board, result: SolveResult, number: 
         level_of(result) if is_solved else "",
         result.final_board if is_solved else None,
         tuple(narrate_steps(result, args.voice)) if args.narrated else (),
+        tuple(rules_text(board.grid).splitlines()),
     )

@@ -1,11 +1,14 @@
 """Every command takes a file of puzzles with constraints."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from sudologue.cli.main import main
+from sudologue.render import pdf
+from sudologue.render.shapes import Picture, Text
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -125,3 +128,19 @@ def test_an_object_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     status, _, err = run(capsys, "solve", '{"size": 4, "constraints": "a/b.json"}')
     assert status == 2
     assert "constraints: expected a list" in err
+
+
+def test_a_booklet_prints_the_rules_of_a_variant(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages: list[Picture] = []
+
+    def keep(given: Iterable[Picture], _title: str) -> bytes:
+        pages.extend(given)
+        return b""
+
+    monkeypatch.setattr(pdf, "to_pdf", keep)
+    assert main(["booklet", file, "-o", str(tmp_path / "out.pdf")]) == 0
+    (page,) = pages
+    printed = [shape.text for shape in page.shapes if isinstance(shape, Text)]
+    assert set(HEADING[1:3]) <= set(printed)

@@ -26,6 +26,7 @@ LAST = Inference("end", Elimination(()), Evidence(()))
 CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: (?:and|or) {CELL})?"
 DIGITS = r"\d+(?:, \d+)*(?: (?:and|or) \d+)?"
+PAIRS = rf"{CELL}–{CELL}(?:, {CELL}–{CELL})*(?: and {CELL}–{CELL})?"
 TRUTH = rf"\[(?:domain ({CELL})|range (\d+) in [^]]+|[^]]+)\]"
 HOUSE = r"(?:row|column|box|region|diagonal|window|group|extra) \d+"
 HOUSES = rf"{HOUSE}(?: (?:and|or) {HOUSE})?"
@@ -203,9 +204,18 @@ def bound(scene: Scene, match: "re.Match[str]") -> bool:
     """`the white dot between r1c1 and r1c2`, `the knight's move between r1c1 and r2c3`: there is such a thing."""
     one, other = cells_in(match["cells"])
     if "knight" in match[0] or "king" in match[0]:
-        leap = {abs(one.row - other.row), abs(one.col - other.col)}
-        return leap == ({1, 2} if "knight" in match[0] else {1})
+        return leaps(scene, match)
     return any({one, other} == set(c.all_cells()) for c in scene.board.grid.constraints)
+
+
+def leaps(_: Scene, match: "re.Match[str]") -> bool:
+    """`the knight's moves r1c1–r2c3 and r2c3–r4c4`: all of them are."""
+    found = cells_in(match["cells"])
+    apart = [
+        {abs(one.row - other.row), abs(one.col - other.col)}
+        for one, other in zip(found[::2], found[1::2], strict=True)
+    ]
+    return all(leap == ({1, 2} if "knight" in match[0] else {1}) for leap in apart)
 
 
 def begins(scene: Scene, match: "re.Match[str]") -> bool:
@@ -284,6 +294,7 @@ PATTERNS: list[tuple[str, Judge]] = [
         not_for,
     ),
     (rf"step (?P<step>\d+) took (?P<digit>\d+) out of (?P<cells>{CELLS})", took),
+    (rf"(?:knight|king)'s moves (?P<cells>{PAIRS})", leaps),
     (rf"(?:dot|sign|X|V|knight's move|king's move) between (?P<cells>{CELL} and {CELL})", bound),
     (rf"(?:thermometer|arrow|line|palindrome|killer) from (?P<cells>{CELL})", begins),
     (rf"(?:cage|sum|region) at (?P<cells>{CELL})", begins),

@@ -1,4 +1,7 @@
-"""Puzzles to print: one to six on a page, the solutions behind them, and how each is solved if you like."""
+"""Puzzles to print: one to six on a page, the solutions behind them, and how each is solved if you like.
+
+A variant has its rules under its heading. They are as large as they can be while the board keeps most of its room.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,26 +13,42 @@ from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene
 from sudologue.render.shapes import Picture, Shape, Text, stacked
 from sudologue.render.theme import PRINT, Theme
-from sudologue.render.words import wrap
+from sudologue.render.words import shortened, text_width, wrap
 
 PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """Puzzles on a page: columns and rows."""
 _SOLUTIONS = (3, 4)
 _MARGIN, _GAP = 48.0, 26.0
 _HEADING, _SMALL, _TEXT = 13.0, 9.0, 9.5
+_RULE_SIZES = (9.0, 8.0, 7.0, 6.0)
+_BOARD_SHARE = 0.75
+"""How much of its side a board keeps beside its rules, if any size of theirs leaves that."""
+_NOTE_GAP = 8.0
 _HANG = 16.0
 """How far the lines of a step stand back behind its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle, what to print over it, its solution if it has been found, and the steps told."""
+    """A puzzle, what to print over it, its solution if it has been found, the steps told, and a variant's rules."""
 
     board: Board
     heading: str
     note: str = ""
     solution: Board | None = None
     steps: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+class _Rules(NamedTuple):
+    """Lines of text of a size, and how much room they take."""
+
+    lines: list[str]
+    size: float
+
+    @property
+    def height(self) -> float:
+        return 1.3 * self.size * len(self.lines) + (0.8 * self.size if self.lines else 0.0)
 
 
 class _Line(NamedTuple):
@@ -92,15 +111,28 @@ class Booklet:
         options = Options(self.theme, candidates=False, legend=False, labels=False)
         picture = draw(board_scene(entry.board), options=options)
         head = 1.9 * _HEADING
-        side = min(width, height - head)
+        rules = _fitting(entry.rules, width, height - head)
+        side = min(width, height - head - rules.height)
         scale = side / max(picture.width, picture.height)
-        left += (width - scale * picture.width) / 2
+        board_left = left + (width - scale * picture.width) / 2
+        head_left = left if rules.lines else board_left
         size = _HEADING if width > 200 else _HEADING * 0.8
-        yield self._text(left, top + size, entry.heading, size, bold=True)
+        yield from self._head(entry, head_left, top + size, size, left + width - head_left)
+        for number, line in enumerate(rules.lines, start=1):
+            yield self._text(left, top + head + (1.3 * number - 0.5) * rules.size, line, rules.size)
+        yield from stacked([(picture, board_left, top + head + rules.height, scale)])
+
+    def _head(
+        self, entry: Entry, left: float, foot: float, size: float, width: float
+    ) -> Iterator[Shape]:
+        """The heading, and the note beside it."""
+        note_size = size * 0.85
+        room = width - text_width(entry.note, note_size)
+        heading = shortened(entry.heading, room - _NOTE_GAP if entry.note else room, size * _BOLD)
+        yield self._text(left, foot, heading, size, bold=True)
         if entry.note:
-            shift = len(entry.heading) * size * 0.62 + 8
-            yield self._text(left + shift, top + size, entry.note, size * 0.85)
-        yield from stacked([(picture, left, top + head, scale)])
+            shift = min(len(heading) * size * 0.62 + _NOTE_GAP, room)
+            yield self._text(left + shift, foot, entry.note, note_size)
 
     def _told_pages(self, entries: Sequence[Entry]) -> Iterator[Picture]:
         """The steps as text, page after page."""
@@ -142,3 +174,16 @@ class Booklet:
 
 
 _OPEN = "as far as it is known"
+_BOLD = 1.06
+"""How much wider bold letters are."""
+
+
+def _fitting(rules: Sequence[str], width: float, height: float) -> _Rules:
+    """The rules in lines, of the largest size that leaves the board most of its side; else of the smallest."""
+    side = min(width, height)
+    found = _Rules([], _RULE_SIZES[0])
+    for size in _RULE_SIZES:
+        found = _Rules([line for rule in rules for line in wrap(rule, width, size)], size)
+        if height - found.height >= _BOARD_SHARE * side:
+            break
+    return found

@@ -7,6 +7,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.render.booklet import PER_PAGE, Booklet, Entry
 from sudologue.render.pdf import A4
 from sudologue.render.shapes import Picture, Text
+from sudologue.render.words import text_width
 
 BOARD, SOLVED = Board.from_string("1" + "." * 15), Board.from_string("1234341221434321")
 ENTRIES = [Entry(BOARD, f"Puzzle {i}", "easy", SOLVED, ("1. A step.",) * 40) for i in range(1, 8)]
@@ -53,3 +54,40 @@ def test_an_unsolved_puzzle_is_said_to_be_unsolved() -> None:
     pages = list(Booklet(A4, 1).pages([Entry(BOARD, "Puzzle 1")], solutions=True))
     assert "as far as it is known" in texts(pages[1])
     assert not list(Booklet(A4, 1).pages([], narrated=True))
+
+
+RULES = tuple(
+    f"Kind {number}: digits on such a line differ by {number} or more." for number in "123"
+)
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+def test_rules_stand_between_the_heading_and_the_board(per_page: int) -> None:
+    entry = Entry(BOARD, "Puzzle 1", "easy", SOLVED, rules=RULES)
+    first, *others = Booklet(A4, per_page).pages([entry], solutions=True)
+    printed = [shape for shape in first.shapes if isinstance(shape, Text)]
+    heading, *rest = printed
+    rules = [shape for shape in rest if shape.text.startswith("Kind ")]
+    given = next(shape for shape in rest if shape.text == "1")
+    assert len(rules) == 3
+    assert heading.y < rules[0].y < rules[1].y < rules[2].y < given.y
+    assert given.size > rules[0].size >= 6
+    assert not any("Kind " in text for page in others for text in texts(page))
+
+
+def test_many_rules_leave_room_for_the_board() -> None:
+    entry = Entry(BOARD, "Puzzle 1", rules=RULES * 3)
+    (page,) = Booklet(A4, 6).pages([entry])
+    sizes = {
+        shape.size for shape in page.shapes if isinstance(shape, Text) and "Kind" in shape.text
+    }
+    assert sizes == {6.0}
+    assert max(shape.y for shape in page.shapes if isinstance(shape, Text)) < A4[1]
+
+
+def test_a_long_heading_is_cut_before_the_note() -> None:
+    (page,) = Booklet(A4, 6).pages([Entry(BOARD, "A very long title " * 9, "medium")])
+    heading, note, *_ = (shape for shape in page.shapes if isinstance(shape, Text))
+    assert heading.text.endswith("…")
+    assert note.text == "medium"
+    assert note.x + text_width(note.text, note.size) < A4[0] / 2

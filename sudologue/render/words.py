@@ -24,6 +24,16 @@ def _width(character: str) -> int:
     return _WIDTHS[ord(character) - 32] if " " <= character <= "~" else 60
 
 
+def shortened(text: str, width: float, size: float) -> str:
+    """A text in one line; where it is too wide, as much of it as fits, and an ellipsis."""
+    line = " ".join(text.split())
+    if text_width(line, size) <= width:
+        return line
+    while line and text_width(f"{line}…", size) > width:
+        line = line[:-1]
+    return f"{line.rstrip()}…"
+
+
 def wrap(text: str, width: float, size: float) -> list[str]:
     """A text in lines that fit; its own line breaks and indents stay."""
     return [line for whole in text.splitlines() for line in _wrap_line(whole, width, size)]

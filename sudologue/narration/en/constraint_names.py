@@ -1,6 +1,8 @@
 """How a constraint is named inside a sentence: `the cage at r1c1`, `the white dot between r1c1 and r1c2`."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from sudologue.constraints import XV, Arrow, Candidates, Constraint
 from sudologue.inference.truth import Kept, Sums, Truth
@@ -32,9 +34,10 @@ _LINES = {
     "little_killer": "little killer",
 }
 """Named by their two ends."""
-_EVERYWHERE = {
-    "anti_knight": "a knight's move",
-    "anti_king": "a king's move",
+_LEAPS = {"anti_knight": "knight's move", "anti_king": "king's move"}
+"""Rules about cells that lie so far apart."""
+EVERYWHERE = {
+    **{kind: f"a {leap}" for kind, leap in _LEAPS.items()},
     "non_consecutive": "the rule against consecutive neighbours",
     "ratio_negative": "the rule against neighbours in a ratio",
     "xv_negative": "the rule against neighbours with the sum of an X or V",
@@ -52,12 +55,49 @@ _MARKS = {
 
 
 def constraint_phrase(grid: Grid, name: str) -> Text:
-    """The constraint of that name: `the thermometer from r5c5`. A kind without words goes by its name."""
+    """The constraint of that name: `the thermometer from r5c5`. A kind without words goes by its name.
+
+    Where several begin in the same cell, each is told by more of its cells.
+    """
+    return _phrases(grid)[name]
+
+
+@lru_cache(maxsize=16)
+def _phrases(grid: Grid) -> dict[str, Text]:
+    """What each constraint is called: by as few cells as tell it from the others."""
+    short, long = (
+        {name: words(grid, name) for name in grid.named_constraints} for words in (_short, _long)
+    )
+    again = Counter(short.values())
+    found = {name: short[name] if again[short[name]] == 1 else long[name] for name in short}
+    again = Counter(found.values())
+    return {
+        name: said if again[said] == 1 else say("{} ({})", said, _plain(name))
+        for name, said in found.items()
+    }
+
+
+def _short(grid: Grid, name: str) -> Text:
     constraint = grid.named_constraints[name]
     for kinds, phrase in _PHRASES:
         if constraint.kind in kinds:
             return phrase(grid, constraint, kinds[constraint.kind])
-    return say("{}", name.replace("_", " "))
+    return say("{}", _plain(name))
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _long(grid: Grid, name: str) -> Text:
+    """By all cells of a cage, and by the last one of a thermometer or an arrow, too."""
+    constraint = grid.named_constraints[name]
+    if constraint.kind in _AT:
+        return say("the {} of {}", _AT[constraint.kind], listed(sorted(constraint.all_cells())))
+    if constraint.kind in _FROM or isinstance(constraint, Arrow):
+        last = constraint.cells if isinstance(constraint, Arrow) else constraint.all_cells()
+        return say("{} to {}", _short(grid, name), last[-1])
+    return _short(grid, name)
 
 
 def _at(_: Grid, constraint: Constraint, noun: str) -> Text:
@@ -121,7 +161,7 @@ _PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]
     (_FROM, _from),
     (_BETWEEN, _between),
     (_LINES, _line),
-    (_EVERYWHERE, _everywhere),
+    (EVERYWHERE, _everywhere),
     ({"arrow": "arrow"}, _arrow),
     ({"xv": "sum"}, _letter),
     ({"sandwich": "sandwich"}, _sandwich),
@@ -159,13 +199,20 @@ def tie_phrase(grid: Grid, tie: Tie) -> Text:
     """What binds two cells, with the cells where the constraint alone does not name them."""
     kind = grid.named_constraints[tie.constraint].kind
     one, other = tie.cells
-    if kind in ("anti_knight", "anti_king"):
-        return say("the {} between {} and {}", _EVERYWHERE[kind][2:], one, other)
-    if kind in _EVERYWHERE:
-        return say("{} ({} and {})", _EVERYWHERE[kind], one, other)
+    if kind in _LEAPS:
+        return say("the {} between {} and {}", _LEAPS[kind], one, other)
+    if kind in EVERYWHERE:
+        return say("{} ({} and {})", EVERYWHERE[kind], one, other)
     if kind in ("minimum", "maximum"):
         return say("the {} beside {}", *_marked_first(grid, tie))
     return constraint_phrase(grid, tie.constraint)
+
+
+def everywhere_phrase(kind: str, pairs: object) -> Text:
+    """What binds several pairs of cells: `the knight's moves r1c1–r2c3 and r2c3–r4c4`."""
+    if kind in _LEAPS:
+        return say("the {}s {}", _LEAPS[kind], pairs)
+    return say("{} ({})", EVERYWHERE[kind], pairs)
 
 
 def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:

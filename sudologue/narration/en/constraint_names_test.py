@@ -8,11 +8,13 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration.en.constraint_names import (
     constraint_phrase,
+    everywhere_phrase,
     marked,
     marks_in,
     reading_phrase,
     tie_phrase,
 )
+from sudologue.narration.en.constraint_results import constraints_named
 from sudologue.narration.facts.ties import Tie
 
 TWO = "r1c1 r1c2"
@@ -84,6 +86,9 @@ def test_rules_about_the_whole_grid_name_the_cells() -> None:
     assert tie_phrase(grid, Tie("non_consecutive 1", cells)) == (
         "the rule against consecutive neighbours (r1c1 and r1c2)"
     )
+    pairs = "r1c1–r2c3 and r2c3–r4c4"
+    assert everywhere_phrase("anti_knight", pairs) == f"the knight's moves {pairs}"
+    assert everywhere_phrase("xv_negative", pairs).endswith(f" an X or V ({pairs})")
     assert tie_phrase(grid, Tie("minimum 1", cells)) == "the minimum in r1c2 beside r1c1"
 
 
@@ -102,4 +107,30 @@ def test_what_is_read() -> None:
     assert reading_phrase(grid, parse_truth("domain r1c1", grid)) is None
     assert reading_phrase(grid, parse_truth("sum row 1 + row 2 - killer 1", grid)) == (
         "the sum of row 1 and row 2, less the cage at r1c1"
+    )
+
+
+def test_constraints_that_begin_in_the_same_cell_are_told_apart() -> None:
+    thermos: list[dict[str, object]] = [
+        {"type": "thermo", "cells": f"r5c5 {last}"} for last in ("r5c6", "r6c5", "r6c5")
+    ]
+    arrows: list[dict[str, object]] = [
+        {"type": "arrow", "cells": end, "circle": "r2c1"} for end in (TWO, "r3c1 r4c1")
+    ]
+    cages: list[dict[str, object]] = [
+        {"type": "killer", "cells": cells} for cells in (TWO, "r1c1 r2c1", "r3c3 r3c4")
+    ]
+    grid = grid_with(*thermos, *arrows, *cages)
+    assert [str(constraint_phrase(grid, name)) for name in grid.named_constraints] == [
+        "the thermometer from r5c5 to r5c6",
+        "the thermometer from r5c5 to r6c5 (thermo 2)",
+        "the thermometer from r5c5 to r6c5 (thermo 3)",
+        "the arrow from r2c1 to r1c2",
+        "the arrow from r2c1 to r4c1",
+        "the cage of r1c1 and r1c2",
+        "the cage of r1c1 and r2c1",
+        "the cage at r3c3",
+    ]
+    assert constraints_named(grid, ("killer 2", "killer 3")) == (
+        "the cage of r1c1 and r2c1 and the cage at r3c3"
     )

@@ -6,13 +6,16 @@ from sudologue.inference.proof import Premise, StepFacts
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration.en.constraint_names import (
+    EVERYWHERE,
     constraint_phrase,
+    everywhere_phrase,
     marks_in,
     reading_phrase,
     tie_phrase,
 )
 from sudologue.narration.en.words import IN, either, listed, spelled
 from sudologue.narration.facts.grouping import as_single
+from sudologue.narration.facts.parts import parts
 from sudologue.narration.facts.ties import (
     Mark,
     Sight,
@@ -22,7 +25,7 @@ from sudologue.narration.facts.ties import (
     tie_of_link,
     ties,
 )
-from sudologue.narration.text import Text, candidate, say
+from sudologue.narration.text import Text, candidate, joined, say
 
 _MOST_REASONS = 4
 _TELL_THEIR_LINKS = ("x-chain", "xy-chain", "aic", "grouped-aic")
@@ -64,12 +67,34 @@ def named_reasons(grid: Grid, premise: Premise) -> list[Text]:
 
 def also_rests_on(step: StepFacts) -> list[Text]:
     """The constraints that a pattern needs besides houses, if it needs any that were not told."""
-    if not step.grid.constraints or as_single(step):
+    if not step.grid.constraints or as_single(step) or _tells_its_ties(step):
         return []
-    told = set(_told(step))
-    named = dict.fromkeys(tie_phrase(step.grid, tie) for tie in ties(step))
-    found = [phrase for phrase in named if phrase not in told]
-    return [say("It also rests on {}.", _few(found))] if found else []
+    found = _rests_on(step, set(_told(step)))
+    return [say("It also rests on {}.", found)] if found else []
+
+
+def ties_told(step: StepFacts) -> Text:
+    """All constraints that a pattern needs besides houses."""
+    return _rests_on(step, set())
+
+
+def _rests_on(step: StepFacts, told: set[Text]) -> Text:
+    """Constraints by name, but for those that were told; the pairs that a rule about the whole grid binds, together."""
+    found: list[Text] = []
+    named = {tie: tie_phrase(step.grid, tie) for tie in ties(step)}
+    untold = [tie for tie, phrase in named.items() if phrase not in told]
+    for kind in EVERYWHERE:
+        alike = [tie for tie in untold if step.grid.named_constraints[tie.constraint].kind == kind]
+        if len(alike) > 1:
+            found.append(everywhere_phrase(kind, _few([say("{}–{}", *tie.cells) for tie in alike])))
+            untold = [tie for tie in untold if tie not in alike]
+    phrases = _few(list(dict.fromkeys(named[tie] for tie in untold)))
+    return joined(", and ", filter(None, [*found, phrases]))
+
+
+def _tells_its_ties(step: StepFacts) -> bool:
+    """Pair support from a cell names what binds its neighbours."""
+    return step.inference.rule == "pair-support" and bool(parts(step, "cell"))
 
 
 def _told(step: StepFacts) -> Iterator[Text]:

@@ -56,10 +56,11 @@ def few_combinations(sets: Sequence[Sequence[int]], last: str = "and") -> Text:
 
 def constraints_named(grid: Grid, names: Sequence[str]) -> Text:
     """Several constraints by name; cages share the word: `the cages at r1c1 and r1c4`."""
-    found = [grid.named_constraints[name] for name in names]
-    if len(found) > 1 and {constraint.kind for constraint in found} == {"killer"}:
-        return say("the cages at {}", listed(min(cage.all_cells()) for cage in found))
-    return listed(constraint_phrase(grid, name) for name in names)
+    phrases = [constraint_phrase(grid, name) for name in names]
+    if len(phrases) > 1 and all(phrase.startswith("the cage at ") for phrase in phrases):
+        cages = (grid.named_constraints[name] for name in names)
+        return say("the cages at {}", listed(min(cage.all_cells()) for cage in cages))
+    return listed(phrases)
 
 
 def line_of(step: StepFacts) -> Text:

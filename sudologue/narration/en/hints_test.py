@@ -2,11 +2,14 @@ import re
 
 import pytest
 
+from sudologue.api import hint
+from sudologue.constraints import Arrow, Candidates, NonConsecutive
 from sudologue.errors import UnknownNameError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Placement
 from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.coach_facts_test import CELL, HOUSE, cells, digits
 from sudologue.narration.en.words import name
 from sudologue.narration.hints import LEVELS, hint_text
@@ -132,3 +135,28 @@ def test_a_level_that_does_not_exist() -> None:
     inference = solved("easy-1").steps[0].inference
     with pytest.raises(UnknownNameError, match="unknown hint level '5'; known: 1, 2, 3, 4"):
         hint_text(BOARD, inference, 5)
+
+
+def test_a_single_that_a_constraint_leaves_is_read_off_it() -> None:
+    # 8 on the shaft of two cells leaves 9 to the circle.
+    board = Board.of(Puzzle.of("." * 28 + "8" + "." * 52, [Arrow("r3c2 r4c2", "r2c2")]))
+    inference = hint(board)
+    assert str(inference) == "naked-single: r2c2=9"
+    assert inference is not None
+    told = [hint_text(board, inference, level) for level in (2, 3, 4)]
+    assert told[:2] == [
+        "Look at the arrow from r2c2: some cell there has no choice left.",
+        "Look at r2c2. What does the arrow from r2c2 leave for it?",
+    ]
+    assert told[2].endswith("ith 8 in r4c2, the arrow from r2c2 leaves only 9.")
+
+
+def test_pair_support_from_a_cell_names_what_binds_its_neighbours() -> None:
+    board = Board.of(Puzzle.of(constraints=[NonConsecutive(), Candidates("r5c5", "4 5 6")]))
+    inference, *_ = RULES["pair-support"].apply(board)
+    where, pattern, whole = (hint_text(board, inference, level) for level in (2, 3, 4))
+    neighbours = "r4c5–r5c5, r5c4–r5c5, r5c5–r5c6 and r5c5–r6c5"
+    assert where == f"Look at r5c5, and at the rule against consecutive neighbours ({neighbours})."
+    assert pattern.startswith("Go through the digits of r5c5.")
+    assert f"y the rule against consecutive neighbours ({neighbours})" in whole
+    assert "rests on" not in whole

@@ -1,6 +1,7 @@
 """All English about pair support: lines and dots whose cells go together two by two, and high and low on whispers."""
 
 from sudologue.inference.proof import StepFacts
+from sudologue.narration.en.constraint_reasons import ties_told
 from sudologue.narration.en.constraint_results import (
     bounds_told,
     cells_are,
@@ -28,14 +29,14 @@ ALONG: Frames = (
 )
 
 BESIDE: Frames = (
-    "Look at {cell}, which is {digits}. Whichever it is, {result}. That is {a_name}.",
-    "What can {cell} be? Only {digits}, and none of these goes with what it would stand beside: {result}, by {a_name}.",
-    "Take {cell}. It is {digits}, and in each case {result}. That is {a_name}.",
-    "Here is {a_name} at {cell}: it is {digits}, and either way {result}.",
-    "Notice {cell}: only {digits} {is_left} for it. All of that speaks against the same thing, so {result}: {a_name}.",
-    "There is {a_name} at {cell}, which is {digits}. So {result}.",
-    "In {cell} there is room for {digits} only. None of them leaves a way out: {result}. That is {a_name}.",
-    "Next, go through what {cell} can be: {digits}. It comes to the same, {result}: {a_name}.",
+    "Look at {cell}, which is {digits}. Whichever it is, {result}, by {ties}. That is {a_name}.",
+    "What can {cell} be? Only {digits}. By {ties}, each of these leads to the same: {result}. That is {a_name}.",
+    "Take {cell}. It is {digits}, and in each case {result}, by {ties}. That is {a_name}.",
+    "Here is {a_name} at {cell}: it is {digits}, and whichever it is, {result}, by {ties}.",
+    "Notice {cell}: only {digits} {is_left} for it. Whichever it takes, {result}, by {ties}: {a_name}.",
+    "There is {a_name} at {cell}, which is {digits}. By {ties}, {result} in each case.",
+    "In {cell} there is room for {digits} only. By {ties}, none of that leaves a way out: {result}. That is {a_name}.",
+    "Next, go through what {cell} can be: {digits}. By {ties}, it comes to the same, {result}: {a_name}.",
 )
 
 HIGH_AND_LOW: Frames = (
@@ -68,7 +69,12 @@ def _beside(step: StepFacts) -> Text:
     (cell,) = part(step, "cell").cells
     digits = sorted(digits_before(step)[cell])
     return tell_pattern(
-        BESIDE, step, cell=cell, digits=either(digits), is_left="is" if len(digits) == 1 else "are"
+        BESIDE,
+        step,
+        cell=cell,
+        digits=either(digits),
+        is_left="is" if len(digits) == 1 else "are",
+        ties=ties_told(step) or "the rules",
     )
 
 
@@ -109,8 +115,10 @@ def _noted_turns(step: StepFacts) -> Text:
 
 # Hints.
 def _where(step: StepFacts) -> Text:
-    cells = parts(step, "cell")
-    return say("Look at {}.", cells[0].cells[0]) if cells else look_there(step)
+    cells, named = parts(step, "cell"), ties_told(step)
+    if not cells:
+        return look_there(step)
+    return say("Look at {}{}.", cells[0].cells[0], say(", and at {}", named) if named else "")
 
 
 def _pattern(step: StepFacts) -> Text:

@@ -147,6 +147,8 @@ def _reading(grid: Grid, truth: Truth) -> Text | None:
             return say("{Named} is kept: {rule}", named=constraint_phrase(grid, name), rule=rule)
         case Sums(terms):
             left, total = added_up(grid, terms)
+            if all(weight < 0 for _, weight in left):
+                left, total = tuple((cell, -weight) for cell, weight in left), -total
             return say("{} comes to {}", _added(left), str(total))
         case _:
             return None
@@ -155,7 +157,7 @@ def _reading(grid: Grid, truth: Truth) -> Text | None:
 def _added(left: Sequence[tuple[Cell, int]]) -> Text:
     """`r1c5 + r2c3 - r4c4`."""
     said = Text()
-    for cell, weight in left:
+    for cell, weight in sorted(left, key=lambda term: term[1] < 0):
         sign = "-" if weight < 0 else "+" if said else ""
         times = f"{abs(weight)}×" if abs(weight) > 1 else ""
         gap = " " if said else ""

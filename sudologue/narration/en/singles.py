@@ -36,8 +36,8 @@ from sudologue.narration.facts.grouping import (
     strikes,
     sweeps,
 )
-from sudologue.narration.facts.ties import marks, sights
-from sudologue.narration.text import Text, say
+from sudologue.narration.facts.ties import allowed, marks, sights
+from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords, Wording, dealt
 
 _MOST_BLOCKERS = 5
@@ -126,6 +126,18 @@ NAKED_SINGLE_NEXT: Frames = (
 )
 """The last digit placed is one that the cell has just lost."""
 
+READ_SINGLE: Frames = (
+    "Look at {cell}: {why}.",
+    "What can {cell} be? {Why}.",
+    "Turn to {cell}: {why}.",
+    "Here is one that is settled, {cell}: {why}.",
+    "Try {cell}: {why}.",
+    "There is only one choice for {cell}: {why}.",
+    "In {cell}, just one digit fits: {why}.",
+    "Next, take {cell}: {why}.",
+)
+"""A constraint leaves the cell one digit, and its reason ends with that."""
+
 _ALL_BUT = "all but {rest} are in {any}"
 _APART = "apart from {rest}, every digit is in {any}"
 _SINCE = "it can only be {either}, since {all} {have} the rest"
@@ -154,9 +166,19 @@ def _hidden_single(single: Single, house: House) -> Text:
 
 
 def _naked_single(single: Single) -> Text:
+    if is_read_off(single):
+        return _tell(READ_SINGLE, single, why=why_this(single))
     table = NAKED_SINGLE_NEXT if single.follows else NAKED_SINGLE
     last = single.previous.value if single.previous else ""
     return _tell(table, single, why=why_this(single), last=last)
+
+
+def is_read_off(single: Single) -> bool:
+    """Does one digit beside the cell rule out all others by a constraint, so that nothing else need be said?"""
+    premise, grid = single.premise, single.step.grid
+    found = sights(premise)
+    others = shares(premise) or marks(premise) or strikes(premise) or noted(premise)
+    return len(found) == 1 and not others and allowed(grid, found[0], single.cell) == [single.digit]
 
 
 def _tell(table: Frames, single: Single, **words: object) -> Text:
@@ -310,21 +332,22 @@ def _alike(single: Single) -> list[Cell]:
 
 
 def _near_cell(single: Single) -> Text | None:
-    found = shares(single.premise)
-    if not found:
-        return None
-    return say("Look along {}: one of its open cells has no choice left.", found[0].house)
+    found, reasons = shares(single.premise), named_reasons(single.step.grid, single.premise)
+    if found:
+        return say("Look along {}: one of its open cells has no choice left.", found[0].house)
+    if reasons:
+        return say("Look at {}: some cell there has no choice left.", reasons[0])
+    return None
 
 
 def _one_digit(single: Single) -> Text | None:
-    found = shares(single.premise)
-    if not found:
+    found, reasons = shares(single.premise), named_reasons(single.step.grid, single.premise)
+    if not found and not reasons:
         return None
-    reasons = named_reasons(single.step.grid, single.premise)
     verb = "do" if len(found) + len(reasons) > 1 else "does"
-    seen = houses(share.house for share in found)
-    if reasons:
-        seen = say("{}, and {}", seen, listed(reasons))
+    told = [houses(share.house for share in found)] if found else []
+    told += [listed(reasons)] if reasons else []
+    seen = joined(", and ", told)
     return say("Look at {}. What {} {} leave for it?", single.cell, verb, seen)
 
 

@@ -15,14 +15,32 @@ from sudologue.narration.voice import TechniqueWords
 SUM: Frames = (
     "Look at {houses}, and take off {taken}: {equation}, so {claim}. With the digits left, {bounds}. That is {a_name}.",
     "What is left of {houses} without {taken}? {Equation}, so {claim}. That means that {bounds}, by {a_name}.",
-    "Take {houses} without {taken}: {equation}. So {claim}, and {bounds}: {a_name}.",
+    "Take {houses} without {taken}: {equation}, so {claim}. Then {bounds}: {a_name}.",
     "Here is {a_name} for {houses}. Without {taken}, {equation}: {claim}. So {bounds}.",
     "Notice that all digits of {houses} come to {whole}. Take off {taken}: {equation}, so {claim}. That way {bounds}, "
     "by {a_name}.",
-    "There is something to add up in {houses}. Without {taken}, {equation}: {claim}, so {bounds}. That is {a_name}.",
-    "In {houses} all digits come to {whole}. Without {taken}, {equation}. So {claim}, and {bounds}: {a_name}.",
-    "Next, add up {houses} and take off {taken}: {equation}. So {claim}, and {bounds}: {a_name}.",
+    "There is something to add up in {houses}. Without {taken}, {equation}: {claim}. So {bounds}. That is {a_name}.",
+    "In {houses} all digits come to {whole}. Without {taken}, {equation}, so {claim}. Then {bounds}: {a_name}.",
+    "Next, add up {houses} and take off {taken}: {equation}, so {claim}. Then {bounds}: {a_name}.",
 )
+"""For houses that come to more than the cages taken off."""
+
+OVER: Frames = (
+    "Look at {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. With the digits left, {bounds}. "
+    "That is {a_name}.",
+    "What do {taken} come to? {Taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That means that {bounds}, "
+    "by {a_name}.",
+    "Take {taken} together: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
+    "Here is {a_name} for {houses}. With {taken} that makes {taken_sum}; {houses} alone {come} to {whole}, so {claim}. "
+    "So {bounds}.",
+    "Notice that {taken} come to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way {bounds}, "
+    "by {a_name}.",
+    "There is something to add up around {houses}: {taken} come to {taken_sum}. {Houses} alone {come} to {whole}, so "
+    "{claim}. So {bounds}. That is {a_name}.",
+    "In {houses} all digits come to {whole}, but {taken} come to {taken_sum}. So {claim}. Then {bounds}: {a_name}.",
+    "Next, add up {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
+)
+"""For cages that come to more than the houses: something sticks out."""
 
 _MOST_NAMED = 4
 
@@ -30,14 +48,19 @@ _MOST_NAMED = 4
 # The coach.
 def _coach(step: StepFacts) -> Text:
     sum_of = added(step)
+    numbers = sum_of.numbers
+    whole = sum(number for number in numbers if number > 0)
+    added_houses = part(step, "added").houses
     return tell_pattern(
-        SUM,
+        OVER if sum_of.sticks_out else SUM,
         step,
-        houses=houses(part(step, "added").houses),
-        whole=str(sum(number for number in sum_of.numbers if number > 0)),
+        houses=houses(added_houses),
+        come="comes" if len(added_houses) == 1 else "come",
+        whole=str(whole),
         taken=_taken(step),
-        equation=_equation(sum_of),
-        claim=sum_claim(sum_of),
+        taken_sum=_total_told([-number for number in numbers if number < 0]),
+        equation=_equation(numbers, sum_of.total),
+        claim=_counted_claim(sum_of, whole) if sum_of.sticks_out else sum_claim(sum_of),
         bounds=bounds_told(step),
     )
 
@@ -51,15 +74,28 @@ def _taken(step: StepFacts) -> Text:
     return say("{} {}", spelled(len(names)), "cages" if kinds == {"killer"} else "sums")
 
 
-def _equation(sum_of: Added) -> Text:
+def _total_told(numbers: Sequence[int]) -> str:
+    """`15 + 20 = 35`; of one number, itself."""
+    return str(_equation(numbers, sum(numbers))) if numbers[1:] else str(*numbers)
+
+
+def _equation(numbers: Sequence[int], total: int) -> Text:
     """`45 + 45 − 12 − 7 = 71`."""
-    first, *rest = sum_of.numbers
+    first, *rest = numbers
     told = "".join(f" {'−' if number < 0 else '+'} {abs(number)}" for number in rest)
-    return say("{}", f"{first}{told} = {_signed(sum_of.total)}")
+    return say("{}", f"{first}{told} = {_signed(total)}")
 
 
 def _signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
+
+
+def _counted_claim(sum_of: Added, whole: int) -> Text:
+    """What sticks out, with how much that is: `what sticks out, r4c7, comes to 52 − 45 = 7`."""
+    over = str(_equation((whole - sum_of.total, -whole), -sum_of.total))
+    if not sum_of.innies:
+        return say("what sticks out, {}, comes to {}", _cells(sum_of.outies), over)
+    return _come_to_more(sum_of.outies, "outside", over, sum_of.innies, "inside")
 
 
 def sum_claim(sum_of: Added) -> Text:
@@ -70,12 +106,17 @@ def sum_claim(sum_of: Added) -> Text:
     if not innies:
         return _come_to(outies, -total)
     if total < 0:
-        innies, outies, total = outies, innies, -total
-    more = f"{total} more than" if total else "the same as"
-    return say("{} {} {} {}", _cells(innies), _comes(innies), f"to {more}", _cells(outies))
+        return _come_to_more(outies, "outside", str(-total), innies, "inside")
+    return _come_to_more(innies, "inside", str(total), outies, "outside")
 
 
 Weighted = Sequence[tuple[Cell, int]]
+
+
+def _come_to_more(more: Weighted, here: str, total: str, less: Weighted, there: str) -> Text:
+    """`r4c7 and r4c8 outside come to 6 more than r1c1 inside`."""
+    by = "the same as" if total == "0" else f"{total} more than"
+    return say("{} {} {} to {} {} {}", _cells(more), here, _comes(more), by, _cells(less), there)
 
 
 def _come_to(cells: Weighted, total: int) -> Text:
@@ -102,12 +143,16 @@ def _counted(cells: Weighted, form: str) -> Iterable[object]:
 
 # The notation.
 def _notation(step: StepFacts) -> Text:
-    """`row 2: 45 − 12 − 7 = 26 = r2c5+r2c6-r3c1`."""
+    """`row 2: 45 − 12 − 7 = 26 = r2c5+r2c6-r3c1`; the cages first where something sticks out."""
     sum_of = added(step)
-    inside = joined("+", _counted(sum_of.innies, "{1}{0}"))
-    outside = joined("", (say("-{}", cell) for cell in _counted(sum_of.outies, "{1}{0}")))
+    numbers, total, more, less = sum_of.numbers, sum_of.total, sum_of.innies, sum_of.outies
+    if sum_of.sticks_out:
+        numbers, total, more, less = [-n for n in numbers], -total, less, more
+    told = _equation(sorted(numbers, key=lambda number: number < 0), total)
+    plus = joined("+", _counted(more, "{1}{0}"))
+    minus = joined("", (say("-{}", cell) for cell in _counted(less, "{1}{0}")))
     named = joined("+", part(step, "added").houses)
-    return say("{}: {} = {}{}", named, _equation(sum_of), inside, outside)
+    return say("{}: {} = {}{}", named, told, plus, minus)
 
 
 # Hints.
@@ -119,14 +164,16 @@ def _pattern(step: StepFacts) -> Text:
     found = added(step)
     cells = [cell for cell, _ in (*found.innies, *found.outies)]
     frame = "Add up {} and take off {}. What does that say of {}?"
+    if found.sticks_out:
+        frame = "Compare what {} and {} come to. What does that say of {}?"
     return say(frame, houses(part(step, "added").houses), _taken(step), listed(cells))
 
 
 IDEAS: dict[str, str] = {
     "45-rule": (
         "All digits of a house come to 1 + 2 + … + 9 = 45. Take off the sums of the cages that lie in it: the cells "
-        "left over, the innies, come to the rest. A cage that sticks out may be taken off as well; then its cells "
-        "outside, the outies, count against them."
+        "left over, the innies, come to the rest. Where cages cover the house and stick out, their cells outside, the "
+        "outies, come to what the cages have beyond 45."
     ),
     "45-rule-several": (
         "The 45 rule over two to four rows or columns side by side, or over two boxes: together they come to 90, 135 "

@@ -115,6 +115,11 @@ class Added:
     outies: tuple[tuple[Cell, int], ...]
     """Cells that are taken off, and how often."""
 
+    @property
+    def sticks_out(self) -> bool:
+        """Does what is taken off come to more than what is added, or leave nothing of it?"""
+        return self.total < 0 or not self.innies
+
 
 def added(step: StepFacts) -> Added:
     """The sum that a step rests on."""
