@@ -17,13 +17,16 @@ from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
 from sudologue.reasoning.forcing.refutations import agreements, refuted
 from sudologue.reasoning.forcing.wide_board import Change, Latest, Outcome, wide_board
-from sudologue.reasoning.proofs.exhaustion import Choices
+from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""
 
 _MOST_CANDIDATES = 50
 """Nested nets stay silent on boards with more candidates than this times the size."""
+
+_PATIENCE = 500
+"""Cases of one candidate on grids that fast code does not know: there they take long."""
 
 Plan = Sequence[int]
 """Truths to split on (their guards), in this order."""
@@ -185,13 +188,17 @@ class _Nesting:
 
     @cached_property
     def _choices(self) -> Choices:
-        here = self._wide
-        return Choices(here.slots.grid, [here.mask(guard) for guard in bits(here.open)])
+        here, grid = self._wide, self._wide.slots.grid
+        patience = _PATIENCE if grid.size > 9 or grid.constraints else -1
+        return Choices(grid, [here.mask(guard) for guard in bits(here.open)], patience)
 
     def is_refuted(self, candidate: int) -> bool:
-        """Does every way to go on fail, however deep the cases lie?"""
+        """Does every way to go on fail, however deep the cases lie? If that takes too long, it does not."""
         if self._possible >> candidate & 1:
             return False
-        choice = self._choices.choice_with(candidate)
+        try:
+            choice = self._choices.choice_with(candidate)
+        except OutOfPatienceError:
+            return False
         self._possible |= choice or 0
         return choice is None

@@ -14,12 +14,13 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.forcing.following import Follower, Move, Trail, argument_from, told_back
 from sudologue.reasoning.views.candidates import candidates_of
+from sudologue.search.settling import tables_of
 
 _COMPARED = 6
 """How many contradictions are compared, to give a short one first."""
 _SHORT = 8
 """Moves of an argument that needs no comparing."""
-_MOST_TRIALS = 1500
+_MOST_TRIALS = 2500
 """Assumptions inside assumptions that one look at a board may take."""
 
 Argument = tuple[int, tuple[Move, ...]]
@@ -78,11 +79,11 @@ def nested_nets(board: Board) -> Iterator[Argument]:
 
 
 def _tried(follower: Follower, trail: Trail, trials: int) -> tuple[Trail, int]:
-    """A trail without the candidates that fail at its end, in cells of two; and how many trials are left."""
+    """A trail without the candidates that fail at its end; and how many trials are left."""
     moved = True
     while moved and trail.end is None and trials > 0:
         moved = False
-        for candidate in _in_cells_of_two(follower, trail.alive):
+        for candidate in _worth_trying(follower, trail.alive):
             trials -= 1
             tried = follower.suppose(candidate, trail.alive)
             if tried.end is not None:
@@ -94,11 +95,16 @@ def _tried(follower: Follower, trail: Trail, trials: int) -> tuple[Trail, int]:
     return trail, trials
 
 
-def _in_cells_of_two(follower: Follower, alive: int) -> list[int]:
+def _worth_trying(follower: Follower, alive: int) -> list[int]:
+    """The candidates of cells with two, then of digits with two places, then of cells with three."""
     grid = follower.grid
     open_cells = bits(grid.cells_of(follower.board.candidates_mask))
-    domains = (alive & grid.domain_masks[cell] for cell in open_cells)
-    return [k for domain in domains if domain.bit_count() == 2 for k in bits(domain)]
+    domains = [alive & grid.domain_masks[cell] for cell in open_cells]
+    ranges = (alive & mask for lane in tables_of(grid).lanes for mask in lane.ranges.values())
+    tried = [each for each in domains if each.bit_count() == 2]
+    tried += [each for each in ranges if each.bit_count() == 2]
+    tried += [each for each in domains if each.bit_count() == 3]
+    return list(dict.fromkeys(candidate for each in tried for candidate in bits(each)))
 
 
 def inference_of(rule: str, board: Board, argument: Argument) -> Inference:
