@@ -94,7 +94,9 @@ def test_a_broken_constraint_is_told_with_its_rule() -> None:
         "It has to go."
     )
     poorer = Board.of(Puzzle.of("." * 16, [cage])).without_mask(0b1 << 32 | 0b1 << 48)
-    assert "nothing that is left keeps killer 1 (the digits in the cage r1c1 r1c2" in str(mistake_text(poorer.problems()))
+    assert "nothing that is left keeps killer 1 (the digits in the cage r1c1 r1c2" in str(
+        mistake_text(poorer.problems())
+    )
 
 
 def test_a_rule_about_the_whole_grid_is_told_without_its_exceptions() -> None:
