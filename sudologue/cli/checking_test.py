@@ -79,3 +79,34 @@ def test_characters_that_the_terminal_lacks_are_escaped(
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
     assert main(["check", "-v", str(path)]) == 0
     assert b"Einzelg\\xe4nger" in raw.getvalue()
+
+
+CAGED = sl.Puzzle.of(SHORT, [sl.Killer("r4c2 r4c4", 4)])
+
+
+@pytest.mark.parametrize("as_file", [True, False])
+def test_the_puzzle_may_be_a_file_or_json_of_a_variant(
+    as_file: bool, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.write_text(receipt.dumps(sl.solve(CAGED)))
+    other = sl.Puzzle.of(SHORT, [sl.Killer("r4c2 r4c4", 5)])
+    short = json.dumps({"size": 4, "givens": SHORT})
+    for status, text in ((0, CAGED.to_json()), (1, other.to_json()), (1, short)):
+        puzzle = tmp_path / "puzzle.json"
+        puzzle.write_text(text)
+        assert main(["check", str(path), "--puzzle", str(puzzle) if as_file else text]) == status
+        assert ("puzzle: expected the puzzle asked about" in capsys.readouterr().out) == bool(
+            status
+        )
+    puzzle.write_text('{"size": 99, "boxes": true}')
+    assert main(["check", str(path), "--puzzle", str(puzzle)]) == 2
+    assert "grids go from 4×4 to 25×25" in capsys.readouterr().err
+
+
+def test_the_puzzle_may_be_a_file_of_any_format(path: Path, tmp_path: Path) -> None:
+    path.write_text(trace())
+    puzzle = tmp_path / "puzzle.txt"
+    puzzle.write_text("12 34\n34 12\n21 43\n4. 2.\n")
+    assert main(["check", str(path), "--puzzle", str(puzzle)]) == 0
+    assert main(["check", str(path), "--puzzle", SHORT]) == 0
+    assert main(["check", str(path), "--puzzle", "." * 16]) == 1

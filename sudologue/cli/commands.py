@@ -113,7 +113,7 @@ def _add_check(add: AddParser) -> None:
     check.add_argument(
         "--puzzle",
         metavar="PUZZLE",
-        help="the puzzle that it must be about: givens of a usual grid, or JSON",
+        help="the puzzle that it must be about: givens of a usual grid, JSON, or a file with a puzzle",
     )
 
 

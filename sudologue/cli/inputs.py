@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from sudologue import formats
 from sudologue.cli.streams import reason
+from sudologue.constraints.constraint import Constraint
 from sudologue.errors import FormatError, SudologueError
 from sudologue.model.board import Board
-from sudologue.model.problems import told
+from sudologue.model.problems import Problem, clause, told
 
 STANDARD_INPUT = "-"
 
@@ -110,7 +111,7 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
     if board is None:
         return Item(line, None, str(error))
     problems = board.problems()
-    return Item(line, board, told(problems) or None)
+    return Item(line, board, told(problems, problem_told) or None)
 
 
 def _is_path(argument: str) -> bool:
@@ -148,3 +149,18 @@ def _decode(name: str, data: bytes) -> str:
     if "\0" in text:
         raise InputError(f"{name} is not text: byte 0x00 at position {data.index(0) + 1}")
     return text
+
+
+def problem_told(problem: Problem) -> str:
+    """What is wrong with a board; of a constraint, with what it says of its own cells."""
+    if problem.source is None:
+        return str(problem)
+    return problem.told(constraint_told(problem.source))
+
+
+def constraint_told(constraint: Constraint) -> str:
+    """What a constraint says, as it stands after a colon."""
+    # Only what is wrong needs words, and most input is right.
+    from sudologue.narration.narrator import constraint_text
+
+    return clause(constraint_text(constraint))

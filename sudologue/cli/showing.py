@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sudologue import formats
 from sudologue.api import hint
-from sudologue.cli.inputs import Source, read_board, read_items
+from sudologue.cli.inputs import Source, problem_told, read_board, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
@@ -28,7 +28,7 @@ def run_show(args: argparse.Namespace) -> int:
     drawing = draw(board, wants_colour(args.color))
     print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
     for problem in board.problems():
-        print(f"note: {problem}", file=sys.stderr)
+        print(f"note: {problem_told(problem)}", file=sys.stderr)
     return OK
 
 

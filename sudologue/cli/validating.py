@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from sudologue.cli.inputs import InputError, Source, read_board
+from sudologue.cli.inputs import InputError, Source, constraint_told, problem_told, read_board
 from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.errors import SearchTimeoutError, SudologueError
 from sudologue.inference import receipt
 from sudologue.model.board import Board
-from sudologue.model.problems import Problem, clause
+from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import bits
@@ -91,7 +91,7 @@ def _gave_up(error: SearchTimeoutError) -> _Verdict:
 
 
 def _broken(what: str, problems: tuple[Problem, ...]) -> _Verdict:
-    lines = [f"{what}:", *(f"  {problem}" for problem in problems)]
+    lines = [f"{what}:", *(f"  {problem_told(problem)}" for problem in problems)]
     return _Verdict(
         is_fine=False, lines=lines, document={"problems": list(map(_problem_document, problems))}
     )
@@ -106,7 +106,7 @@ def _problem_document(problem: Problem) -> dict[str, Any]:
         "house": problem.house and problem.house.name,
         "constraint": problem.constraint,
         "rule": problem.rule or None,
-        "text": str(problem),
+        "text": problem_told(problem),
     }
     return {key: value for key, value in told.items() if value is not None}
 
@@ -140,7 +140,7 @@ def _blame_lines(found: Blame, board: Board) -> Iterator[str]:
         return
     yield "These cannot all be kept, with the houses of the grid:"
     for name in found.constraints:
-        yield f"  {name}: {clause(board.grid.named_constraints[name].rule())}"
+        yield f"  {name}: {constraint_told(board.grid.named_constraints[name])}"
     for cell, digit in found.givens:
         yield f"  the given {digit} in {cell}"
     if not found.is_least:
@@ -169,7 +169,8 @@ def _on_grid(puzzle: Board, grid: Board, timeout: float | None) -> _Verdict:
 def _on_part(grid: Board, timeout: float | None, document: dict[str, Any]) -> _Verdict:
     """A grid that is not full breaks nothing; can it be finished?"""
     open_cells = grid.empty_mask.bit_count()
-    line = f"The grid breaks no rule so far; {open_cells} cells are empty, and "
+    empty = "1 cell is empty" if open_cells == 1 else f"{open_cells} cells are empty"
+    line = f"The grid breaks no rule so far; {empty}, and "
     try:
         found = count_solutions(grid, 1, timeout)
     except SearchTimeoutError as error:

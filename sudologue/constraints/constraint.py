@@ -146,8 +146,10 @@ class Constraint:
         known = KINDS.get(kind) if isinstance(kind, str) else None
         if known is None and isinstance(kind, str) and "explicit" in document:
             return explicit.from_document(document)
+        if not isinstance(kind, str):
+            raise PuzzleError(f"a constraint has a type such as 'killer', found {kind!r:.60}")
         if known is None:
-            raise PuzzleError(str(UnknownNameError("constraint", str(kind), sorted(KINDS))))
+            raise PuzzleError(str(UnknownNameError("constraint", kind, sorted(KINDS))))
         if not known.is_ours():
             document = {key: value for key, value in document.items() if key != "explicit"}
         names = {each.name for each in fields(cast("Any", known))}

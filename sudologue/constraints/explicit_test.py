@@ -144,6 +144,7 @@ MOVES = {"rule": "x", "cells": ["r1c1"], "start": 0, "moves": [[[0, [1], 0]]]}
 BAD: dict[str, tuple[Any, str]] = {
     "no tables": (5, "expected an object, found 5"),
     "no rule": ({}, "expected 'rule', found none"),
+    "a rule for terminals": ({"rule": "x\x1b[2J"}, "expected a text that can be printed"),
     "no cells": ({"rule": "x", "moves": []}, "expected 'cells', found none"),
     "too few moves": ({**MOVES, "moves": []}, "expected moves for each of 1 cells, found 0"),
     "a move of two": ({**MOVES, "moves": [[[0, 1]]]}, "not enough values"),

@@ -17,6 +17,8 @@ GroupsLike = Iterable[CellsLike]
 Digits = tuple[int, ...]
 _MOST = 1000
 """Cells or groups in one field; far more than any grid has."""
+LARGEST = 10**6
+"""No number in a field is larger."""
 
 
 def to_cells(value: CellsLike) -> Cells:
@@ -42,14 +44,22 @@ def to_groups(value: GroupsLike) -> Groups:
 def to_digits(value: str | Iterable[int]) -> Digits:
     """Digits from a text such as `1 2 3`, or from a list."""
     if isinstance(value, str):
-        value = map(int, value.replace(",", " ").split())
+        value = map(_to_digit, value.replace(",", " ").split())
     return tuple(map(to_number, _listed(value)))
+
+
+def _to_digit(word: str) -> int:
+    if not word.isdecimal():
+        raise PuzzleError(f"expected digits such as '1 2 3', found {word!r:.60}")
+    return int(word)
 
 
 def to_number(value: Any) -> int:
     """A whole number that is not out of all proportion."""
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 10**6:
+    if not isinstance(value, int) or isinstance(value, bool):
         raise PuzzleError(f"expected a whole number, found {value!r:.60}")
+    if abs(value) > LARGEST:
+        raise PuzzleError(f"expected a number up to {LARGEST}, found a larger one")
     return value
 
 
@@ -59,9 +69,11 @@ def to_number_or_none(value: int | None) -> int | None:
 
 
 def to_text(value: Any) -> str:
-    """A short text."""
+    """A short text, without what a terminal would obey."""
     if not isinstance(value, str) or len(value) > _MOST:
         raise PuzzleError(f"expected a short text, found {value!r:.60}")
+    if not all(character.isprintable() or character.isspace() for character in value):
+        raise PuzzleError(f"expected a text that can be printed, found {value!r:.60}")
     return value
 
 

@@ -19,7 +19,8 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote, read_givens
 from sudologue.model.sets import bits, parse_candidate
 
-_START = re.compile(r'\s*\{\s*(?:["}]|$)')
+_START = re.compile(r'\s*(?:\[\s*)?\{\s*(?:["}]|$)')
+"""An object begins, or a list of objects, which is not read but told of."""
 _TRACE = "sudologue/trace"
 
 
@@ -45,7 +46,9 @@ def _document(text: str) -> dict[str, Any]:
     except RecursionError:
         raise FormatError("expected JSON, found lists or objects nested too deep") from None
     if not isinstance(found, dict):
-        raise FormatError(f"expected a puzzle as a JSON object, found {quote(text)}")
+        is_list = isinstance(found, list)
+        what = "a list; a file has an object a line" if is_list else quote(text)
+        raise FormatError(f"expected a puzzle as a JSON object, found {what}")
     document = cast("dict[str, Any]", found)
     if document.get("format") == _TRACE:
         raise FormatError("expected a puzzle, found a trace, which is for the checker to read")

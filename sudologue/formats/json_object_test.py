@@ -54,6 +54,7 @@ def test_regions_that_are_constraints_are_lost_once() -> None:
 BAD = {
     "[": "expected JSON, found '['",
     "[1]": "expected a puzzle as a JSON object",
+    '[{"size": 9}]': "found a list; a file has an object a line",
     '{"size": 9': "line 1 column 11",
     '{"format": "sudologue/trace"}': "found a trace",
     '{"size": 9, "givens": 5}': "givens: expected a text or a list, found 5",

@@ -1,6 +1,6 @@
 """What can be wrong with a board, and which cells show it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -44,21 +44,27 @@ class Problem:
     """What it says, in a sentence."""
     digits: tuple[int, ...] = ()
     """Of a broken constraint, the digits in the cells."""
+    source: Constraint | None = None
+    """The constraint itself."""
 
     def __str__(self) -> str:
+        return self.told(clause(self.rule))
+
+    def told(self, rule: str) -> str:
+        """In words, and in these words what the constraint says."""
         match self.kind:
             case ProblemKind.BROKEN_HOUSE:
                 *cells, last = map(str, self.cells)
                 times = _times(len(self.cells))
                 return f"{self.house} has {self.digit} {times}, in {', '.join(cells)} and {last}"
             case ProblemKind.BROKEN_CONSTRAINT:
-                return f"{self.constraint} is broken by {self._held()}: {clause(self.rule)}"
+                return f"{self.constraint} is broken by {self._held()}: {rule}"
             case ProblemKind.EMPTY_DOMAIN:
                 return f"{self.cells[0]} has no candidate left"
             case ProblemKind.EMPTY_RANGE:
                 return f"{self.digit} has no place left in {self.house}"
             case ProblemKind.EMPTY_READING:
-                return f"{self.constraint} cannot be kept by what is left: {clause(self.rule)}"
+                return f"{self.constraint} cannot be kept by what is left: {rule}"
 
     def _held(self) -> str:
         held = [f"{digit} in {cell}" for digit, cell in zip(self.digits, self.cells, strict=True)]
@@ -78,9 +84,9 @@ def _times(count: int) -> str:
     return "twice" if count == 2 else f"{_WORDS.get(count, count)} times"
 
 
-def told(problems: Sequence[Problem]) -> str:
+def told(problems: Sequence[Problem], words: Callable[[Problem], str] = str) -> str:
     """Problems in one line: the first few, and how many more there are."""
-    first = "; ".join(map(str, problems[:_MOST_TOLD]))
+    first = "; ".join(map(words, problems[:_MOST_TOLD]))
     more = len(problems) - _MOST_TOLD
     return f"{first}; and {more} more" if more > 0 else first
 
@@ -149,6 +155,7 @@ def _broken(
         constraint=name,
         rule=constraint.rule(),
         digits=tuple(held[cell] for cell in cells),
+        source=constraint,
     )
 
 
@@ -166,9 +173,13 @@ def _empty_readings(grid: Grid, possible_mask: int, broken: set[str | None]) -> 
     for reading in grid.readings:
         domains = reading.domains(possible_mask)
         if reading.name not in broken and all(domains) and not all(reading.kept(domains)):
-            cells = tuple(dict.fromkeys(reading.reading.order))
-            rule = reading.reading.rule()
-            yield Problem(ProblemKind.EMPTY_READING, cells, constraint=reading.name, rule=rule)
+            yield Problem(
+                ProblemKind.EMPTY_READING,
+                tuple(dict.fromkeys(reading.reading.order)),
+                constraint=reading.name,
+                rule=reading.reading.rule(),
+                source=reading.reading,
+            )
 
 
 def _empty_domains(grid: Grid, placed_mask: int, candidates_mask: int) -> Iterator[Problem]:

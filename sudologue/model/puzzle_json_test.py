@@ -68,7 +68,18 @@ BAD: dict[str, Any] = {
     "constraints": ({"size": 4, "constraints": 3}, "constraints: expected a list"),
     "a constraint": ({"size": 4, "constraints": [3]}, "constraints: expected objects, found 3"),
     "too many": ({"size": 4, "constraints": [{}] * 2001}, "expected at most 2000, found 2001"),
-    "no type": ({"size": 4, "constraints": [{}]}, "unknown constraint 'None'"),
+    "no type": (
+        {"size": 4, "constraints": [{}]},
+        "a constraint has a type such as 'killer', found None",
+    ),
+    "a huge number": (
+        {"size": 4, "constraints": [{"type": "killer", "cells": "r1c1", "sum": 10**30}]},
+        "killer, sum: expected a number up to 1000000, found a larger one",
+    ),
+    "words for digits": (
+        {"size": 4, "constraints": [{"type": "candidates", "cells": "r1c1", "values": "one"}]},
+        "candidates, values: expected digits such as '1 2 3', found 'one'",
+    ),
 }
 
 

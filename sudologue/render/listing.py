@@ -33,17 +33,24 @@ def _is_drawn(grid: Grid, name: str) -> bool:
 def _line(name: str, constraint: Constraint) -> str:
     document = constraint.to_document()
     said = ", ".join(_facts(document))
-    cells = " ".join(document.get("cells", ()))
+    # A stranger's document may hold anything; the cells that its tables are about are cells.
+    own = document.get("cells", ()) if constraint.is_ours() else map(str, constraint.all_cells())
+    cells = " ".join(own)
     return f"{name} ({said}): {cells}" if said else f"{name}: {cells}"
 
 
 def _facts(document: dict[str, Any]) -> Iterator[str]:
     for key, value in document.items():
         if key not in _HIDDEN and value is not None:
-            yield f"{key} {_spelled(value)}"
+            yield _printable(f"{key} {_spelled(value)}")
 
 
 def _spelled(value: object) -> str:
     if isinstance(value, list):
         return " ".join(map(_spelled, cast("list[object]", value)))
     return str(value)
+
+
+def _printable(text: str) -> str:
+    """A stranger's words without what a terminal would obey."""
+    return "".join(character if character.isprintable() else " " for character in text)

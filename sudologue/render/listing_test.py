@@ -46,3 +46,12 @@ def test_what_is_about_the_whole_grid_or_drawn_is_not_listed() -> None:
     puzzle = sl.Puzzle.of(None, [kinds.AntiKing(), *pieces], size=4, boxes=False)
     assert list_constraints(puzzle.grid) == ""
     assert list_constraints(Grid.of(9)) == ""
+
+
+@pytest.mark.parametrize("cells", [["R1C1", "R1C2"], [1, 2], 5, {"a": 1}, "\x1b[2J"])
+def test_of_a_stranger_s_kind_the_cells_that_its_tables_are_about_are_listed(cells: object) -> None:
+    moves = [[[0, [1, 2, 3, 4], 0]]] * 2
+    tables = {"rule": "Any digit.", "cells": ["R1C1", "R1C2"], "start": 0, "moves": moves}
+    told = {"type": "free", "cells": cells, "mood": "good\x1b[2J", "explicit": tables}
+    grid = Grid.of(4, constraints=[kinds.Constraint.from_document(told)])
+    assert list_constraints(grid) == "free 1 (mood good [2J): r1c1 r1c2"

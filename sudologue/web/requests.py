@@ -120,7 +120,9 @@ class CheckRequest(Request):
     trace: Annotated[dict[str, object], Field(description="a trace, as `solve` gives it")]
     puzzle: Annotated[
         Annotated[str, Field(max_length=2000)] | dict[str, object] | None,
-        Field(description="the givens that it must be a trace of, or the puzzle as in a trace"),
+        Field(
+            description="the givens that it must be a trace of, or the puzzle as in a trace or as a JSON object"
+        ),
     ] = None
 
 

@@ -35,6 +35,15 @@ def test_every_question_takes_a_variant() -> None:
     assert graded["undefined"] == ["singledigit", "hodoku", "sudokuwiki", "qqwing", "se"]
 
 
+def test_a_trace_is_compared_with_the_puzzle_as_it_was_sent() -> None:
+    puzzle = VARIANT | {"boxes": True}
+    trace = asked("solve", board=puzzle)["trace"]
+    assert asked("check", trace=trace, puzzle=puzzle)["ok"]
+    assert not asked("check", trace=trace, puzzle=puzzle | {"constraints": []})["ok"]
+    wrong = puzzle | {"constraints": [{"type": "wibble"}]}
+    assert "unknown constraint 'wibble'" in message("check", trace=trace, puzzle=wrong)
+
+
 def test_a_position_of_a_variant() -> None:
     found = asked("convert", board=VARIANT, placed="." * 2 + "4" + "." * 78, to="json")
     assert found["read_as"] == found["format"] == "json"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sudologue.inference.proof import StepFacts
 from sudologue.narration.en.constraint_names import constraint_phrase
 from sudologue.narration.en.constraint_results import (
+    changes_told,
     combinations_told,
     constraints_named,
     few_combinations,
@@ -16,7 +17,13 @@ from sudologue.narration.en.frames import Frames, tell_pattern
 from sudologue.narration.en.words import a, a_name, clauses, commas, either, name, spelled
 from sudologue.narration.facts.chains import cells_of
 from sudologue.narration.facts.parts import part, parts
-from sudologue.narration.facts.readings import combinations, constraint_of, in_no_combination
+from sudologue.narration.facts.readings import (
+    Bound,
+    changes,
+    combinations,
+    constraint_of,
+    in_no_combination,
+)
 from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
@@ -30,6 +37,18 @@ COMBINATIONS: Frames = (
     "In {cage} there is not room for everything: {rule}. {Left}, and {reasons}. So {result}: {a_name}.",
     "Next, go through {a_name} of {cage}: {rule}. {Left}, and {reasons}, so {result}.",
 )
+
+KEPT: Frames = (
+    "Look at {cage}, {count}: {rule}. {Left}, so {result}, by {a_name}.",
+    "What can be in {cage}? {Rule}. {Left}: {result}, by {a_name}.",
+    "Take {cage}, {count}: {rule}. Of the combinations {left}, so {result}: {a_name}.",
+    "Here is a cage to count, {cage}: {rule}. {Left}, so {result}. Such are {a_name}.",
+    "Notice {cage}: {rule}. {Left}, so {result}: {a_name}.",
+    "There are only so many ways to fill {cage}: {rule}, and {left}. So {result}, by {a_name}.",
+    "In {cage} there is not room for everything: {rule}. {Left}, so {result}: {a_name}.",
+    "Next, go through {a_name} of {cage}: {rule}. {Left}, so {result}.",
+)
+"""Where every cell keeps just the digits of the combinations left, and those are few."""
 
 NEEDED: Frames = (
     "Look at {cage}: {rule}. {Every} has {a_digit}, in {places}. So {result}: {a_name}.",
@@ -57,13 +76,15 @@ TWO: Frames = (
 # The coach.
 def _combinations(step: StepFacts) -> Text:
     sets, count = combinations(step, "combination"), len(part(step, "constraint").cells)
+    held = tuple(sorted({digit for digits in sets for digit in digits}))
     return tell_pattern(
-        COMBINATIONS,
+        KEPT if list(changes(step)) == [Bound(kept=held)] else COMBINATIONS,
         step,
         cage=line_of(step),
         count="one cell" if count == 1 else f"{spelled(count)} cells",
         rule=rule_clause(step.grid, constraint_of(step)),
         left=combinations_told(sets),
+        result=changes_told(step),
         reasons=clauses(list(_reasons(step, len(sets)))),
     )
 

@@ -8,7 +8,7 @@ from sudologue.model.grid import Grid
 from sudologue.narration.en.constraint_names import constraint_phrase
 from sudologue.narration.en.words import CANNOT_BE, clauses, either, listed, spelled
 from sudologue.narration.facts.parts import part
-from sudologue.narration.facts.readings import Bound, bounds, constraint_of
+from sudologue.narration.facts.readings import Bound, bounds, changes, constraint_of
 from sudologue.narration.text import Text, candidate, joined, say
 
 _MOST_COMBINATIONS, _SHOWN = 8, 5
@@ -19,21 +19,22 @@ def bounds_told(step: StepFacts) -> Text:
     return clauses([_bound(bound, cells) for bound, cells in bounds(step).items()])
 
 
+def changes_told(step: StepFacts) -> Text:
+    """What goes, or what is left where that is shorter: `r1c1 and r1c2 can only be 1 or 2`."""
+    return clauses([_bound(change, cells) for change, cells in changes(step).items()])
+
+
 def _bound(bound: Bound, cells: Sequence[Cell]) -> Text:
     named, verb = listed(cells), "is" if len(cells) == 1 else "are"
-    match bound:
-        case Bound(None, None, lost):
-            if len(cells) == len(lost) == 1:
-                return say("{}", candidate(cells[0], lost[0], CANNOT_BE))
-            return say(CANNOT_BE, named, either(lost))
-        case Bound(None, most):
-            return say("{} {} at most {}", named, verb, most)
-        case Bound(least, None):
-            return say("{} {} at least {}", named, verb, least)
-        case Bound(least, most) if least == most:
-            return say("{} can only be {}", named, least)
-        case Bound(least, most):
-            return say("{} {} at least {} and at most {}", named, verb, least, most)
+    if bound.kept:
+        return say("{} can only be {}", named, either(bound.kept))
+    if bound.lost and len(cells) == len(bound.lost) == 1:
+        return say("{}", candidate(cells[0], bound.lost[0], CANNOT_BE))
+    if bound.lost:
+        return say(CANNOT_BE, named, either(bound.lost))
+    least = say("at least {}", bound.least) if bound.least else ""
+    most = say("at most {}", bound.most) if bound.most else ""
+    return say("{} {} {}", named, verb, joined(" and ", filter(None, (least, most))))
 
 
 def combinations_told(sets: Sequence[Sequence[int]]) -> Text:

@@ -9,8 +9,9 @@ from typing import Any
 
 from sudologue.constraints.constraint import Constraint
 from sudologue.model.grid import Grid
+from sudologue.narration.en.constraint_names import EVERYWHERE
 from sudologue.narration.en.words import either, listed
-from sudologue.narration.text import Text, joined, say
+from sudologue.narration.text import Reference, Text, joined, say
 
 Sentence = Callable[[Any], Text]
 """What a constraint of one kind says; its fields are that kind's."""
@@ -72,6 +73,18 @@ def constraint_text(constraint: Constraint) -> Text:
     if not 0 < len(cells) <= _MOST_CELLS:
         return say("{}", rule)
     return say("{}: {}", joined(" ", cells), _inside(rule))
+
+
+def constraint_clause(constraint: Constraint) -> Text:
+    """The same inside a sentence; of a rule about the whole grid the rule alone, without exceptions."""
+    said = constraint_text(constraint)
+    if constraint.kind in EVERYWHERE:
+        said = _rule_alone(constraint)
+    first, *rest = said.pieces
+    if not isinstance(first, Reference):
+        first = first[:1].lower() + first[1:]
+    *pieces, last = (first, *rest)
+    return Text((*pieces, last.removesuffix(".")))
 
 
 def _of_cells(frame: str) -> Sentence:

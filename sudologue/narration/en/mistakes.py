@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.problems import Problem, ProblemKind, clause
 from sudologue.model.sets import Candidate
+from sudologue.narration.en.constraints import constraint_clause
 from sudologue.narration.en.words import IN, clauses, equations, houses, listed, spelled
 from sudologue.narration.text import Text, say
 from sudologue.solver.mistakes import Mistakes
@@ -87,14 +88,18 @@ def _problem(group: Sequence[Problem]) -> Text:
         case ProblemKind.BROKEN_CONSTRAINT:
             held = equations(list(zip(first.cells, first.digits, strict=True)), IN)
             breaks = "breaks" if len(held) == 1 else "break"
-            return say("{} {} {} ({})", listed(held), breaks, first.constraint, clause(first.rule))
+            return say("{} {} {} ({})", listed(held), breaks, first.constraint, _rule(first))
         case ProblemKind.EMPTY_DOMAIN:
             return say("no digit fits in {} any more", first.cells[0])
         case ProblemKind.EMPTY_RANGE:
             have = "have" if many else "has"
             return say("{} {} no place left for {}", named, have, first.digit)
         case ProblemKind.EMPTY_READING:
-            return say("nothing that is left keeps {} ({})", first.constraint, clause(first.rule))
+            return say("nothing that is left keeps {} ({})", first.constraint, _rule(first))
+
+
+def _rule(problem: Problem) -> Text:
+    return constraint_clause(problem.source) if problem.source else say("{}", clause(problem.rule))
 
 
 def _advice(problems: Sequence[Problem]) -> str:

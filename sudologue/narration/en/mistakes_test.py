@@ -1,6 +1,6 @@
 import pytest
 
-from sudologue.constraints import Killer
+from sudologue.constraints import Killer, NonConsecutive
 from sudologue.constraints.fields import to_cells
 from sudologue.inference.solve_result import Diagnosis
 from sudologue.model.board import Board
@@ -90,8 +90,17 @@ def test_a_broken_constraint_is_told_with_its_rule() -> None:
     cage = Killer(to_cells("r1c1 r1c2"), sum=7)
     board = Board.of(Puzzle.of("1".ljust(16, "."), [cage]))
     assert str(mistake_text(board.problems())) == (
-        "Before going on: 1 in r1c1 breaks killer 1 (digits in a cage differ, and come to its sum if it has one). "
+        "Before going on: 1 in r1c1 breaks killer 1 (the digits in the cage r1c1 r1c2 differ and come to 7). "
         "It has to go."
     )
     poorer = Board.of(Puzzle.of("." * 16, [cage])).without_mask(0b1 << 32 | 0b1 << 48)
-    assert "nothing that is left keeps killer 1 (digits" in str(mistake_text(poorer.problems()))
+    assert "nothing that is left keeps killer 1 (the digits in the cage r1c1 r1c2" in str(
+        mistake_text(poorer.problems())
+    )
+
+
+def test_a_rule_about_the_whole_grid_is_told_without_its_exceptions() -> None:
+    board = Board.of(Puzzle.of("12".ljust(16, "."), [NonConsecutive(["r3c3 r3c4"])]))
+    told = mistake_text(board.problems())
+    assert "exempts them)" in told
+    assert "r3c3" not in told

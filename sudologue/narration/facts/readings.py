@@ -1,6 +1,6 @@
 """What constraints and sums leave: bounds, combinations, low and high digits, and sums added up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sudologue.inference.inference import Part
@@ -29,30 +29,51 @@ def digits_before(step: StepFacts) -> dict[Cell, set[int]]:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """What a cell can be after a step: at least this, at most that; or which digits went, where it is not so plain."""
+    """What a cell can be after a step: at least this, at most that.
 
-    least: int | None
-    most: int | None
-    lost: tuple[int, ...]
+    Where it is not so plain, which digits went; or which are left, if those are fewer, or just one or two.
+    """
+
+    least: int | None = None
+    most: int | None = None
+    lost: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 def bounds(step: StepFacts) -> dict[Bound, list[Cell]]:
     """What goes, cell by cell, as bounds; cells with the same bound together."""
+    return _each_cell(step, _bound)
+
+
+def changes(step: StepFacts) -> dict[Bound, list[Cell]]:
+    """What goes, cell by cell, as digits that went or are left; cells with the same ones together."""
+    return _each_cell(step, _change)
+
+
+def _each_cell(
+    step: StepFacts, told: Callable[[set[int], list[int]], Bound]
+) -> dict[Bound, list[Cell]]:
     before, found = digits_before(step), dict[Bound, list[Cell]]()
     for cell, digits in sorted(by_cells(gone(step)).items()):
         left = before.get(cell, set()) - set(digits)
-        found.setdefault(_bound(left, sorted(digits)), []).append(cell)
+        found.setdefault(told(left, sorted(digits)), []).append(cell)
     return found
 
 
 def _bound(left: set[int], lost: list[int]) -> Bound:
     if not left or any(min(left) < digit < max(left) for digit in lost):
-        return Bound(None, None, tuple(lost))
+        return _change(left, lost)
+    if len(left) <= 2:
+        return Bound(kept=tuple(sorted(left)))
     least = min(left) if lost[0] < min(left) else None
     most = max(left) if lost[-1] > max(left) else None
-    if len(left) == 1:
-        return Bound(min(left), max(left), ())
-    return Bound(least, most, ())
+    return Bound(least, most)
+
+
+def _change(left: set[int], lost: list[int]) -> Bound:
+    if left and len(left) < len(lost):
+        return Bound(kept=tuple(sorted(left)))
+    return Bound(lost=tuple(lost))
 
 
 def combinations(step: StepFacts, role: str) -> list[tuple[int, ...]]:

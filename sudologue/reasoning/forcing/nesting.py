@@ -28,6 +28,9 @@ _MOST_CANDIDATES = 50
 _PATIENCE = 500
 """Cases of one candidate on grids that fast code does not know: there they take long."""
 
+_MOST_GIVEN_UP = 3
+"""Candidates that took too long: after so many the board is too hard."""
+
 Plan = Sequence[int]
 """Truths to split on (their guards), in this order."""
 
@@ -102,6 +105,7 @@ class _Nesting:
         self._outcomes = all_outcomes(board)
         self._closed = board.shared(_closed_outcomes)
         self._possible = 0
+        self._given_up = 0
         """Candidates of complete boards that were met on the way: nothing can refute those."""
 
     def plan(self, candidate: int) -> Plan | None:
@@ -194,11 +198,12 @@ class _Nesting:
 
     def is_refuted(self, candidate: int) -> bool:
         """Does every way to go on fail, however deep the cases lie? If that takes too long, it does not."""
-        if self._possible >> candidate & 1:
+        if self._possible >> candidate & 1 or self._given_up == _MOST_GIVEN_UP:
             return False
         try:
             choice = self._choices.choice_with(candidate)
         except OutOfPatienceError:
+            self._given_up += 1
             return False
         self._possible |= choice or 0
         return choice is None

@@ -8,8 +8,9 @@ from sudologue.web.endpoints.documents import Document
 def check(request: ask.CheckRequest, _: Clock) -> Document:
     """The checker's verdict."""
     from sudologue import checker
+    from sudologue.inference.asked import asked_puzzle
 
-    report = checker.check(request.trace, request.puzzle)
+    report = checker.check(request.trace, asked_puzzle(request.puzzle))
     return {
         "ok": report.ok,
         "text": str(report),
