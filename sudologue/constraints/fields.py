@@ -96,10 +96,10 @@ def convert(kind: str, which: "Field[Any]", value: Any) -> Any:
 
 
 def each_once(cells: Cells) -> None:
-    """Raise `PuzzleError` if a cell is named twice where digits have to differ."""
+    """Raise `PuzzleError` if a cell is named twice."""
     for place, cell in enumerate(cells):
         if cell in cells[:place]:
-            raise PuzzleError(f"it names {cell} twice, and its digits differ")
+            raise PuzzleError(f"it names {cell} twice")
 
 
 def spelled(which: "Field[Any]", value: Any) -> Iterator[Cell]:
