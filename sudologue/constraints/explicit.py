@@ -35,6 +35,7 @@ from sudologue.constraints.fields import (
     to_cells,
     to_number,
     to_text,
+    whole,
 )
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
@@ -243,7 +244,7 @@ def from_document(document: Document) -> Constraint:
     tables = _object(document["explicit"], f"{kind}, explicit")
     own = {key: value for key, value in document.items() if key not in ("type", "explicit")}
     try:
-        return _read(kind, json.dumps(own, sort_keys=True, ensure_ascii=False), tables)
+        return _read(kind, whole(json.dumps(own, sort_keys=True, ensure_ascii=False)), tables)
     except KeyError as error:
         raise PuzzleError(f"{kind}, explicit: expected {error}, found none") from None
     except PuzzleError as error:
@@ -261,6 +262,8 @@ def _read(kind: str, told: str, tables: Document) -> Constraint:
     if is_reading:
         held |= _read_reading(tables)
     rule = " ".join(to_text(tables["rule"]).split())
+    if not rule.isprintable():
+        raise PuzzleError(f"expected a rule that can be printed, found {rule!r:.60}")
     made = _class_of(kind, rule, is_reading, tables.get("is_mark") is True)(**held)
     return _least(made) if isinstance(made, ExplicitReading) else made
 

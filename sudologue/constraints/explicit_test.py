@@ -143,6 +143,8 @@ def test_the_tables_are_as_documented() -> None:
 MOVES = {"rule": "x", "cells": ["r1c1"], "start": 0, "moves": [[[0, [1], 0]]]}
 BAD: dict[str, tuple[Any, str]] = {
     "no tables": (5, "expected an object, found 5"),
+    "a rule that is no text": ({"rule": "\x1b[2J"}, "that can be printed"),
+    "half a character": ({"rule": "\ud800"}, "that can be printed"),
     "no rule": ({}, "expected 'rule', found none"),
     "no cells": ({"rule": "x", "moves": []}, "expected 'cells', found none"),
     "too few moves": ({**MOVES, "moves": []}, "expected a list of 1, found 0"),

@@ -42,8 +42,15 @@ def to_groups(value: GroupsLike) -> Groups:
 def to_digits(value: str | Iterable[int]) -> Digits:
     """Digits from a text such as `1 2 3`, or from a list."""
     if isinstance(value, str):
-        value = map(int, value.replace(",", " ").split())
+        value = map(_spelled_number, value.replace(",", " ").split())
     return tuple(map(to_number, _listed(value)))
+
+
+def _spelled_number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise PuzzleError(f"expected a whole number, found {word!r:.60}") from None
 
 
 def to_number(value: Any) -> int:
@@ -63,6 +70,16 @@ def to_text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > _MOST:
         raise PuzzleError(f"expected a short text, found {value!r:.60}")
     return value
+
+
+def whole(text: str) -> str:
+    r"""The text, if all of it can be written: JSON can tell half a character, such as `\ud800`."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        half = text[error.start]
+        raise PuzzleError(f"expected characters, found half of one: {half!r}") from None
+    return text
 
 
 def _listed(value: object) -> list[Any]:

@@ -46,3 +46,14 @@ def test_what_is_about_the_whole_grid_or_drawn_is_not_listed() -> None:
     puzzle = sl.Puzzle.of(None, [kinds.AntiKing(), *pieces], size=4, boxes=False)
     assert list_constraints(puzzle.grid) == ""
     assert list_constraints(Grid.of(9)) == ""
+
+
+def test_what_strangers_write_into_their_kinds_does_no_harm() -> None:
+    tables = {"rule": "x", "unlike": [["r1c1", "r2c2"]]}
+    told = {"type": "strange", "cells": 5, "\x1b[2J": ["\x1b" * 100], "explicit": tables}
+    grid = Grid.of(4, constraints=[kinds.Constraint.from_document(told)])
+    listed = list_constraints(grid)
+    assert listed.startswith('strange 1 (\\u001b[2J ["\\u001b')
+    assert listed.endswith("): r1c1 r2c2")
+    assert listed.isprintable()
+    assert len(listed) < 120
