@@ -6,7 +6,7 @@ small. Digits are masks here: bit d - 1 is the digit d.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any, NamedTuple, TypeVar
 
 from sudologue.constraints.constraint import Reading
@@ -18,6 +18,8 @@ Moves = tuple[tuple[int, int], ...]
 
 _MOST_STATES = 200_000
 """Of one reading, before those with the same future are joined."""
+_MOST_MOVES = 1_200_000
+"""To be tried for one reading: every digit from every state."""
 _MOST_KNOWN = 4_000
 """Moves of sets of states that an automaton remembers."""
 
@@ -41,11 +43,13 @@ class Conflict(NamedTuple):
 class Automaton:
     """The readings that a constraint allows on grids of one size."""
 
-    def __init__(self, layers: Sequence[Sequence[Moves]], start: int | None) -> None:
+    def __init__(self, layers: Sequence[Sequence[Moves]], start: int | None, work: int = 0) -> None:
         self.layers = layers
         """For each place, the moves of each state."""
         self.start = start
         """The state before the first place; None if nothing can be read at all."""
+        self.work = work
+        """How many moves were tried to make it."""
         self._forwards: dict[tuple[int, int, int], int] = {}
         self._backwards: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
@@ -97,7 +101,7 @@ class Automaton:
         return found
 
     def needed(self, domains: Sequence[int]) -> int:
-        """The digits that every reading of these domains holds; all of them if there is no reading."""
+        """The digits that every reading of these domains holds; none if there is no reading."""
         behind = {} if self.start is None else {self.start: 0}
         for moves, domain in zip(self.layers, self.supports(domains), strict=True):
             ahead: dict[int, int] = {}
@@ -106,10 +110,7 @@ class Automaton:
                     for digit in bits(digits & domain):
                         ahead[to] = ahead.get(to, -1) & (held | 1 << digit)
             behind = ahead
-        found = -1
-        for held in behind.values():
-            found &= held
-        return found
+        return reduce(int.__and__, behind.values()) if behind else 0
 
     def conflicts(self, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
         """From each place and digit to what it rules out elsewhere, whatever else the cells could be.
@@ -181,14 +182,14 @@ def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple
 def _build(reading: Reading, size: int, most_states: int) -> Automaton:
     memories: list[dict[Any, dict[Any, int]]] = []
     here: set[Any] = {reading.start}
-    seen = 0
+    seen, most = 0, min(most_states, _MOST_MOVES // size)
     for place in range(len(reading.order)):
         moves = {memory: _moves(reading, memory, place, size) for memory in here}
         memories.append(moves)
         here = {to for found in moves.values() for to in found}
         seen += len(here)
-        if seen > most_states:
-            raise PuzzleError(f"{reading.kind} has too much to remember: over {most_states} states")
+        if seen > most:
+            raise PuzzleError(f"{reading.kind} has too much to remember: over {most} states")
     numbers = {memory: 0 for memory in here if reading.ends(memory)}
     layers: list[tuple[Moves, ...]] = []
     for moves in reversed(memories):
@@ -199,7 +200,7 @@ def _build(reading: Reading, size: int, most_states: int) -> Automaton:
                 before[memory] = joined.setdefault(futures, len(joined))
         layers.append(tuple(joined))
         numbers = before
-    return Automaton(layers[::-1], numbers.get(reading.start))
+    return Automaton(layers[::-1], numbers.get(reading.start), seen * size)
 
 
 def _moves(reading: Reading, memory: Any, place: int, size: int) -> dict[Any, int]:

@@ -164,8 +164,8 @@ class Constraint:
             raise PuzzleError(f"{kind} needs {' and '.join(missing)}") from None
 
 
-_TAKEN = ("domain", "range", "guardians", "sum")
-"""What names of truths begin with."""
+_TAKEN = {"domain", "range", "guardians", "sum", *HouseKind}
+"""What names of truths and houses begin with."""
 _NAME = re.compile("[a-z][a-z0-9_]{0,39}")
 
 
@@ -173,12 +173,17 @@ def _check_name(made: type[Constraint]) -> None:
     """A kind of somebody's own goes by a name of its own, or receipts would say something else than it means."""
     if not made.kind:
         return
+    check_name(made.kind)
+
+
+def check_name(kind: str) -> None:
+    """`PuzzleError` if a kind that is not one of ours cannot be called that."""
     load_all()
-    known = KINDS.get(made.kind)
-    if made.kind in _TAKEN or (known is not None and known.is_ours()):
-        raise PuzzleError(f"{made.__name__} needs a kind of its own: {made.kind!r} is taken")
-    if not _NAME.fullmatch(made.kind):
-        raise PuzzleError(f"a kind is called such as 'my_kind', found {made.kind!r:.60}")
+    known = KINDS.get(kind)
+    if kind in _TAKEN or (known is not None and known.is_ours()):
+        raise PuzzleError(f"a constraint needs a kind of its own: {kind!r} is taken")
+    if not _NAME.fullmatch(kind):
+        raise PuzzleError(f"a kind is called such as 'my_kind', found {kind!r:.60}")
 
 
 def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:

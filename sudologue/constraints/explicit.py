@@ -12,16 +12,31 @@ end. Read where the kind is known, such a document gives the kind itself; elsewh
 """
 
 import json
-import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, replace
+from functools import cached_property, lru_cache
 from itertools import product
 from types import new_class
 from typing import Any, ClassVar, cast
 
 from sudologue.constraints.automaton import Automaton, automaton_of
-from sudologue.constraints.constraint import Constraint, Equation, PairRule, Reading, Stroke
-from sudologue.constraints.fields import Cells, number_field, to_cells, to_number, to_text
+from sudologue.constraints.constraint import (
+    Constraint,
+    Equation,
+    PairRule,
+    Reading,
+    Stroke,
+    check_name,
+)
+from sudologue.constraints.fields import (
+    Cells,
+    each_once,
+    number_field,
+    to_cells,
+    to_number,
+    to_text,
+    whole,
+)
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
@@ -32,7 +47,6 @@ Move = tuple[int, int, int]
 """A state, the digits that lead on (bit d - 1 is the digit d), and the next state."""
 Allowed = tuple[tuple[int, int], ...]
 
-_KIND = re.compile("[a-z][a-z0-9_]{0,39}")
 _LARGEST = 25
 _MOST_MOVES = 200_000
 
@@ -113,6 +127,11 @@ class Explicit(Constraint):
     together: tuple[tuple[Cell, Cell, Allowed], ...] = ()
     house_cells: tuple[Cells, ...] = ()
 
+    def check(self, layout: Layout) -> None:
+        """Its pairs are of digits that are there."""
+        if any(max(pair) > layout.size for _, _, allowed in self.together for pair in allowed):
+            raise PuzzleError(f"its pairs have digits above {layout.size}")
+
     def to_document(self, spell: Callable[[Cell], str] = str) -> Document:
         """The fields of its kind, as they were written."""
         return {"type": self.kind, **json.loads(self.told)}
@@ -136,7 +155,8 @@ class Explicit(Constraint):
             yield Stroke("shade", cells)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuilt, (*_described(type(self)), tuple(vars(self).items()))
+        told = tuple((each.name, getattr(self, each.name)) for each in fields(self))
+        return _rebuilt, (*_described(type(self)), told)
 
 
 def _among(allowed: frozenset[tuple[int, int]]) -> Callable[[int, int], bool]:
@@ -156,6 +176,7 @@ class ExplicitReading(Explicit, Reading):
 
     def check(self, layout: Layout) -> None:
         """Its digits are there, and what it claims to add up to follows from its moves."""
+        super().check(layout)
         for place in self.moves:
             for _, digits, _ in place:
                 if digits >> layout.size:
@@ -164,32 +185,36 @@ class ExplicitReading(Explicit, Reading):
             raise PuzzleError("its equation does not follow from its moves")
 
     def _comes_to(self, total: int) -> bool:
-        """Does every reading have that sum? Only its own cells can."""
-        weights, sums = dict(self.terms), {self.first: {0}}
+        """Does every reading have that sum? Only its own cells can.
+
+        From every state there is a way to the end, so all ways to one state must have the same sum.
+        """
+        weights, sums = dict(self.terms), {self.first: 0}
         for cell, place in zip(self.cells, self.moves, strict=True):
-            weight, ahead = weights.pop(cell, 0), dict[int, set[int]]()
+            weight, ahead = weights.pop(cell, 0), dict[int, int]()
             for state, digits, to in place:
-                reached = {s + weight * d for s in sums.get(state, ()) for d in _digits(digits)}
-                ahead.setdefault(to, set()).update(reached)
+                for digit in _digits(digits):
+                    reached = sums[state] + weight * digit
+                    if ahead.setdefault(to, reached) != reached:
+                        return False
             sums = ahead
-        return not weights and all(found <= {total} for found in sums.values())
+        return not weights and all(found == total for found in sums.values())
 
     def step(self, memory: int | None, place: int, digit: int) -> int | None:
         """The memory is the state; before the first cell, none."""
-        return _lookup(self.moves)[place].get((self.first if memory is None else memory, digit))
+        return self._lookup[place].get((self.first if memory is None else memory, digit))
+
+    @cached_property
+    def _lookup(self) -> list[dict[tuple[int, int], int]]:
+        """At each place, from a state and a digit to the next state."""
+        return [
+            {(state, digit): to for state, digits, to in place for digit in _digits(digits)}
+            for place in self.moves
+        ]
 
     def equation(self) -> Equation | None:
         """That of the table."""
         return None if self.total is None else Equation(self.terms, self.total)
-
-
-@lru_cache(maxsize=256)
-def _lookup(moves: tuple[tuple[Move, ...], ...]) -> list[dict[tuple[int, int], int]]:
-    """At each place, from a state and a digit to the next state."""
-    return [
-        {(state, digit): to for state, digits, to in place for digit in _digits(digits)}
-        for place in moves
-    ]
 
 
 @lru_cache(maxsize=1024)
@@ -215,43 +240,60 @@ def _rebuilt(
 def from_document(document: Document) -> Constraint:
     """A constraint of a kind that is not known, from its tables."""
     kind = document["type"]
-    if not _KIND.fullmatch(kind):
-        raise PuzzleError(f"a kind is called such as 'my_kind', found {kind!r:.60}")
+    check_name(kind)
     tables = _object(document["explicit"], f"{kind}, explicit")
     own = {key: value for key, value in document.items() if key not in ("type", "explicit")}
     try:
-        return _read(kind, json.dumps(own, sort_keys=True, ensure_ascii=False), tables)
-    except (ValueError, TypeError, KeyError) as error:
-        missing = f"expected {error}, found none" if isinstance(error, KeyError) else error
-        raise PuzzleError(f"{kind}, explicit: {missing}") from None
+        return _read(kind, whole(json.dumps(own, sort_keys=True, ensure_ascii=False)), tables)
+    except KeyError as error:
+        raise PuzzleError(f"{kind}, explicit: expected {error}, found none") from None
+    except PuzzleError as error:
+        raise PuzzleError(f"{kind}, explicit: {error}") from None
 
 
 def _read(kind: str, told: str, tables: Document) -> Constraint:
-    fields: Document = {
+    held: Document = {
         "told": told,
-        "different": tuple(map(_two_cells, tables.get("unlike", []))),
-        "together": tuple(map(_pair, tables.get("pairs", []))),
-        "house_cells": tuple(map(to_cells, tables.get("houses", []))),
+        "different": tuple(map(_two_cells, _listed(tables.get("unlike", [])))),
+        "together": tuple(map(_pair, _listed(tables.get("pairs", [])))),
+        "house_cells": tuple(map(to_cells, _listed(tables.get("houses", [])))),
     }
     is_reading = "moves" in tables
     if is_reading:
-        fields |= _read_reading(tables)
+        held |= _read_reading(tables)
     rule = " ".join(to_text(tables["rule"]).split())
-    return _class_of(kind, rule, is_reading, tables.get("is_mark") is True)(**fields)
+    if not rule.isprintable():
+        raise PuzzleError(f"expected a rule that can be printed, found {rule!r:.60}")
+    made = _class_of(kind, rule, is_reading, tables.get("is_mark") is True)(**held)
+    return _least(made) if isinstance(made, ExplicitReading) else made
+
+
+def _least(reading: ExplicitReading) -> ExplicitReading:
+    """The same with the moves of its smallest automaton, so that what means the same is equal."""
+    all_digits = [digits for place in reading.moves for _, digits, _ in place]
+    size = max(digits.bit_length() for digits in (1, *all_digits))
+    moves = tuple(
+        tuple((state, _mask(digits), to) for state, digits, to in place)
+        for place in _numbered(automaton_of(reading, size))
+    )
+    return replace(reading, moves=moves, first=0)
 
 
 def _read_reading(tables: Document) -> Document:
     cells = to_cells(tables["cells"])
-    moves = tuple(tuple(map(_move, place)) for place in tables["moves"])
-    if len(moves) != len(cells) or sum(map(len, moves)) > _MOST_MOVES:
-        raise PuzzleError(f"expected moves for each of {len(cells)} cells, found {len(moves)}")
-    fields: Document = {"cells": cells, "moves": moves, "first": to_number(tables.get("start", 0))}
+    told_moves = _listed(tables["moves"], len(cells))
+    if sum(len(_listed(place)) for place in told_moves) > _MOST_MOVES:
+        raise PuzzleError(f"expected at most {_MOST_MOVES} moves, found more")
+    moves = tuple(map(_place, told_moves))
+    held: Document = {"cells": cells, "moves": moves, "first": to_number(tables.get("start", 0))}
     equation = tables.get("equation")
     if equation is not None:
         told = _object(equation, "equation")
-        fields["terms"] = tuple((_cell(cell), to_number(weight)) for cell, weight in told["terms"])
-        fields["total"] = to_number(told["total"])
-    return fields
+        terms = [_listed(term, 2) for term in _listed(told["terms"])]
+        held["terms"] = tuple((_cell(cell), to_number(weight)) for cell, weight in terms)
+        held["total"] = to_number(told["total"])
+        each_once(tuple(cell for cell, _ in held["terms"]))
+    return held
 
 
 def _object(value: object, where: str) -> Document:
@@ -260,26 +302,50 @@ def _object(value: object, where: str) -> Document:
     return cast("Document", value)
 
 
+def _listed(value: object, count: int | None = None) -> list[Any]:
+    """A list, of so many values if that is told."""
+    if not isinstance(value, list):
+        raise PuzzleError(f"expected a list, found {value!r:.60}")
+    found = cast("list[Any]", value)
+    if count not in (None, len(found)):
+        raise PuzzleError(f"expected a list of {count}, found {len(found)}: {value!r:.60}")
+    return found
+
+
 def _cell(value: Any) -> Cell:
     (cell,) = to_cells([value])
     return cell
 
 
 def _two_cells(value: Any) -> tuple[Cell, Cell]:
-    first, second = to_cells(value)
+    first, second = to_cells(_listed(value, 2))
+    if first == second:
+        raise PuzzleError(f"expected two different cells, found {first} twice")
     return first, second
 
 
 def _pair(value: Any) -> tuple[Cell, Cell, Allowed]:
-    first, second, allowed = value
-    pairs = tuple((to_number(one), to_number(other)) for one, other in allowed)
-    return _cell(first), _cell(second), pairs
+    one, other, allowed = _listed(value, 3)
+    pairs = {tuple(map(_digit, _listed(pair, 2))) for pair in _listed(allowed)}
+    return *_two_cells([one, other]), cast("Allowed", tuple(sorted(pairs)))
+
+
+def _place(told: Any) -> tuple[Move, ...]:
+    moves, used = tuple(map(_move, _listed(told))), dict[int, int]()
+    for state, digits, _ in moves:
+        if used.get(state, 0) & digits:
+            raise PuzzleError(f"a digit leads from state {state} to two others")
+        used[state] = used.get(state, 0) | digits
+    return moves
 
 
 def _move(value: Any) -> Move:
-    state, digits, to = value
-    mask = sum({1 << _digit(digit) - 1 for digit in digits})
-    return to_number(state), mask, to_number(to)
+    state, digits, to = _listed(value, 3)
+    return to_number(state), _mask(map(_digit, _listed(digits))), to_number(to)
+
+
+def _mask(digits: Iterable[int]) -> int:
+    return sum({1 << digit - 1 for digit in digits})
 
 
 def _digit(value: Any) -> int:

@@ -143,16 +143,31 @@ def test_the_tables_are_as_documented() -> None:
 MOVES = {"rule": "x", "cells": ["r1c1"], "start": 0, "moves": [[[0, [1], 0]]]}
 BAD: dict[str, tuple[Any, str]] = {
     "no tables": (5, "expected an object, found 5"),
+    "a rule that is no text": ({"rule": "\x1b[2J"}, "that can be printed"),
+    "half a character": ({"rule": "\ud800"}, "that can be printed"),
     "no rule": ({}, "expected 'rule', found none"),
     "a rule for terminals": ({"rule": "x\x1b[2J"}, "expected a text that can be printed"),
     "no cells": ({"rule": "x", "moves": []}, "expected 'cells', found none"),
-    "too few moves": ({**MOVES, "moves": []}, "expected moves for each of 1 cells, found 0"),
-    "a move of two": ({**MOVES, "moves": [[[0, 1]]]}, "not enough values"),
+    "too few moves": ({**MOVES, "moves": []}, "expected a list of 1, found 0"),
+    "a move of two": ({**MOVES, "moves": [[[0, 1]]]}, "expected a list of 3, found 2: [0, 1]"),
     "digit 0": ({**MOVES, "moves": [[[0, [0], 0]]]}, "expected a digit, found 0"),
-    "digits that are none": ({**MOVES, "moves": [[[0, "1", 0]]]}, "expected a whole number"),
-    "a move that is none": ({**MOVES, "moves": [5]}, "not iterable"),
-    "three cells": ({"rule": "x", "unlike": [["r1c1", "r1c2", "r1c3"]]}, "too many values"),
-    "a pair of texts": ({"rule": "x", "pairs": [["r1c1", "r1c2", ["12"]]]}, "whole number"),
+    "digits that are none": ({**MOVES, "moves": [[[0, "1", 0]]]}, "expected a list, found '1'"),
+    "a move that is none": ({**MOVES, "moves": [5]}, "expected a list, found 5"),
+    "two ways to go on": ({**MOVES, "moves": [[[0, [1], 0], [0, [1, 2], 1]]]}, "to two others"),
+    "too many moves": ({**MOVES, "moves": [[[0, [1], 0]] * 200_001]}, "at most 200000 moves"),
+    "a cell unlike itself": ({"rule": "x", "unlike": [["r1c1", "r1c1"]]}, "two different cells"),
+    "a term twice": (
+        {**MOVES, "equation": {"terms": [["r1c1", 1], ["r1c1", 1]], "total": 1}},
+        "names r1c1 twice",
+    ),
+    "three cells": (
+        {"rule": "x", "unlike": [["r1c1", "r1c2", "r1c3"]]},
+        "expected a list of 2, found 3",
+    ),
+    "a pair of texts": (
+        {"rule": "x", "pairs": [["r1c1", "r1c2", ["12"]]]},
+        "expected a list, found '12'",
+    ),
 }
 
 
@@ -170,7 +185,14 @@ def test_tables_that_do_not_fit_the_grid_are_refused() -> None:
     large = Constraint.from_document(
         {"type": "never_seen", "explicit": {**MOVES, "moves": [[[0, [5], 0]]]}}
     )
-    for bad, message in ((cell, "r5c1 is not on a 4×4 grid"), (large, "digits above 4")):
+    pair = Constraint.from_document(
+        {"type": "never_seen", "explicit": {"rule": "x", "pairs": [["r1c1", "r1c2", [[5, 1]]]]}}
+    )
+    for bad, message in (
+        (cell, "r5c1 is not on a 4×4 grid"),
+        (large, "moves have digits above 4"),
+        (pair, "pairs have digits above 4"),
+    ):
         with pytest.raises(PuzzleError, match=message):
             Grid.of(4, constraints=[bad])
 
@@ -202,3 +224,39 @@ def test_a_kind_of_ones_own_has_a_name_of_its_own() -> None:
         type("Loose", (Reading,), {"kind": "my kind"})
     with pytest.raises(PuzzleError, match="called such as 'my_kind'"):
         Constraint.from_document({"type": "My kind", "explicit": MOVES})
+
+
+@pytest.mark.parametrize("kind", ["domain", "guardians", "row", "box", "window", "group"])
+def test_no_kind_is_called_like_a_truth_or_a_house(kind: str) -> None:
+    with pytest.raises(PuzzleError, match=f"'{kind}' is taken"):
+        Constraint.from_document({"type": kind, "explicit": MOVES})
+    with pytest.raises(PuzzleError, match=f"'{kind}' is taken"):
+        type("Loose", (Reading,), {"kind": kind})
+
+
+def test_tables_that_mean_the_same_are_equal() -> None:
+    def told(**tables: object) -> Constraint:
+        return Constraint.from_document({"type": "never_seen", "explicit": {"rule": "x", **tables}})
+
+    def paired(*allowed: list[int]) -> Constraint:
+        return told(pairs=[["r1c1", "r1c2", [*allowed]]])
+
+    assert paired([2, 1], [1, 2], [1, 2]) == paired([1, 2], [2, 1])
+    short = told(cells=["r1c1", "r1c2"], moves=[[[0, [1, 2], 0]], [[0, [3], 0]]])
+    roundabout = told(
+        cells=["r1c1", "r1c2"],
+        start=7,
+        moves=[[[7, [1], 4], [7, [2], -5], [7, [4], 9], [3, [3], 4]], [[4, [3], 1], [-5, [3], 2]]],
+    )
+    assert short == roundabout
+    assert Constraint.from_document(to_document(roundabout, FOUR)) == roundabout
+
+
+def test_an_equation_is_proved_though_sums_are_many() -> None:
+    """Ten cells of any digits, with weights that make all sums different."""
+    cells = [f"r{row}c{column}" for row in (1, 2, 3, 4) for column in (1, 2, 3, 4)]
+    any_digit = [[[0, [1, 2, 3, 4], 0]] for _ in cells]
+    equation = {"terms": [[cell, 4**place] for place, cell in enumerate(cells[:10])], "total": 1}
+    tables = {"rule": "x", "cells": cells, "moves": any_digit, "equation": equation}
+    with pytest.raises(PuzzleError, match="does not follow"):
+        Grid.of(4, constraints=[Constraint.from_document({"type": "any", "explicit": tables})])

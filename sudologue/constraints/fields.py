@@ -77,6 +77,16 @@ def to_text(value: Any) -> str:
     return value
 
 
+def whole(text: str) -> str:
+    r"""The text, if all of it can be written: JSON can tell half a character, such as `\ud800`."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        half = text[error.start]
+        raise PuzzleError(f"expected characters, found half of one: {half!r}") from None
+    return text
+
+
 def _listed(value: object) -> list[Any]:
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | dict):
         raise PuzzleError(f"expected a list, found {value!r:.60}")
@@ -108,10 +118,10 @@ def convert(kind: str, which: "Field[Any]", value: Any) -> Any:
 
 
 def each_once(cells: Cells) -> None:
-    """Raise `PuzzleError` if a cell is named twice where digits have to differ."""
+    """Raise `PuzzleError` if a cell is named twice."""
     for place, cell in enumerate(cells):
         if cell in cells[:place]:
-            raise PuzzleError(f"it names {cell} twice, and its digits differ")
+            raise PuzzleError(f"it names {cell} twice")
 
 
 def spelled(which: "Field[Any]", value: Any) -> Iterator[Cell]:

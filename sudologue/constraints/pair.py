@@ -13,7 +13,8 @@ class Pair(Reading):
     def check(self, layout: Layout) -> None:
         """There are two cells."""
         if len(set(self.cells)) != 2 or len(self.cells) != 2:
-            raise PuzzleError(f"{self.kind} joins two cells, found {len(self.cells)}")
+            found = " ".join(map(str, self.cells))
+            raise PuzzleError(f"{self.kind} joins two different cells, found {found:.60}")
 
     def allows(self, first: int, second: int) -> bool:
         """Do these digits go together?"""

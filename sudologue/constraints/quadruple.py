@@ -16,7 +16,9 @@ class Quadruple(Reading):
     values: Digits = number_field(converter=to_digits)
 
     def check(self, layout: Layout) -> None:
-        """The digits fit into the cells."""
+        """The digits fit into the cells, which are four at most."""
+        if len(self.cells) > 4:
+            raise PuzzleError(f"at most four cells meet, found {len(self.cells)}")
         if not 1 <= len(self.values) <= len(self.cells):
             raise PuzzleError(f"{len(self.values)} digits in {len(self.cells)} cells")
 

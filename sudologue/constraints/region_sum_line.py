@@ -1,7 +1,8 @@
 """Region-sum lines: the same sum in each box that the line runs through."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from functools import cached_property
+from itertools import accumulate, groupby
 
 from sudologue.constraints.constraint import Reading, Stroke
 from sudologue.constraints.fields import Groups, number_field, to_groups
@@ -35,11 +36,10 @@ class RegionSumLine(Reading):
         if not all(self.segments):
             raise PuzzleError("a segment of a region-sum line has no cells")
 
-    @property
+    @cached_property
     def _firsts(self) -> frozenset[int]:
         """The places where a piece begins, but for the first."""
-        lengths = [len(piece) for piece in self.segments]
-        return frozenset(sum(lengths[:i]) for i in range(1, len(lengths)))
+        return frozenset(accumulate(len(piece) for piece in self.segments[:-1]))
 
     def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
         """The memory is the sum of every piece (-1 while it is open), and that of this piece so far."""

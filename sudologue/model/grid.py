@@ -33,6 +33,7 @@ from sudologue.model.readings import (
     PlacedReading,
     as_constraint,
     check_constraints,
+    check_work,
     constrained_cells,
     marked_mask,
     named,
@@ -41,6 +42,8 @@ from sudologue.model.readings import (
 )
 
 SMALLEST, LARGEST = 4, 25
+_MOST_HOUSES = 10
+"""Times the size: how many houses there may be beyond lines and boxes where constraints make them."""
 
 Cells = tuple[Cell, ...]
 
@@ -191,6 +194,7 @@ class Grid:
     def _pair_conflicts(self) -> Conflicts:
         if not self.constraints:
             return {}
+        check_work(self.constraints, self.readings, self.layout)
         return pair_conflicts(self.constraints, self.readings, self.layout)
 
     def _peer_masks(self) -> tuple[int, ...]:
@@ -377,6 +381,8 @@ def _with_houses_of(key: GridKey) -> tuple[tuple[Cells, ...], tuple[House, ...]]
             else:
                 index = sum(house.kind is kind for house in all_extra)
                 all_extra.append(House(kind, index, tuple(sorted(cells))))
+            if len(all_regions) + len(all_extra) > _MOST_HOUSES * size:
+                raise PuzzleError(f"expected at most {_MOST_HOUSES * size} houses by constraints")
     return tuple(all_regions), tuple(all_extra)
 
 

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
+from sudologue.constraints.fields import whole
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST, SMALLEST, Grid, default_box
@@ -120,12 +121,12 @@ def _text(told: Document, key: str) -> str | None:
     value = told.get(key)
     if value is not None and not isinstance(value, str):
         raise PuzzleError(f"{key}: expected a text, found {value!r:.60}")
-    return value
+    return None if value is None else whole(value)
 
 
 def _notes(told: Document) -> str | None:
     rest = {key: value for key, value in told.items() if key not in _KEYS}
-    return json.dumps(rest, ensure_ascii=False) if rest else None
+    return whole(json.dumps(rest, ensure_ascii=False)) if rest else None
 
 
 def dumps(puzzle: Puzzle) -> str:

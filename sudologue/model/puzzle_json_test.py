@@ -65,6 +65,8 @@ BAD: dict[str, Any] = {
     "too few givens": ({"size": 4, "givens": [1]}, "givens: expected 16 numbers, found 1"),
     "a given that is none": ({"size": 4, "givens": [5] * 16}, "givens: expected 0 to 4, found 5"),
     "name": ({"size": 4, "name": 3}, "name: expected a text, found 3"),
+    "half a name": ({"size": 4, "name": "\ud83d"}, "found half of one: '\\ud83d'"),
+    "half a note": ({"size": 4, "note": ["\ud83d"]}, "found half of one"),
     "constraints": ({"size": 4, "constraints": 3}, "constraints: expected a list"),
     "a constraint": ({"size": 4, "constraints": [3]}, "constraints: expected objects, found 3"),
     "too many": ({"size": 4, "constraints": [{}] * 2001}, "expected at most 2000, found 2001"),

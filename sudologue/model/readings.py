@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 
 from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
 from sudologue.constraints.constraint import Constraint, Reading
@@ -137,6 +137,39 @@ def check_constraints(constraints: Mapping[str, Constraint], layout: Layout) -> 
             each.check(layout)
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}") from None
+
+
+_MOST_WORK = 3_000_000
+
+
+def check_work(
+    constraints: Iterable[Constraint], readings: Iterable[PlacedReading], layout: Layout
+) -> None:
+    """Raise `PuzzleError` if it would take too long to work out what constraints mean.
+
+    Counted are the moves tried for readings, and the digits of two cells that are compared.
+    """
+    done = 0
+    for work in chain(_pairs_work(constraints, layout), _readings_work(readings, layout.size)):
+        done += work
+        if done > _MOST_WORK:
+            raise PuzzleError("there is too much to work out in the constraints of this puzzle")
+
+
+def _pairs_work(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:
+    for each in constraints:
+        yield from (1 for _ in each.unlike(layout))
+        yield from (layout.size**2 for _ in each.pairs(layout))
+
+
+def _readings_work(readings: Iterable[PlacedReading], size: int) -> Iterator[int]:
+    """Readings of one shape share their moves."""
+    met = set[Automaton]()
+    for placed in readings:
+        yield len(placed.cells) ** 2 * size
+        if placed.automaton not in met:
+            met.add(placed.automaton)
+            yield placed.automaton.work
 
 
 def unlike_masks(constraints: Iterable[Constraint], layout: Layout) -> dict[int, int]:

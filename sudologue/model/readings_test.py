@@ -7,12 +7,16 @@ import pytest
 
 from sudologue.constraints import (
     AntiKnight,
+    Constraint,
+    DisjointGroups,
     Even,
     GreaterThan,
     Killer,
     NonConsecutive,
     Region,
     Renban,
+    SlowThermo,
+    Sum,
     Thermo,
 )
 from sudologue.errors import PuzzleError
@@ -23,6 +27,7 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.readings import Packing, named
 from sudologue.model.sets import CandidateSet
 
+NINE = Grid.of(9)
 CAGE, THERMO = Killer("r1c1 r1c2 r2c1", 8), Thermo("r3c1 r3c2 r3c3")
 GRID = Grid.of(4, constraints=[CAGE, Killer("r4c3 r4c4", 3), THERMO, Even("r4c1")])
 
@@ -108,3 +113,23 @@ def test_where_digits_differ_no_cell_is_named_twice(kind: type[Killer | Region |
 def test_only_constraints_are_constraints(found: Any) -> None:
     with pytest.raises(PuzzleError, match=r"expected a constraint such as AntiKnight\(\), found "):
         Grid.of(4, constraints=[found])
+
+
+@pytest.mark.parametrize(
+    ("size", "many"),
+    [
+        (25, [AntiKnight()] * 2000),
+        (9, [NonConsecutive()] * 2000),
+        (9, [Sum(NINE.cells[:30], total) for total in range(60, 200)]),
+        (9, [SlowThermo(NINE.cells * 10)]),
+    ],
+    ids=["cells that differ", "pairs", "moves", "a long line"],
+)
+def test_there_may_be_too_much_to_work_out(size: int, many: list[Constraint]) -> None:
+    with pytest.raises(PuzzleError, match="too much to work out"):
+        Grid.of(size, constraints=many)
+
+
+def test_a_puzzle_has_houses_that_can_be_counted() -> None:
+    with pytest.raises(PuzzleError, match="at most 90 houses"):
+        Grid.of(9, constraints=[DisjointGroups()] * 11)

@@ -6,15 +6,18 @@ Each goes by the name that steps call it by; what it says stands in brackets, an
     arrow 1 (circle r5c5): r4c5 r3c5
 """
 
+import json
 from collections.abc import Iterator
 from typing import Any, cast
 
 from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.explicit import Explicit
 from sudologue.model.grid import Grid
 from sudologue.render.strokes import all_strokes
 
 _HIDDEN = ("type", "cells", "tag", "segments")
 """What the name or the cells say already."""
+_LONGEST = 60
 
 
 def list_constraints(grid: Grid) -> str:
@@ -32,25 +35,25 @@ def _is_drawn(grid: Grid, name: str) -> bool:
 
 def _line(name: str, constraint: Constraint) -> str:
     document = constraint.to_document()
+    if isinstance(constraint, Explicit):
+        document = _plain(document) | {"cells": [str(cell) for cell in constraint.all_cells()]}
     said = ", ".join(_facts(document))
-    # A stranger's document may hold anything; the cells that its tables are about are cells.
-    own = document.get("cells", ()) if constraint.is_ours() else map(str, constraint.all_cells())
-    cells = " ".join(own)
+    cells = " ".join(document.get("cells", ()))
     return f"{name} ({said}): {cells}" if said else f"{name}: {cells}"
+
+
+def _plain(document: dict[str, Any]) -> dict[str, Any]:
+    """What somebody wrote into a kind of their own: cut short, and without characters that do things."""
+    return {json.dumps(key)[1:-1]: json.dumps(value)[:_LONGEST] for key, value in document.items()}
 
 
 def _facts(document: dict[str, Any]) -> Iterator[str]:
     for key, value in document.items():
         if key not in _HIDDEN and value is not None:
-            yield _printable(f"{key} {_spelled(value)}")
+            yield f"{key} {_spelled(value)}"
 
 
 def _spelled(value: object) -> str:
     if isinstance(value, list):
         return " ".join(map(_spelled, cast("list[object]", value)))
     return str(value)
-
-
-def _printable(text: str) -> str:
-    """A stranger's words without what a terminal would obey."""
-    return "".join(character if character.isprintable() else " " for character in text)

@@ -54,4 +54,15 @@ def test_of_a_stranger_s_kind_the_cells_that_its_tables_are_about_are_listed(cel
     tables = {"rule": "Any digit.", "cells": ["R1C1", "R1C2"], "start": 0, "moves": moves}
     told = {"type": "free", "cells": cells, "mood": "good\x1b[2J", "explicit": tables}
     grid = Grid.of(4, constraints=[kinds.Constraint.from_document(told)])
-    assert list_constraints(grid) == "free 1 (mood good [2J): r1c1 r1c2"
+    assert list_constraints(grid) == 'free 1 (mood "good\\u001b[2J"): r1c1 r1c2'
+
+
+def test_what_strangers_write_into_their_kinds_does_no_harm() -> None:
+    tables = {"rule": "x", "unlike": [["r1c1", "r2c2"]]}
+    told = {"type": "strange", "cells": 5, "\x1b[2J": ["\x1b" * 100], "explicit": tables}
+    grid = Grid.of(4, constraints=[kinds.Constraint.from_document(told)])
+    listed = list_constraints(grid)
+    assert listed.startswith('strange 1 (\\u001b[2J ["\\u001b')
+    assert listed.endswith("): r1c1 r2c2")
+    assert listed.isprintable()
+    assert len(listed) < 120

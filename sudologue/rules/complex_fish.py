@@ -93,6 +93,12 @@ def plain_houses(grid: Grid) -> tuple[House, ...]:
     )
 
 
+@lru_cache(maxsize=64)
+def _houses_by_number(grid: Grid) -> dict[int, House]:
+    """The same by their numbers: pieces of a jigsaw may come after houses of other kinds."""
+    return {house.number: house for house in plain_houses(grid)}
+
+
 class Across(NamedTuple):
     """The houses of certain kinds that a cell is in: themselves, and the number of each with the cells outside it."""
 
@@ -291,7 +297,7 @@ def catch_of(base: Side, cover: Side) -> Catch:
 
 def _catches(hunt: _Hunt, species: Species) -> Iterator[list[Catch]]:
     """For each base and elimination the simplest fish, if it is of the species; several if they have as few fins."""
-    all_houses = plain_houses(hunt.grid)
+    all_houses = _houses_by_number(hunt.grid)
     for numbers, places in hunt.finds(species.size):
         base = side_of(hunt.cells, tuple([all_houses[number] for number in numbers]))
         by_lost: dict[int, list[Catch]] = {}

@@ -21,12 +21,13 @@ from sudologue.constraints import (
     LittleKiller,
     Odd,
     Palindrome,
+    Region,
     Thermo,
     Whispers,
 )
 from sudologue.formats import read
 from sudologue.inference.inference import Elimination, Inference, Link, Placement
-from sudologue.inference.truth import BugGuardians, Domain, Guardians, bug_guardians_mask
+from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, bug_guardians_mask
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -277,3 +278,20 @@ def test_no_grave_where_there_is_any_constraint() -> None:
     assert RULES["bug-plus-1"].apply(plain)
     assert not RULES["bug-plus-1"].apply(board)
     assert not bug_guardians_mask(board)
+
+
+def test_a_fish_in_a_piece_that_is_numbered_after_other_houses() -> None:
+    """Rows 1 and 7, and the piece, have their 1 in columns 1 and 5."""
+    piece = cells("r5c1", "r7c5", "r4c3", "r4c4", "r2c2", "r3c6", "r6c7", "r9c8", "r8c9")
+    diagonal = tuple(Cell(row, 8 - row) for row in range(9))
+    grid = Grid.of(constraints=[Region(diagonal), Region(piece, "jigsaw")])
+    rows = grid.house("row 1").cells + grid.house("row 7").cells
+    left = {str(cell): range(2, 10) for cell in (*rows, *piece) if cell.col not in (0, 4)}
+    fish = RULES["franken-x-wing"].apply(board_with(grid, left))
+    base = (Range(1, grid.house("row 1")), Range(1, grid.house("region 1")))
+    assert base in [each.evidence.truths for each in fish]
+
+
+def test_a_broken_constraint_needs_nothing() -> None:
+    grid = Grid.of(constraints=[Killer("r1c1 r1c2", 3)])
+    assert not RULES["must-contain"].apply(board_with(grid, {"r1c1": (4, 5)}))
