@@ -234,3 +234,12 @@ def test_a_rule_about_the_whole_grid_has_no_line_in_the_legend() -> None:
     scene = step(board_with(kinds.AntiKnight()), Part("rule", constraints=("anti_knight 1",)))
     assert len(scene.constraints) == 1
     assert scene.roles == ()
+
+
+def test_a_bulb_is_seen_in_the_circle_of_a_between_line() -> None:
+    shapes = shapes_of(kinds.Thermo(at("r1c1 r1c2")), kinds.Between(at("r1c1 r2c1 r3c1")))
+    circles = [shape for shape in shapes if isinstance(shape, Circle)]
+    bulb = next(each for each in circles if not each.paint.stroke)
+    ring = next(each for each in circles if each[:2] == bulb[:2] and each.paint.stroke)
+    assert shapes.index(ring) < shapes.index(bulb)
+    assert ring.radius > bulb.radius

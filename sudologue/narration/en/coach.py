@@ -110,10 +110,12 @@ def _opening(result: SolveResult) -> Text:
         return say("This board is full already.")
     if result.status is SolveStatus.PARTIAL:
         return _part_opening(len(result.steps))
-    filled = filled_at_start(result.initial)
+    is_blank = left == result.initial.grid.cell_count
+    filled = "No cell is filled yet" if is_blank else filled_at_start(result.initial)
     if result.status is SolveStatus.INVALID:
         return say("Let's see what we can do with this one. {}.", filled)
-    ours = f"{left} {'is' if left == 1 else 'are'} ours to find"
+    number = f"all {left}" if is_blank else str(left)
+    ours = f"{number} {'is' if left == 1 else 'are'} ours to find"
     return say("Let's work through this one together. {}, so {}.", filled, ours)
 
 

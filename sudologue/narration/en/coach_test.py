@@ -3,8 +3,10 @@ from itertools import pairwise
 
 import pytest
 
+from sudologue.constraints import Killer
 from sudologue.inference.proof import Proof
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.narrator import narrate, narrate_steps
 from sudologue.narration.samples_test import BOARDS, CROSS, NO_VALUE, RULE_SETS, solved
@@ -64,6 +66,14 @@ def test_the_solve_is_opened_and_closed() -> None:
         "so 51 are ours to find."
     )
     assert told[-1].startswith("And that is the whole board: 51 steps, and not one guess.")
+
+
+def test_a_board_without_givens_is_opened_so() -> None:
+    puzzle = Puzzle.of(constraints=[Killer("r1c1 r1c2", 3), Killer("r1c1 r1c3", 17)])
+    told = narrate(Solver().solve(Board.of(puzzle))).split("\n\n")
+    assert told[0] == "Let's see what we can do with this one. No cell is filled yet."
+    stuck = narrate(Solver([]).solve(Board.of(puzzle)))
+    assert "No cell is filled yet, so all 81 are ours to find." in stuck
 
 
 def test_a_naked_single_explains_itself_by_its_houses() -> None:

@@ -12,7 +12,7 @@ import { CELL, element } from "./svg.js";
 /** @typedef {import("./types.js").Stroke} Stroke */
 /** @typedef {[number, number]} Point */
 
-const UNDER = ["shade", "square", "diagonal", "line", "bulb", "circle", "pill", "arrow"];
+const UNDER = ["shade", "square", "diagonal", "line", "circle", "pill", "bulb", "arrow"];
 const OVER = ["minimum", "maximum", "cage", "dot", "sign", "corner", "outside"];
 /** How wide the ring of clues around the grid is. */
 const RING = 72;
