@@ -59,7 +59,7 @@ def test_what_takes_too_long_is_stopped_and_the_next_request_served(client: Test
             "level: input should be less than or equal to 4, found 9",
         ),
         (b'{"board": "", "bord": 1}', 422, "bord: extra inputs are not permitted, found 1"),
-        (b'{"board": "' + b"." * LARGEST_BODY + b'"}', 413, "at most 65536 bytes"),
+        (b'{"board": "' + b"." * LARGEST_BODY + b'"}', 413, "at most 262144 bytes"),
     ],
 )
 def test_bodies_that_are_refused(
@@ -72,7 +72,7 @@ def test_bodies_that_are_refused(
 
 
 def test_a_body_of_unknown_length_is_counted(client: TestClient) -> None:
-    found = client.post("/api/hint", content=(b" " * 1024 for _ in range(100)))
+    found = client.post("/api/hint", content=(b" " * 1024 for _ in range(LARGEST_BODY // 1024 + 1)))
     assert found.status_code == 413
 
 

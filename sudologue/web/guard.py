@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sudologue.web.answers import Answer, error
 from sudologue.web.hosts import Hosts
 
-LARGEST_BODY = 64 * 1024
+LARGEST_BODY = 256 * 1024
 LARGEST_TRACE = 4 * 1024 * 1024
 """`check` takes whole traces."""
 SECONDS_TO_SEND = 15.0
