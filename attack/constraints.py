@@ -211,7 +211,7 @@ def region(source: Source) -> Document:
 def unknown(source: Source) -> Document:
     """A kind that nobody knows, told by tables."""
     tables = source.random.choice((rest, total, apart, pairs))(source)
-    return {"type": "unknown", "explicit": tables}
+    return {"type": "unknown", "explicit": {"rule": "what the tables say", **tables}}
 
 
 def rest(source: Source) -> Document:

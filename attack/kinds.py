@@ -62,7 +62,7 @@ def two(condition: Callable[[Document, int, int], bool]) -> Condition:
     return holds
 
 
-def differ(digits: Digits) -> bool:
+def differ(digits: list[Any]) -> bool:
     """Is no digit there twice?"""
     return len({*digits}) == len(digits)
 
@@ -198,7 +198,8 @@ def explicit(tables: Document, grid: Filled) -> bool:
 
 
 def is_kept(told: Document, grid: Filled) -> bool:
-    """Is a constraint kept?"""
+    """Is a constraint kept? What is null might as well be missing."""
+    told = {key: value for key, value in told.items() if value is not None}
     if told["type"] in HOLDS:
         return HOLDS[told["type"]](told, grid)
     return explicit(told["explicit"], grid)

@@ -83,9 +83,10 @@ class Case:
     def is_true(self, step: Document) -> bool:
         """Is what a step says so in every solution?"""
         told: list[str] = step.get("eliminate") or [step["place"]]
-        return all(self._is_so(each, text) for each in told for text in self.solutions or [])
+        return all(self.is_so(each, text) for each in told for text in self.solutions or [])
 
-    def _is_so(self, claim: str, text: str) -> bool:
+    def is_so(self, claim: str, text: str) -> bool:
+        """Does a filled grid have what is claimed?"""
         name, _, digit = claim.replace("<>", "=").partition("=")
         row, column = map(int, name.removeprefix("r").split("c"))
         holds = text[(row - 1) * self.puzzle["size"] + column - 1] == DIGITS[int(digit) - 1]

@@ -57,7 +57,8 @@ that all kinds have but those marked *); a field with = may be missing and then 
     between                          all other digits lie between those of the first and last cell
     sandwich        sum              two of the digits are 1 or n; those between them come to the sum
     region_sum_line segments         "segments" cuts the cells; all parts come to the same sum
-    quadruple       values           the digits in "values" are among them, each as often as there
+    quadruple       values           the digits in "values" are among them, each as often as there;
+                                     at most four cells
     kropki_white                     the digits of two cells differ by 1
     kropki_black                     one of two is twice the other
     difference      diff=1           the digits of two cells differ by that
@@ -176,8 +177,8 @@ Limits. Work is counted: a set of candidates looked at is one unit on a 9x9 grid
 ones, and so is a move from memory to memory; to work out the moves of a kind takes eight for each.
 A trace that needs more than MOST_WORK units is not accepted, nor is a puzzle that has more than
 MOST_HOUSES times n houses beyond lines and boxes, more than MOST_CONSTRAINTS constraints or
-MOST_CELLS cells in a list, a constraint with more than MOST_MOVES moves, or a sum that can come to
-more than MOST_TOTAL; the verdict says so.
+MOST_VALUES values in all of them, more than MOST_CELLS cells or numbers in a list, a constraint with
+more than MOST_MOVES moves, or a sum that can come to more than MOST_TOTAL; the verdict says so.
 """
 
 import json
@@ -185,7 +186,7 @@ import re
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import TextIOWrapper
@@ -199,6 +200,7 @@ __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 MOST_WORK, MOST_HOUSES = 20_000_000, 10
 MOST_CONSTRAINTS, MOST_CELLS, MOST_MOVES, MOST_TOTAL = 2000, 1000, 1_200_000, 100_000
+MOST_VALUES = 1_000_000
 MOST_KEPT = 10_000  # of what is only remembered
 ONCE = "each digit once in every house"
 Houses = dict[str, int]  # "row 4": the mask of its cells
@@ -526,6 +528,7 @@ def region_sum_line(c: Clue) -> Rule:
 
 def quadruple(c: Clue) -> Rule:
     """The memory is the digits still to come."""
+    c.expect(len(c.values) <= len(c.cells) <= 4, "at most four cells, and no more values")
 
     def step(missing: Cells, digit: int) -> Cells:
         at = missing.index(digit) if digit in missing else len(missing)
@@ -1036,7 +1039,7 @@ class Grid:
         """Digits of two cells conflict if no reading has both; those of a mark fit or do not."""
         cells, table, size = reading.cells, reading.table, self.size
         self.constrained |= sum(1 << cell for cell in {*cells})
-        self.setup.add((len(cells) * size) ** 2 // 8)
+        self.setup.add((len(cells) * size) ** 2)
         every = (1 << size) - 1
         if is_mark:
             fit = table.supports([every] * len(cells), self.setup) or [0] * len(cells)
@@ -1243,7 +1246,7 @@ def find_reading(grid: Grid, truth: str, work: Work) -> Reading | None:
         return grid.readings.get(truth)
     weights, total = dict[int, int](), 0
     for sign, name in split_sum(truth.removeprefix("sum ")):
-        work.add(grid.size * grid.unit)
+        work.add(2 * grid.size * grid.unit)
         said = equation_of(grid, name)
         if said is None:
             raise CheckError(work.where, "a sum of houses and constraints", describe(name))
@@ -1632,7 +1635,21 @@ def tell_kind(
 def read_clues(value: object, size: int, box: Cells) -> tuple[Clue, ...]:
     told, where = items(value, "puzzle.constraints"), "puzzle.constraints"
     expect(len(told) <= MOST_CONSTRAINTS, where, f"at most {MOST_CONSTRAINTS}", value=len(told))
+    is_small = has_at_most(MOST_VALUES, value)
+    expect(is_small, where, f"at most {MOST_VALUES} values in all", found="more")
     return tuple(read_clue(each, place, size, box) for each, place in told)
+
+
+def has_at_most(most: int, value: object) -> bool:
+    """Are there so few values in a value, itself and all that it holds counted?"""
+    count, left = 0, [value]
+    while left and count <= most:
+        one = left.pop()
+        held = cast("Collection[object]", one.values() if isinstance(one, dict) else one)
+        if isinstance(one, list | dict):
+            count += len(held)
+            left += held if count <= most else ()
+    return count < most
 
 
 def read_clue(value: object, where: str, size: int, box: Cells) -> Clue:
@@ -1661,7 +1678,9 @@ def read_number(value: object, _size: int, where: str) -> int:
 
 
 def read_numbers(value: object, size: int, where: str) -> Cells:
-    return tuple(read_number(each, size, place) for each, place in items(value, where))
+    told = items(value, where)
+    expect(len(told) <= MOST_CELLS, where, f"at most {MOST_CELLS} numbers", value=len(told))
+    return tuple(read_number(each, size, place) for each, place in told)
 
 
 def read_groups(value: object, size: int, where: str) -> tuple[Cells, ...]:

@@ -470,6 +470,12 @@ WRONG: list[tuple[Any, str]] = [
         "expected segments that are its cells, in order",
     ),
     ({"type": "killer", "cells": [A] * 1001}, "expected at most 1000 cells, found 1001"),
+    (
+        {"type": "candidates", "cells": [A], "values": [1] * 1001},
+        "expected at most 1000 numbers, found 1001",
+    ),
+    ({"type": "quadruple", "cells": [A, B, C, A, B], "values": [1]}, "at most four cells"),
+    ({"type": "quadruple", "cells": [A], "values": [1, 2]}, "and no more values"),
     ("killer", 'puzzle.constraints[0]: expected an object, found "killer"'),
 ]
 
@@ -491,6 +497,11 @@ def test_version_1_has_no_constraints() -> None:
 def test_constraints_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     many = puzzle(*[{"type": "anti_king"}] * 2001)
     assert "puzzle.constraints: expected at most 2000, found 2001" in failure(check(trace(many)))
+    tables: Any = {"cells": [A], "moves": [[[state, [1], 0] for state in range(200_000)]]}
+    large = puzzle({"type": "my_kind", "explicit": tables})
+    assert "expected at most 1000000 values in all, found more" in failure(check(trace(large)))
+    long = puzzle({"type": "slow_thermo", "cells": [f"r1c{c % 9 + 1}" for c in range(900)]}, size=9)
+    assert "units of work for the trace, found more" in failure(check(trace(long)))
     houses = puzzle(*[{"type": "diagonal", "direction": "/"}] * 50)
     assert "expected at most 52 houses, found more" in failure(check(trace(houses)))
     cage = {"type": "killer", "cells": [f"r1c{column}" for column in range(1, 26)], "sum": 325}
