@@ -51,8 +51,7 @@ CLAIMS: list[tuple[str, Judge]] = [
     ),
     (
         rf"({CELLS}) can only be (\d+(?:, \d+)*(?: or \d+)?)",
-        lambda held, m: {held[c] for c in cells_in(m[1])}
-        <= set(map(int, re.findall(r"\d", m[2]))),
+        lambda held, m: {held[c] for c in cells_in(m[1])} <= set(map(int, re.findall(r"\d", m[2]))),
     ),
     (
         rf"({CELLS}) cannot be (\d+(?:, \d+)*(?: or \d+)?)",
