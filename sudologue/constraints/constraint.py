@@ -20,7 +20,7 @@ one, and is known by its `kind` in JSON as soon as it is defined. Its docstring 
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, cast, dataclass_transform
 
 from sudologue.constraints.fields import (
@@ -160,7 +160,8 @@ class Constraint:
         try:
             return known(**{key: value for key, value in document.items() if key != "type"})
         except TypeError:
-            missing = sorted(names - document.keys())
+            needed = {f.name for f in fields(cast("Any", known)) if f.default is MISSING}
+            missing = sorted(needed - document.keys())
             raise PuzzleError(f"{kind} needs {' and '.join(missing)}") from None
 
 

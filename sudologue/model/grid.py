@@ -156,6 +156,8 @@ class Grid:
             raise PuzzleError("give a box shape or regions, not both")
         sorted_regions = tuple(tuple(sorted(region)) for region in regions or ())
         layout = Layout(size, box, sorted_regions)
+        if isinstance(constraints, Constraint):
+            raise PuzzleError(f"constraints: expected a list, found a single {constraints.kind}")
         standing = tuple(as_constraint(each).on(layout) for each in constraints)
         return _shared_grid(size, box, sorted_regions, tuple(extra), standing)
 
