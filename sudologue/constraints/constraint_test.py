@@ -6,7 +6,7 @@ import sudologue as sl
 
 
 def test_only_what_is_needed_is_asked_for() -> None:
-    with pytest.raises(sl.SudologueError, match="killer needs cells$"):
+    with pytest.raises(sl.SudologueError, match=r"killer needs cells$"):
         sl.Constraint.from_document({"type": "killer", "sum": 3})
 
 
