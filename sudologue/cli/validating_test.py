@@ -134,5 +134,5 @@ def test_a_given_that_the_grid_has_not(capsys: pytest.CaptureFixture[str]) -> No
 def test_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, EASY, "123")[0] == 2
     status, _, err = run(capsys, document("", {"type": "killer"}))
-    assert (status, err) == (2, "sudologue: killer needs cells and sum\n")
+    assert (status, err) == (2, "sudologue: killer needs cells\n")
     assert run(capsys, EASY, "--timeout", "-1")[0] == 2
