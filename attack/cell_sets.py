@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 
 def small(size: int, most: int) -> Iterator[int]:

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from sudologue import checker
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 Criterion = Callable[[checker.Grid, int, int], bool]
 Filling = tuple[int, ...]

@@ -15,7 +15,7 @@ from attack.deadly import Evidence
 from attack.layout import Layout, lines_of, read_layout
 from attack.puzzles import Draw
 from sudologue import checker
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.search import search
 
 Guardians = Callable[[checker.Board], int | None]

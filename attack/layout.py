@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
-from sudologue.model.sets import bits
 
 Document = dict[str, Any]
 """A trace, a puzzle or a step as JSON values, right or wrong."""

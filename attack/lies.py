@@ -4,7 +4,7 @@ from attack.layout import Document
 from attack.repair import Position
 from attack.shapes import every_truth
 from attack.victim import Mutation, Victim
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 
 def guardians(victim: Victim) -> None:

@@ -20,8 +20,8 @@ from typing import NamedTuple, cast
 
 from attack.layout import Document, Layout, UnreadableError, read_layout
 from sudologue.checker import CheckReport
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.search import questions, search
 
 CLASSIC = Grid.of(9)

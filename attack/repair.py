@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from attack.layout import Document, Layout, UnreadableError, read_layout
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 BROKEN = (UnreadableError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a document raises whose values are of wrong types."""

@@ -6,7 +6,7 @@ from random import Random
 from attack import cell_sets
 from attack.layout import Layout
 from attack.repair import Position
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.search import search
 
 

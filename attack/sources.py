@@ -15,7 +15,7 @@ from attack.shapes import loop_of_two_digits
 from sudologue.errors import SudologueError
 from sudologue.formats.files import read_all
 from sudologue.inference import receipt
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.search import search
 from sudologue.solver.searching import counted_solutions
 

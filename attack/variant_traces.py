@@ -25,7 +25,7 @@ from attack.variants import Case, draw_case, draw_truth, every_truth
 from sudologue import checker
 from sudologue.errors import SudologueError
 from sudologue.inference import receipt
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 EACH = 20
 """Mutants of each trace."""

@@ -8,7 +8,7 @@ from attack.layout import Document, UnreadableError
 from attack.repair import Position
 from attack.shapes import every_truth, random_guardians, random_truth
 from attack.sources import Source
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 
 @dataclass

@@ -16,8 +16,8 @@ from random import Random
 import sudologue as sl
 from sudologue.formats import read, write
 from sudologue.generation.generator import Generator, Plan
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.search import search
 from sudologue.solver.solver import Solver
 

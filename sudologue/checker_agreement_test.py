@@ -12,11 +12,11 @@ from sudologue import checker
 from sudologue.constraints import KINDS, Constraint, Equation, Reading
 from sudologue.constraints.automaton import paths
 from sudologue.inference import receipt
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 from sudologue.model.sums import sum_reading
 
 A, B, C, D, E = "r1c1", "r1c2", "r2c2", "r2c3", "r3c3"

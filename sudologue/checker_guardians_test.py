@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sudologue import checker
 from sudologue.checker import Board, CheckReport, Grid, build_grid, check, is_deadly
 from sudologue.inference.truth import BugGuardians
+from sudologue.model.bits import bits
 from sudologue.model.board import Board as ModelBoard
-from sudologue.model.sets import bits
 from sudologue.strategies import boards
 from sudologue.strategies import grids as model_grids
 

@@ -13,11 +13,11 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 
 NINE = Grid.of(9)
 SMALL_GRIDS = (Grid.of(4), Grid.of(6), Grid.of(6, (3, 2)), Grid.of(8), NINE)

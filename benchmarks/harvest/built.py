@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 from random import Random
 from typing import NamedTuple
 
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.reasoning.sets.fish import Fish, is_sharp_fish
 from sudologue.rules.complex_fish import WAYS, House, Species, catch_of, plain_houses, side_of
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import TypeVar
 
 import sudologue as sl
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.reasoning.sets.placements import unplaceable
 
 T = TypeVar("T")

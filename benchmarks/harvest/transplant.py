@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import sudologue as sl
 from sudologue.inference.truth import Guardians
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.reasoning.proofs.exhaustion import find_choice
 
 from .position import NINE, Plant, Position, shuffled, some_of

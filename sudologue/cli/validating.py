@@ -10,11 +10,11 @@ from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.errors import SearchTimeoutError, SudologueError
 from sudologue.inference import receipt
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
-from sudologue.model.sets import bits
 from sudologue.search.blame import Blame
 from sudologue.setting import blame, count_solutions
 

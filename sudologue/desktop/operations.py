@@ -10,9 +10,10 @@ from enum import Enum
 
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import TraceStep
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate
 from sudologue.render.scene import CellMark, HouseMark, Scene, board_scene, step_scene
 
 

@@ -12,11 +12,11 @@ from sudologue.desktop.trail import Trail
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import Proof
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.narration.en.words import title
 from sudologue.narration.hints import LEVELS, hint_text
 from sudologue.narration.narrator import mistakes_text, rules_text, voice_of

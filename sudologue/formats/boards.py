@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, default_box
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 
 NINE = Grid.of(9)
 

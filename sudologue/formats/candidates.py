@@ -22,11 +22,11 @@ from sudologue.errors import FormatError
 from sudologue.formats.boards import build_board, naming, usual_grid
 from sudologue.formats.format import Format, telling
 from sudologue.formats.grid import frame
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import LARGEST, SMALLEST, Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote
-from sudologue.model.sets import bits
 
 _BRACKETS = re.compile(r"[{(\[<]([\d\s,]*)[})\]>]")
 _STROKES = re.compile(r"[|:!¦\u2500-\u257f]+")

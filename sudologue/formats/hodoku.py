@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from sudologue.errors import FormatError
 from sudologue.formats.boards import NINE, build_board, open_candidates
 from sudologue.formats.format import Format, only_nine, telling
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote
-from sudologue.model.sets import bits
 
 _LINE = re.compile(r"\s*:[^:|\s]*:[^:|\s]*:\s*[0-9.+]")
 _BARE = re.compile(r"\s*[0-9.+]+(?::[\d\s]*)?\s*")

@@ -13,11 +13,12 @@ from typing import Any, cast
 from sudologue.errors import FormatError
 from sudologue.formats.boards import open_candidates
 from sudologue.formats.format import Format, no_obstacles, telling
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote, read_givens
-from sudologue.model.sets import bits, parse_candidate
+from sudologue.model.sets import parse_candidate
 
 _START = re.compile(r'\s*(?:\[\s*)?\{\s*(?:["}]|$)')
 """An object begins, or a list of objects, which is not read but told of."""

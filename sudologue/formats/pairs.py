@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import NINE, build_board
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote
-from sudologue.model.sets import bits
 
 Marks = tuple[int, int, int]
 """A cell's given digit, placed digit and candidates, each a mask with bit 0 for the digit 1."""

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from sudologue import strategies
 from sudologue.errors import FormatError
 from sudologue.formats import FORMATS, read, write
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 
 ANY_SIZE = (Grid.of(4), Grid.of(6), Grid.of(8), Grid.of(9), Grid.of(12), Grid.of(16))
 TEXTS = st.none() | st.text(max_size=20)

@@ -21,10 +21,10 @@ from collections import defaultdict
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import NINE, open_candidates
 from sudologue.formats.format import Format, only_nine, telling
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote, read_givens
-from sudologue.model.sets import bits
 
 _LETTERS = {"author": "A", "title": "D", "rules": "C"}
 _NEWLINE = re.compile(r"\r\n?|\n")

@@ -11,7 +11,7 @@ from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Traces, inferences
 from sudologue.grading.singledigit import LADDER as SINGLEDIGIT
 from sudologue.grading.sweeps import apply_all, sweeps
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 PUZZLES = (
     ".....452.1.5.6..8......2..996..........543..........417..4......46.1.3.7.39......",

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import TraceStep
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.rules.singles import FULL, HIDDEN, NAKED, NO_HOUSE, Key, inference_of
 
 

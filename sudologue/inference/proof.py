@@ -25,11 +25,12 @@ from sudologue.inference.prover import Prover
 from sudologue.inference.reading_losses import ReadingLosses
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Domain, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import bits, parse_candidate
+from sudologue.model.sets import parse_candidate
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from sudologue.inference.prover import Prover
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 
 Steps = frozenset[int]
 """The steps any one of which explains a loss; 0 is the start."""

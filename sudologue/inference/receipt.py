@@ -30,12 +30,13 @@ from sudologue.inference.solve_result import (
     Uniqueness,
 )
 from sudologue.inference.truth import parse_truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import Candidate, bits, parse_candidate
+from sudologue.model.sets import Candidate, parse_candidate
 
 FORMAT = "sudologue/trace"
 VERSION = 1

@@ -7,10 +7,10 @@ from functools import partial
 from typing import NamedTuple, Self
 
 from sudologue.inference.inference import Inference
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import Problem, told
-from sudologue.model.sets import bits
 from sudologue.model.showing import Player, artist
 
 _SMALLEST_SHOWN = 4

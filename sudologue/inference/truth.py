@@ -18,12 +18,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import CandidateSet, bits
+from sudologue.model.sets import CandidateSet
 from sudologue.model.sums import Term, parse_sum, spell_sum, sum_reading
 
 

@@ -9,13 +9,14 @@ from functools import reduce, wraps
 from typing import Any, Final, Self, TypeVar
 
 from sudologue.errors import MoveError
+from sudologue.model.bits import bits, ones
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.problems import Problem, breaks_constraint, find_problems
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
-from sudologue.model.sets import Candidate, CellSet, bits, ones
+from sudologue.model.sets import Candidate, CellSet
 from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 
@@ -112,7 +113,7 @@ class Board:
         return bool(self.puzzle.givens_mask & grid.domain_masks[grid.index(cell)])
 
     def peers(self, cell: Cell) -> CellSet:
-        """The cells that share a house with this one."""
+        """The cells that cannot hold the same digit as this one, by a house or by a constraint."""
         grid = self.puzzle.grid
         return CellSet.from_mask(grid.peer_masks[grid.index(cell)], grid)
 

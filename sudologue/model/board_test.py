@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import MoveError, PuzzleError
+from sudologue.model.bits import bits
 from sudologue.model.board import Board, shared
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.strategies import NINE, boards, grids, puzzles
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"

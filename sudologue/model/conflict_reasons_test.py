@@ -3,9 +3,9 @@
 import pytest
 
 from sudologue.constraints import Constraint
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 
 Documents = list[dict[str, object]]
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, default_box
 from sudologue.model.house import House, HouseKind
-from sudologue.model.sets import bits
 
 
 def jigsaw(drawing: str, extra: Iterable[House] = ()) -> Grid:

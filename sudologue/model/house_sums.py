@@ -49,7 +49,7 @@ def _cages(grid: Grid) -> list[Cage]:
 
 
 def _unions(grid: Grid) -> Iterator[list[int]]:
-    """Two to four neighbouring rows or columns; boxes side by side or one above the other; rows with a box."""
+    """Two to four neighbouring rows or columns; boxes side by side or one above the other."""
     by_kind: dict[HouseKind, list[int]] = {}
     for number, house in enumerate(grid.houses):
         by_kind.setdefault(house.kind, []).append(number)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import IRREGULAR
 from sudologue.model.lanes import irregular_lanes, regular_fold, split_rounds
-from sudologue.model.sets import bits
 from sudologue.strategies import submasks
 
 SIZES = (4, 6, 8, 9, 10, 12, 14, 15, 16)

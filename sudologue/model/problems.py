@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 
 _MOST_TOLD = 4
 _WORDS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}

@@ -16,13 +16,14 @@ from sudologue.constraints import (
     XVNegative,
 )
 from sudologue.constraints.fields import to_cells
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_4, DIAGONAL_9, JIGSAW_4, JIGSAW_7
 from sudologue.model.problems import Problem, ProblemKind, find_problems, told
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import CandidateSet, bits
+from sudologue.model.sets import CandidateSet
 from sudologue.strategies import submasks
 
 GRIDS = (Grid.of(4), Grid.of(6), Grid.of(9), JIGSAW_4, JIGSAW_7, DIAGONAL_4, DIAGONAL_9)

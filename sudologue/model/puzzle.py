@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from sudologue.constraints.constraint import Constraint
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 

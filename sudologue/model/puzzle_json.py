@@ -14,12 +14,12 @@ from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
 from sudologue.constraints.fields import whole
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST, SMALLEST, Grid, default_box
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote, read_givens, size_of
-from sudologue.model.sets import bits
 
 _MOST_CONSTRAINTS = 2000
 _KEYS = {"size", "givens", "boxes", "constraints", "name", "author", "rules"}

@@ -23,11 +23,9 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Self, TypeVar
 
 from sudologue.errors import PuzzleError
-from sudologue.model.bits import bits, ones, union
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-
-__all__ = ["CandidateSet", "CellSet", "DigitSet", "bits", "ones", "parse_candidate", "union"]
 
 T_co = TypeVar("T_co", covariant=True)
 

@@ -9,17 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue.errors import PuzzleError
+from sudologue.model.bits import bits, union
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import (
-    Candidate,
-    CandidateSet,
-    CellSet,
-    DigitSet,
-    bits,
-    parse_candidate,
-    union,
-)
+from sudologue.model.sets import Candidate, CandidateSet, CellSet, DigitSet, parse_candidate
 from sudologue.strategies import grids
 
 FOUR, NINE, SIXTEEN = Grid.of(4), Grid.of(9), Grid.of(16)

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Part
 from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate
 
 FAILED = "tried in vain (see the text)"
 """The role of candidates whose case fails."""

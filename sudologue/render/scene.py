@@ -15,11 +15,12 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Inference, Part, Placement
 from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate
 from sudologue.render.main_line import Arrow, MainLine, main_line
 from sudologue.render.strokes import all_strokes
 

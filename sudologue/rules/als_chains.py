@@ -18,9 +18,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.chains.targets import pure_set_chain_targets, used_by_sets_alone
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, Lists, almost_locked_sets
 from sudologue.reasoning.sets.almost_locked_pairs import (

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from sudologue import formats
 from sudologue.inference.inference import Elimination, Inference, Part
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.narration.examples import EXAMPLES
 from sudologue.reasoning.sets.almost_locked import almost_locked_sets
 from sudologue.reasoning.views.candidates import digit_masks

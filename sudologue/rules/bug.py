@@ -22,8 +22,8 @@ from collections.abc import Iterator
 
 from sudologue.inference.inference import Inference
 from sudologue.inference.truth import bug_guardians_mask
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,

@@ -19,10 +19,10 @@ from itertools import permutations
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Kept
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.house import House
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 from sudologue.reasoning.readings.combinations import digit_sets, supported_by
 from sudologue.reasoning.readings.evidence import CAGES, by_reading, readings_of
 from sudologue.reasoning.readings.fillings import ruled_out, unfilled

@@ -31,9 +31,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from sudologue.inference.inference import Inference, Part
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import Chain, Nodes, infer, is_sharp, once, weak_links
 from sudologue.reasoning.chains.links import (
     Net,

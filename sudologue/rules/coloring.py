@@ -27,10 +27,10 @@ from itertools import chain, combinations
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.links import Net, full_net, places_net
 from sudologue.reasoning.chains.targets import colour_targets
 from sudologue.reasoning.proofs.exhaustion import needed, rules_out

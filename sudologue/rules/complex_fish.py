@@ -33,10 +33,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
 from sudologue.reasoning.sets.fish import (
     SIZES,
     Fish,

@@ -28,11 +28,12 @@ from sudologue.constraints import (
     Whispers,
 )
 from sudologue.inference.inference import Elimination
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import CandidateSet, bits
+from sudologue.model.sets import CandidateSet
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
 from sudologue.rules.rule import finder

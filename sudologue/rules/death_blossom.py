@@ -22,8 +22,8 @@ from typing import NamedTuple, TypeVar
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_locked_sets, stems
 from sudologue.reasoning.sets.almost_locked_pairs import all_pair_targets, pair_targets
 from sudologue.reasoning.sets.almost_locked_parts import describe, places_in, set_part

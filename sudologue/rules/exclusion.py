@@ -26,9 +26,9 @@ from itertools import combinations, product
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
 from sudologue.reasoning.sets.almost_locked import stems
 from sudologue.reasoning.views.candidates import (

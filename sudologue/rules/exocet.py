@@ -30,10 +30,11 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits, union
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.proofs.exhaustion import needed, ruled_out, rules_out
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of, slices
 from sudologue.rules.rule import FindRule, Rule

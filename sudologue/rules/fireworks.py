@@ -24,10 +24,10 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import rules_out, sharpened
 from sudologue.reasoning.views.candidates import digit_masks, elimination_of
 from sudologue.rules.rule import FindRule, Rule

@@ -33,9 +33,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.sets.fish import (

@@ -28,8 +28,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from sudologue.inference.inference import Inference
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing import reading_nets
 from sudologue.reasoning.forcing.argument import (
     Argument,

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 import sudologue as sl
 from sudologue.inference.inference import Part
 from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.forcing.propagation import Outcomes
 from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES

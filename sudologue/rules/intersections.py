@@ -23,10 +23,10 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
+from sudologue.model.bits import ones
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.sets import ones
 from sudologue.reasoning.views.candidates import candidates_of, digit_masks, elimination_of
 from sudologue.reasoning.views.crossings import THIN, Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule

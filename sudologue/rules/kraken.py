@@ -32,9 +32,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Range, Truth
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.chains.chain import node_text
 from sudologue.reasoning.chains.digit_refutations import (
     Detours,

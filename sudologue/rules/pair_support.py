@@ -20,9 +20,9 @@ from collections.abc import Iterator
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 from sudologue.reasoning.readings.evidence import LINES, by_reading, readings_of
 from sudologue.reasoning.views.candidates import common, elimination_of
 from sudologue.rules.rule import FindRule

@@ -25,10 +25,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudologue.inference.inference import Inference, Part
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
 from sudologue.reasoning.chains.groups import split_net
 from sudologue.reasoning.chains.links import (

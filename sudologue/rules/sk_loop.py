@@ -27,9 +27,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.views.candidates import candidates_of, cell_digits, domains, elimination_of
 from sudologue.rules.rule import FindRule, Rule

@@ -31,10 +31,10 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.locked import Chosen, houses_with_subsets, is_sharp, locked_sets
 from sudologue.reasoning.views.candidates import common_peers, digit_masks, elimination_of, slices
 from sudologue.reasoning.views.counts import few_cells, few_places, pairs_by_cell, shapes

@@ -26,10 +26,10 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Domain
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import is_sharp
 from sudologue.reasoning.views.candidates import cell_digits, elimination_of
 from sudologue.reasoning.views.crossings import Crossing, crossings

@@ -27,10 +27,10 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part, Placement
 from sudologue.inference.truth import Range
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
 from sudologue.reasoning.forcing.wide_board import WideBoard, wide_board

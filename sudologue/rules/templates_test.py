@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 
 from sudologue.inference.inference import Elimination, Placement
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.views.candidates import digit_masks
 from sudologue.rules.catalog import RULES
 from sudologue.strategies import boards, grids

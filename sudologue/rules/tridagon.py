@@ -27,9 +27,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import is_sharp, ruled_out
 from sudologue.reasoning.views.candidates import candidates_of, digit_masks, domains, elimination_of
 from sudologue.rules.rule import FindRule, Rule

@@ -34,9 +34,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.inference.truth import Range
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,

@@ -15,11 +15,11 @@ from sudologue.inference.inference import Elimination, Inference
 from sudologue.inference.proof import why
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.inference.truth import BugGuardians, Guardians, parse_truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.narration.examples import EXAMPLES
 from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.rules.catalog import RULES

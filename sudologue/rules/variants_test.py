@@ -28,11 +28,12 @@ from sudologue.constraints import (
 from sudologue.formats import read
 from sudologue.inference.inference import Elimination, Inference, Link, Placement
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, bug_guardians_mask
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import CandidateSet, bits
+from sudologue.model.sets import CandidateSet
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import finder
 from sudologue.rules.techniques import TECHNIQUES

@@ -23,9 +23,9 @@ from functools import lru_cache
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.chain import Chain, infer, is_sharp
 from sudologue.reasoning.chains.links import range_links, unlinked_net
 from sudologue.reasoning.chains.targets import cell_chain_targets

@@ -2,9 +2,9 @@
 
 from hypothesis import given, settings
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.chain import Chain, is_sharp
 from sudologue.reasoning.chains.links import cell_net, digit_net
 from sudologue.rules.catalog import RULES

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from sudologue.constraints.constraint import Constraint
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import Candidate, bits, union
+from sudologue.model.sets import Candidate
 from sudologue.search import search
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 

@@ -10,8 +10,8 @@ Everywhere else the search itself branches at random, and starts afresh when it 
 
 from random import Random
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.search import search
 
 _FEW = 4

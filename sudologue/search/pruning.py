@@ -8,10 +8,10 @@ searches that are not over soon.
 
 from functools import lru_cache
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 

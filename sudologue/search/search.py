@@ -11,8 +11,8 @@ from itertools import chain, islice
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from sudologue.model.bits import bits, union
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.search import deadline
 from sudologue.search.questions import question
 from sudologue.search.settling import State, settle, tables_of, without_marks

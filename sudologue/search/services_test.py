@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 import sudologue
 from sudologue import formats, reasoning, rules
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.reasoning.forcing.wide_board import wide_board

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from sudologue.inference.inference import GUESS, Evidence, Inference, Part, Placement
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.search import search
 
 _REASON = 20_000 * 9**3

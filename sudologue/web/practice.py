@@ -17,11 +17,11 @@ from random import Random, SystemRandom
 
 from sudologue import formats
 from sudologue.errors import UnknownNameError
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import LADDERS
 from sudologue.solver.solver import Solver

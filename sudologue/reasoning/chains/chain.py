@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
-from sudologue.model.sets import Candidate, bits
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.chains.links import Net, Support
 from sudologue.reasoning.proofs.exhaustion import Choices, has_choice
 

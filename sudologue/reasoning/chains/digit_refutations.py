@@ -9,9 +9,10 @@ from collections.abc import Iterable, Set
 from typing import NamedTuple
 
 from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import Candidate, bits, ones, union
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.chains.groups import grouped_net
 from sudologue.reasoning.chains.implications import by_number, following
 from sudologue.reasoning.chains.links import Masks, Net

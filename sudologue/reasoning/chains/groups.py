@@ -29,9 +29,9 @@ from functools import lru_cache
 from itertools import chain, combinations, count
 from typing import NamedTuple
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid, MaskTable
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import LinkList, Links
 from sudologue.reasoning.chains.links import Net, Pair, full_net, places_nets
 from sudologue.reasoning.chains.targets import used_by_sets, used_by_tails

@@ -21,7 +21,7 @@ from functools import cached_property
 from itertools import count
 from typing import NamedTuple
 
-from sudologue.model.sets import bits, ones, union
+from sudologue.model.bits import bits, ones, union
 from sudologue.search import services
 from sudologue.search.questions import question
 from sudologue.search.services import Pairs

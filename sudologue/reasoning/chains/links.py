@@ -25,11 +25,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board, shared
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid, MaskTable
 from sudologue.model.house import House
-from sudologue.model.sets import Candidate, bits, ones, union
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.chains.implications import Implications, LinkList, Links
 from sudologue.reasoning.chains.routes import Causes, Routes, find_causes
 from sudologue.reasoning.proofs.conflicts import Conflicts, between_places

@@ -15,8 +15,8 @@ use one of them again is not taken. Nodes go by their places, in the order of th
 
 from collections.abc import Iterable, Iterator
 
+from sudologue.model.bits import ones, union
 from sudologue.model.grid import Table
-from sudologue.model.sets import ones, union
 from sudologue.reasoning.chains.implications import Implications
 
 _PATIENCE = 2000

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import NamedTuple
 
-from sudologue.model.sets import ones, union
+from sudologue.model.bits import ones, union
 from sudologue.reasoning.chains.chain import (
     Chain,
     Grounds,

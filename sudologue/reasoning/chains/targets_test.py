@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudologue import formats
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.narration.examples import EXAMPLES
 from sudologue.reasoning.chains import groups
 from sudologue.reasoning.chains.groups import als_net, grouped_net, tailed_net

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.bits import bits
 from sudologue.model.grid import Table
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import DENIED, Assumption
 from sudologue.reasoning.forcing.sharpening import sharpen
 from sudologue.reasoning.forcing.story import Event, Stage, story_of, story_towards

@@ -8,9 +8,9 @@ chains that show it are looked for afterwards, for those few.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board, shared
 from sudologue.model.grid import Table
-from sudologue.model.sets import bits
 from sudologue.reasoning.chains.implications import following
 from sudologue.reasoning.chains.targets import truth_chain_targets
 from sudologue.reasoning.forcing.derivation import Assumption

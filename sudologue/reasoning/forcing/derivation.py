@@ -11,8 +11,8 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from sudologue.model.bits import bits, union
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.wide_board import WideBoard
 from sudologue.search.services import Supposed
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
 from sudologue.reasoning.forcing.refutations import agreements, refuted

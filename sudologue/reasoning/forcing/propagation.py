@@ -11,8 +11,8 @@ is known yet has that worked out first.
 
 from collections.abc import Mapping
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board, shared
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.wide_board import Change, Latest, Outcome, WideBoard, wide_board
 
 

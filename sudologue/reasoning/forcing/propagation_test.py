@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudologue as sl
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import DIAGONAL_6, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.propagation import Outcomes, all_outcomes
 from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.rules.catalog import RULES

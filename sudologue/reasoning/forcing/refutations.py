@@ -6,8 +6,8 @@ forcing (`rules.forcing`) share it.
 
 from collections.abc import Sequence
 
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board, shared
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.forcing.chains import refuted_by_chains
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet

@@ -9,7 +9,7 @@ one, it often shows that other truths are needed as well (`reasoning.proofs.need
 from array import array
 from collections.abc import MutableSequence, Sequence
 
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Derivation
 from sudologue.reasoning.forcing.story import Event
 from sudologue.reasoning.forcing.wide_board import WideBoard

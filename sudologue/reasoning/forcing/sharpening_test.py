@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 import sudologue as sl
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.sharpening import CoreSearch, sharpen
 from sudologue.reasoning.forcing.story import story_of

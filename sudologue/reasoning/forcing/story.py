@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from sudologue.model.sets import bits
+from sudologue.model.bits import bits
 from sudologue.reasoning.forcing.derivation import Assumption, Derivation, Losses
 
 

@@ -19,11 +19,11 @@ from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from sudologue.inference.truth import Domain, Range, Truth
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, MaskTable, Table
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.proofs.needed_truths import ModelRotation
 
 T = TypeVar("T")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 
 from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.conflicts import Conflicts
 from sudologue.reasoning.proofs.needed_truths import ModelRotation
 from sudologue.search.questions import question

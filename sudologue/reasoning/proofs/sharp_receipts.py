@@ -8,8 +8,8 @@ is there all the same, and what it concludes is true; but a receipt names no tru
 from dataclasses import replace
 
 from sudologue.inference.inference import Elimination, Inference, Placement
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError, find_choice
 
 _PATIENCE = 5_000

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from itertools import combinations
 
+from sudologue.model.bits import bits
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sets import bits
 
 
 @lru_cache(maxsize=1 << 12)

@@ -20,9 +20,9 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board, shared
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.views.candidates import cell_digits, common_peers, digit_masks
 from sudologue.search.questions import question
 from sudologue.search.services import SetsAndNodes

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.sets.almost_locked import AlmostLockedSets, almost_locked_sets, locked_sets
 from sudologue.reasoning.sets.locked import houses_with_subsets
 from sudologue.reasoning.sets.placements import promising_digits

@@ -5,9 +5,10 @@ from itertools import pairwise, repeat
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.truth import Domain
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid, Table
-from sudologue.model.sets import Candidate, bits, union
+from sudologue.model.sets import Candidate
 from sudologue.reasoning.sets.almost_locked_pairs import LinkedSets
 from sudologue.reasoning.views.candidates import candidates_of, cell_digits
 

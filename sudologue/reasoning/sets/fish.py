@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Evidence, Inference, Part
 from sudologue.inference.truth import Range
+from sudologue.model.bits import bits, union
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.proofs.conflicts import between_places
 from sudologue.reasoning.proofs.exhaustion import has_choice
 from sudologue.reasoning.views.candidates import candidates_of, elimination_of

@@ -27,9 +27,9 @@ from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Range, Truth
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits, ones, union
 from sudologue.reasoning.proofs.exhaustion import Choices
 from sudologue.reasoning.sets.locked import (
     Chosen,

@@ -20,9 +20,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations, compress, count
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import MaskTable
-from sudologue.model.sets import bits
 from sudologue.reasoning.views.candidates import house_digits
 from sudologue.search.questions import question
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
-from sudologue.model.sets import bits
 from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError
 from sudologue.reasoning.sets.almost_locked_pairs import simple_targets
 

@@ -6,9 +6,10 @@ from operator import itemgetter
 
 from sudologue.inference.inference import Elimination
 from sudologue.inference.truth import Domain, Truth
+from sudologue.model.bits import bits, ones, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import Candidate, bits, ones, union
+from sudologue.model.sets import Candidate
 
 
 def digit_masks(board: Board) -> tuple[int, ...]:

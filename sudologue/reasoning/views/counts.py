@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.sets import bits
 from sudologue.reasoning.views.candidates import digit_masks
 
 Few = tuple[int, int, int]

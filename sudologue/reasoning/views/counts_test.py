@@ -2,12 +2,12 @@
 
 from hypothesis import given, settings
 
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import bits, union
 from sudologue.reasoning.views.candidates import cell_digits
 from sudologue.reasoning.views.counts import bivalue_cells, few_cells, few_places, shapes
 from sudologue.strategies import NINE, boards, grids, submasks

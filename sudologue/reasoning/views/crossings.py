@@ -4,9 +4,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
-from sudologue.model.sets import bits
 
 THIN = (HouseKind.ROW, HouseKind.COLUMN, HouseKind.DIAGONAL)
 """Houses that claim where they cross another; the others point."""
