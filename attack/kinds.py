@@ -144,6 +144,163 @@ def disjoint_groups(_: Document, grid: Filled) -> bool:
     return all(map(differ, groups.values()))
 
 
+def lockout(told: Document, digits: Digits) -> bool:
+    """The ends are far apart, and nothing else is in their range."""
+    low, high = sorted((digits[0], digits[-1]))
+    assert len(digits) > 1
+    between = [digit for digit in digits[1:-1] if digit in range(low, high + 1)]
+    return high - low >= told.get("diff", 4) and not between
+
+
+def zipper(_: Document, digits: Digits) -> bool:
+    """Folded in the middle, all pairs come to the same; a digit without a partner is that."""
+    half = len(digits) // 2
+    front, back = digits[:half], digits[len(digits) - half :]
+    sums = {a + b for a, b in zip(front, reversed(back), strict=True)}
+    return len(sums | {*digits[half : len(digits) - half]}) == 1 or not sums
+
+
+def take_turns(digits: list[Any], count: int) -> bool:
+    """Do any so many in a row differ?"""
+    return all(differ(digits[place : place + count]) for place in range(len(digits)))
+
+
+def entropy(digit: int, grid: Filled) -> str:
+    """Low, middle or high."""
+    assert grid.size % 3 == 0
+    third = grid.size // 3
+    return "low" if digit <= third else "high" if digit > 2 * third else "middle"
+
+
+def modular(told: Document, digits: Digits) -> bool:
+    """Any so many in a row leave different remainders."""
+    mod = told.get("mod", 3)
+    assert mod > 0
+    return take_turns([digit % mod for digit in digits], mod)
+
+
+def double_arrow(_: Document, digits: Digits) -> bool:
+    """The ends come to what is between them."""
+    assert len(digits) > 1
+    return digits[0] + digits[-1] == sum(digits[1:-1])
+
+
+def sum_line(told: Document, digits: Digits) -> bool:
+    """There is a way to cut the line; a loop may be turned first."""
+    goal, loop = told.get("sum", 10), told.get("loop", False)
+    assert goal > 0
+    assert isinstance(loop, bool)
+    turned = [digits[n:] + digits[:n] for n in range(len(digits) if loop else 1)]
+    return any(can_be_cut(each, goal) for each in turned)
+
+
+def can_be_cut(digits: Digits, goal: int) -> bool:
+    """Is there a first piece that comes to the goal, and can the rest be cut?"""
+    sizes = range(1, len(digits) + 1)
+    return not digits or any(
+        sum(digits[:size]) == goal and can_be_cut(digits[size:], goal) for size in sizes
+    )
+
+
+def x_sum(told: Document, digits: Digits) -> bool:
+    """The first X digits come to the number."""
+    return digits[0] <= len(digits) and sum(digits[: digits[0]]) == told["value"]
+
+
+def hidden_digits(digits: Digits) -> Digits:
+    """The digits that are not larger than all before them."""
+    return [digit for place, digit in enumerate(digits) if digit <= max([0, *digits[:place]])]
+
+
+def indexer(house: Callable[[Filled, int, int], tuple[Digits, int]]) -> Condition:
+    """With digit v, the v-th of the house is the number of the cell; both are counted from 1."""
+
+    def holds(told: Document, grid: Filled) -> bool:
+        assert differ(told["cells"])
+        for name in told["cells"]:
+            row, column = map(int, name.removeprefix("r").split("c"))
+            digits, own = house(grid, row - 1, column - 1)
+            if digits[grid.at(name) - 1] != own:
+                return False
+        return True
+
+    return holds
+
+
+def box_of(grid: Filled, row: int, column: int) -> tuple[Digits, int]:
+    """The digits of a cell's box, and the number of the cell in it."""
+    assert grid.boxes
+    tall: int = grid.boxes[0]
+    wide: int = grid.boxes[1]
+    top, left = row - row % tall, column - column % wide
+    digits = [grid.rows[top + r][left + c] for r in range(tall) for c in range(wide)]
+    return digits, (row - top) * wide + column - left + 1
+
+
+def counting_circles(told: Document, grid: Filled) -> bool:
+    """Every digit in a circle is there as often as it says."""
+    assert differ(told["cells"])
+    counts = Counter(grid.line(told["cells"]))
+    return all(digit == count for digit, count in counts.items())
+
+
+def lunchbox(told: Document, digits: Digits) -> bool:
+    """The digits differ, and those between the smallest and the largest come to the sum."""
+    assert differ(told["cells"])
+    first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return differ(digits) and sum(digits[first + 1 : last]) == told["sum"]
+
+
+def equal_sum(told: Document, grid: Filled) -> bool:
+    """All groups come to the same."""
+    assert told["segments"]
+    assert all(told["segments"])
+    return len({sum(grid.line(segment)) for segment in told["segments"]}) == 1
+
+
+def contain(told: Document, digits: Digits, *, is_exact: bool) -> bool:
+    """The values are there as often as they are listed, or more often."""
+    values, found = Counter[int](told["values"]), Counter(digits)
+    assert 1 <= len(told["values"]) <= len(digits)
+    return all(
+        found[digit] == count if is_exact else found[digit] >= count
+        for digit, count in values.items()
+    )
+
+
+def squares(grid: Filled) -> Iterator[Digits]:
+    """The digits of each 2×2 square."""
+    for one, other in pairwise(grid.rows):
+        for left, right in pairwise(range(grid.size)):
+            yield [one[left], one[right], other[left], other[right]]
+
+
+def anti_taxicab(_: Document, grid: Filled) -> bool:
+    """No two cells with digit d are d steps apart."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    for row, digits in enumerate(grid.rows):
+        for column, digit in enumerate(digits):
+            places.setdefault(digit, []).append((row, column))
+    return not any(
+        abs(r - other_r) + abs(c - other_c) == digit
+        for digit, cells in places.items()
+        for r, c in cells
+        for other_r, other_c in cells
+    )
+
+
+def dutch_flatmates(_: Document, grid: Filled) -> bool:
+    """Each middle digit has a 1 above it or the largest below it."""
+    middle, size = (grid.size + 1) // 2, grid.size
+    around = [[0] * size, *grid.rows, [0] * size]
+    return all(
+        above[column] == 1 or below[column] == size
+        for above, here, below in zip(around, around[1:], around[2:], strict=False)
+        for column in range(size)
+        if here[column] == middle
+    )
+
+
 HOLDS: dict[str, Condition] = {
     "killer": line(lambda c, d: differ(d) and c.get("sum") in (None, sum(d))),
     "sum": line(lambda c, d: sum(d) == c["sum"]),
@@ -180,6 +337,32 @@ HOLDS: dict[str, Condition] = {
     "region": region,
     "diagonal": diagonal,
     "disjoint_groups": disjoint_groups,
+    "difference_negative": negative(lambda c, a, b: abs(a - b) in (c.get("diffs") or [1])),
+    "lockout": line(lockout),
+    "zipper": line(zipper),
+    "entropic": lambda c, g: take_turns([entropy(d, g) for d in g.line(c["cells"])], 3),
+    "modular": line(modular),
+    "nabner": line(lambda _, d: all(b - a > 1 for a, b in pairwise(sorted(d)))),
+    "double_arrow": line(double_arrow),
+    "sum_line": line(sum_line),
+    "x_sum": line(x_sum),
+    "skyscraper": line(lambda c, d: len(d) - len(hidden_digits(d)) == c["value"]),
+    "hidden_skyscraper": line(lambda c, d: hidden_digits(d)[:1] == [c["value"]]),
+    "numbered_room": line(lambda c, d: d[0] <= len(d) and d[d[0] - 1] == c["value"]),
+    "row_indexer": indexer(lambda g, row, column: ([r[column] for r in g.rows], row + 1)),
+    "col_indexer": indexer(lambda g, row, column: (g.rows[row], column + 1)),
+    "box_indexer": indexer(box_of),
+    "counting_circles": counting_circles,
+    "lunchbox": line(lunchbox),
+    "equal_sum": equal_sum,
+    "contain_exact": line(lambda c, d: contain(c, d, is_exact=True)),
+    "contain_at_least": line(lambda c, d: contain(c, d, is_exact=False)),
+    "global_entropy": lambda _, g: all(
+        len({entropy(d, g) for d in four}) == 3 for four in squares(g)
+    ),
+    "global_mod": lambda _, g: all(len({d % 3 for d in four}) == 3 for four in squares(g)),
+    "anti_taxicab": anti_taxicab,
+    "dutch_flatmates": dutch_flatmates,
 }
 
 

@@ -26,7 +26,8 @@ that are not listed (a title, a diagnosis, a step's evidence) are ignored, but n
     truth       = "domain r4c7" | "range 12 in HOUSE" | CONSTRAINT | "sum TERM + TERM - TERM ..."
                 | "guardians DIGITS in CELLS" | "guardians of bug"
     HOUSE       = "row 1" | "column 1" | "box 1" | "region 1" | the name of an extra house
-    CONSTRAINT  = its type and its number among those of that type: "killer 3"
+    CONSTRAINT  = its type and its number among those of that type: "killer 3"; where it is several
+                  readings, with the label of one of them: "global_entropy 1 at r3c4"
     TERM        = HOUSE | CONSTRAINT
     text        = printable characters, at least one
 
@@ -57,8 +58,41 @@ that all kinds have but those marked *); a field with = may be missing and then 
     between                          all other digits lie between those of the first and last cell
     sandwich        sum              two of the digits are 1 or n; those between them come to the sum
     region_sum_line segments         "segments" cuts the cells; all parts come to the same sum
+    equal_sum       *segments        the digits of each list of cells in "segments" come to the same
+                                     sum
     quadruple       values           the digits in "values" are among them, each as often as there;
                                      at most four cells
+    contain_at_least values          the same of any number of cells
+    contain_exact   values           the same, and the digits in "values" are there no more often
+    lockout         diff=4           the first and the last digit differ by at least that; every other
+                                     is smaller than both or larger than both
+    double_arrow                     the digits between the first and the last come to their sum
+    zipper                           cells equally far from the middle come to one sum, the same for
+                                     all; it is the digit of the middle cell, if there is one
+    entropic                         no two of any three digits in a row are of one third of all
+                                     digits (1 to 3, 4 to 6, 7 to 9); n is a multiple of 3
+    modular         mod=3            of any "mod" digits in a row no two leave the same remainder when
+                                     divided by it
+    nabner                           any two of the digits differ by at least 2
+    sum_line        sum=10           the line can be cut into pieces that each come to the sum; with
+                                     "loop" (=false) one of them may go on from the last cell to the
+                                     first
+    lunchbox        sum              the digits differ; those that stand between the smallest and the
+                                     largest come to the sum
+    x_sum           value            the first X digits come to the value, where X is the first one
+    skyscraper      value            so many of the digits are larger than all before them
+    hidden_skyscraper value          the value is the first digit that is not larger than all before
+    numbered_room   value            the value is the Nth digit, where N is the first one
+    row_indexer                      with v in the cell in row r and column c of the grid, r stands in
+                                     row v of column c, and nowhere else in it. The reading of each
+                                     cell is labelled "at r4c7"; it is read first, then the others
+    col_indexer                      with v in row r and column c, c stands in column v of row r
+    box_indexer                      with v in the p-th cell of a box, counted row by row, p stands in
+                                     its v-th cell
+    counting_circles                 each digit that stands in the cells stands in so many of them. Of
+                                     each digit is read how often it does: "for 1" to "for n". Numbers
+                                     are left out with which no set of digits, each once, comes to the
+                                     number of cells
     kropki_white                     the digits of two cells differ by 1
     kropki_black                     one of two is twice the other
     difference      diff=1           the digits of two cells differ by that
@@ -71,10 +105,17 @@ that all kinds have but those marked *); a field with = may be missing and then 
                                      with it and is not in "cells"
     non_consecutive *exempt=[]       cells that share a side do not differ by 1; "exempt" lists pairs
                                      of cells that may
+    difference_negative *exempt=[]   such cells do not differ by one of "diffs" (=[1])
     ratio_negative  *exempt=[]       in such cells no digit is one of "ratios" (=[2]) times the other
     xv_negative     *exempt=[]       such cells do not come to one of "sums" (=[5, 10])
     anti_knight     *                cells a knight's move apart differ
     anti_king       *                cells that touch at a corner differ
+    anti_taxicab    *                two cells with digit d are not d steps along rows and columns apart
+    global_entropy  *                the 2x2 square "at" each cell, its top left one, has digits of all
+                                     three thirds (1 to 3, 4 to 6, 7 to 9); n is a multiple of 3
+    global_mod      *                such a square has digits with all remainders of division by 3
+    dutch_flatmates *                "in column 1" to n: the middle digit (5; of an even number the
+                                     smaller one of two) has 1 directly above it or n directly below
     region          tag="extra"      the digits differ. With n cells it is a house: "region 1" if the
                                      tag is "jigsaw", "window 1" if "windoku", else "extra region 1"
     diagonal        *direction       the house "diagonal 1": from the top left corner down to the
@@ -92,11 +133,15 @@ says so ("2 of my_kind by tables of the trace"). The tables, each of which may b
                    ...], ...], "is_mark"?: true, "unlike"?: [[cell, cell], ...],
                    "pairs"?: [[cell, cell, [[digit, digit], ...]], ...],
                    "houses"?: [[cell, ...], ...],
-                   "equation"?: {"terms": [[cell, number], ...], "total": number}}
+                   "equation"?: {"terms": [[cell, number], ...], "total": number},
+                   "readings"?: [{"label": label, "cells": ..., "start"?: ..., "moves": ...,
+                   "is_mark"?: ..., "equation"?: ...}, ...]}
+    label       = one to four words of small letters and digits, such as "at r3c4"
 
 The digits of "cells" are read one by one: "moves" lists for each of them, from which state which
 digits lead to which state. What cannot go on to the last cell is not allowed. With "is_mark" each
-cell is read for itself. Two cells that are "unlike" do not hold the same digit; "pairs" lists all
+cell is read for itself. "readings" are more of this. Two cells that are "unlike" do not hold the
+same digit; "pairs" lists all
 digits that two cells may hold together; "houses" are called "extra region 1" and so on. The
 equation is not believed: that it holds in all that the moves allow is proved here.
 
@@ -104,9 +149,11 @@ Readings. Most kinds are read cell by cell with a little memory (`Rule`): a ther
 last digit. A reading is a digit for each place in which no step fails and which ends well; what
 digits a place can have, if the others have certain digits, is found by following all memories
 forwards and then, from those that end well, back. Equations are readings too: a house comes to
-n(n + 1)/2, a killer, sum, little killer or xv to its sum, an arrow without its circle to 0. "sum row
-1 + row 2 - killer 3" adds equations and takes others off; what does not cancel is read, each digit
-times what it is still multiplied by.
+n(n + 1)/2, a killer, sum, little killer or xv to its sum, an arrow without its circle to 0, and a
+double arrow without its ends as well; values that fill all cells (quadruple, contain_exact,
+contain_at_least) are what these come to; the cells of a zipper, less its middle one for each two of
+the others, come to 0. "sum row 1 + row 2 - killer 3" adds equations and takes others off; what does
+not cancel is read, each digit times what it is still multiplied by.
 
 The proof rule. A truth is a set of candidates of which at least one is true: those left in an
 empty cell (its domain), or those left of a digit in a house that does not hold it yet (its range).
@@ -362,7 +409,11 @@ class Clue(NamedTuple):
     sum: int | None = None
     diff: int = 0
     ratio: int = 0
+    value: int = 0
+    mod: int = 0
+    loop: bool = False
     values: Cells = ()
+    diffs: Cells = ()
     ratios: Cells = ()
     sums: Cells = ()
     tag: str = ""
@@ -389,6 +440,7 @@ class Explicit(NamedTuple):
     pairs: tuple[tuple[int, int, "Pairs"], ...] = ()
     houses: tuple[Cells, ...] = ()
     equation: "Equation | None" = None
+    readings: tuple[tuple[str, Cells, "Explicit"], ...] = ()  # more of them, each with its label
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,12 +472,19 @@ class Reading(NamedTuple):
     table: "Automaton | Total"
 
 
+class Part(NamedTuple):
+    """A reading of a constraint; that of a constraint which has but one needs no label."""
+
+    reading: Reading
+    is_mark: bool = False  # it reads each cell by itself, so what does not fit is struck at once
+    equation: Equation | None = None
+    label: str = ""
+
+
 class Meaning(NamedTuple):
     """What a constraint says. Most kinds say one of these things."""
 
-    reading: Reading | None = None
-    is_mark: bool = False  # it reads each cell by itself, so what does not fit is struck at once
-    equation: Equation | None = None
+    parts: Sequence[Part] = ()
     unlike: Sequence[Cells] = ()  # two cells that do not hold the same digit
     pairs: Sequence[tuple[int, int, Pairs]] = ()  # two cells and the digits they may hold
     houses: Sequence[tuple[str, Cells]] = ()  # each with what it is called, less its number
@@ -527,14 +586,291 @@ def region_sum_line(c: Clue) -> Rule:
 
 
 def quadruple(c: Clue) -> Rule:
-    """The memory is the digits still to come."""
     c.expect(len(c.values) <= len(c.cells) <= 4, "at most four cells, and no more values")
+    return contain_at_least(c)
+
+
+def contain_at_least(c: Clue) -> Rule:
+    """The memory is the digits still to come."""
+    c.expect(1 <= len(c.values) <= len(c.cells), "some values, and no more than cells")
 
     def step(missing: Cells, digit: int) -> Cells:
         at = missing.index(digit) if digit in missing else len(missing)
         return missing[:at] + missing[at + 1 :]
 
     return Rule(c.cells, tuple(sorted(c.values)), step, lambda missing: not missing)
+
+
+def contain_exact(c: Clue) -> Rule:
+    """The same, but what has come as often as it should does not come again."""
+    least = contain_at_least(c)
+
+    def step(missing: Cells, digit: int) -> Cells | None:
+        is_over = digit in c.values and digit not in missing
+        return None if is_over else least.step(missing, digit)
+
+    return Rule(c.cells, least.start, step, least.ends)
+
+
+def lockout(c: Clue) -> Rule:
+    """As between, but the two ends are far apart and the rest stays out."""
+    c.expect(len(c.cells) >= 2, "at least two cells")
+
+    def step(ends: Cells, digit: int) -> Cells | None:
+        if len(ends) < 2:
+            is_near = ends and abs(ends[0] - digit) < c.diff
+            return None if is_near else (*ends, digit)
+        return ends if digit < min(ends) or digit > max(ends) else None
+
+    return Rule((c.cells[0], c.cells[-1], *c.cells[1:-1]), (), step)
+
+
+def zipper(c: Clue) -> Rule:
+    """The middle, then the ends, the next two, and so on.
+
+    The memory is the sum (0: open; -1: the middle is to come), and the first of two (0: none).
+    """
+    half = len(c.cells) // 2
+    pairs = [(c.cells[i], c.cells[-1 - i]) for i in range(half)]
+    middle = c.cells[half:-half] if half else c.cells
+    order = (*middle, *(cell for pair in pairs for cell in pair))
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        total, first = memory
+        if total == -1:
+            return (digit, 0)
+        if first == 0:
+            return (total, digit)
+        return (first + digit, 0) if total in (0, first + digit) else None
+
+    return Rule(order, (-1 if middle else 0, 0), step)
+
+
+def in_turns(c: Clue, sort: Callable[[int], int], count: int) -> Rule:
+    """No two of so many digits in a row are of one sort; the memory is the sorts of those before."""
+
+    def step(last: Cells, digit: int) -> Cells | None:
+        now = (*last, sort(digit))
+        return None if sort(digit) in last else now if len(now) < count else now[1:]
+
+    return Rule(c.cells, (), step)
+
+
+def third_of(c: Clue) -> Callable[[int], int]:
+    """Tells low digits from middle and high ones."""
+    c.expect(c.size % 3 == 0, "a number of digits that is a multiple of 3")
+    return lambda digit: (digit - 1) // (c.size // 3)
+
+
+def entropic(c: Clue) -> Rule:
+    return in_turns(c, third_of(c), 3)
+
+
+def modular(c: Clue) -> Rule:
+    c.expect(c.mod > 0, "a number from 1 on to divide by")
+    return in_turns(c, lambda digit: digit % c.mod, c.mod)
+
+
+def nabner(c: Clue) -> Rule:
+    """The memory is the digits so far."""
+
+    def step(used: Cells, digit: int) -> Cells | None:
+        is_near = any(abs(digit - other) < 2 for other in used)
+        return None if is_near else tuple(sorted((*used, digit)))
+
+    return Rule(c.cells, (), step)
+
+
+def sum_line(c: Clue) -> Rule:
+    """The memory is, for all that the first piece may have had before the first cell: that, and what
+    the piece has that is open now. At the end the open piece has just that.
+    """
+    goal = c.sum or 0
+    c.expect(goal > 0, "a sum above 0")
+
+    def step(ways: frozenset[Cells], digit: int) -> frozenset[Cells] | None:
+        fit = ((had, now + digit) for had, now in ways if now + digit <= goal)
+        return frozenset((had, now % goal) for had, now in fit) or None
+
+    def ends(ways: frozenset[Cells]) -> bool:
+        return any(had == now for had, now in ways)
+
+    return Rule(c.cells, frozenset((had, had) for had in range(goal if c.loop else 1)), step, ends)
+
+
+def x_sum(c: Clue) -> Rule:
+    """The memory is the first digit (0: none yet), how many cells were read, and their sum that far."""
+
+    def step(memory: Cells, digit: int) -> Cells:
+        first, count, total = memory[0] or digit, memory[1] + 1, memory[2]
+        return (first, count, total + digit if count <= first else total)
+
+    def ends(memory: Cells) -> bool:
+        return memory[0] <= memory[1] and memory[2] == c.value
+
+    return Rule(c.cells, (0, 0, 0), step, ends)
+
+
+def skyscraper(c: Clue) -> Rule:
+    """The memory is the largest digit so far, and how many were larger than all before."""
+
+    def step(memory: Cells, digit: int) -> Cells:
+        return (digit, memory[1] + 1) if digit > memory[0] else memory
+
+    return Rule(c.cells, (0, 0), step, lambda memory: memory[1] == c.value)
+
+
+def hidden_skyscraper(c: Clue) -> Rule:
+    """The memory is the largest digit so far, and the first that was not larger (0: none)."""
+
+    def step(memory: Cells, digit: int) -> Cells:
+        largest, hidden = memory
+        return (max(largest, digit), hidden or (0 if digit > largest else digit))
+
+    return Rule(c.cells, (0, 0), step, lambda memory: memory[1] == c.value)
+
+
+def numbered_room(c: Clue) -> Rule:
+    """The memory is the first digit (0: none yet), how many were read, and that of its number (0)."""
+
+    def step(memory: Cells, digit: int) -> Cells:
+        first, count, held = memory[0] or digit, memory[1] + 1, memory[2]
+        return (first, count, digit if count == first else held)
+
+    return Rule(c.cells, (0, 0, 0), step, lambda memory: memory[2] == c.value)
+
+
+def lunchbox(c: Clue) -> Rule:
+    """The memory is of the smallest and largest digit so far the one that came first and the one that
+    came second, with the sums between and after them; what is above the sum is all the same.
+    """
+    most = (c.sum or 0) + 1
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        if not memory:
+            return (digit, digit, 0, 0)
+        first, second, between, after = memory
+        if digit in (first, second):
+            return None
+        if min(first, second) < digit < max(first, second):
+            return (first, second, between, min(after + digit, most))
+        if first == second or (digit > second) == (second < first):
+            return (second, digit, after, 0)
+        return (first, digit, min(between + second + after, most), 0)
+
+    return Rule(c.cells, (), step, lambda memory: memory[2] == c.sum)
+
+
+def equal_sum(c: Clue) -> Meaning:
+    c.expect(c.segments, "segments")
+    cells = tuple(cell for segment in c.segments for cell in segment)
+    return read(region_sum_line)(c._replace(cells=cells))
+
+
+# Kinds that are several readings: for each its label and its clue, in which `values` has a number.
+Clues = Iterator[tuple[str, Clue]]
+
+
+def indexers(house: Callable[[Clue, int], Sequence[int]]) -> Callable[[Clue], Clues]:
+    """For each cell: itself, and the others of its house; the number is its place there."""
+
+    def clues(c: Clue) -> Clues:
+        for cell in c.cells:
+            cells = [*house(c, cell)]
+            others = [other for other in cells if other != cell]
+            yield f"at {cell_name(c, cell)}", c._replace(
+                cells=(cell, *others), values=(cells.index(cell) + 1,)
+            )
+
+    return clues
+
+
+def cell_name(c: Clue, cell: int) -> str:
+    return f"r{cell // c.size + 1}c{cell % c.size + 1}"
+
+
+def column_of(c: Clue, cell: int) -> range:
+    return range(cell % c.size, c.size**2, c.size)
+
+
+def row_of(c: Clue, cell: int) -> range:
+    return range(cell - cell % c.size, cell - cell % c.size + c.size)
+
+
+def box_of(c: Clue, cell: int) -> list[int]:
+    c.expect(c.box, "boxes")
+    boxes = blocks("box", c.box[0], c.box[1]).values()
+    return next([*bits(mask)] for mask in boxes if mask >> cell & 1)
+
+
+def indexer(c: Clue) -> Rule:
+    """The memory is the first digit, and the place in the house of the next cell (0: none yet)."""
+    (own,) = c.values
+
+    def step(memory: Cells, digit: int) -> Cells | None:
+        first, place = memory
+        if place == 0:
+            return (digit, 2 if own == 1 else 1)
+        after = place + (2 if place + 1 == own else 1)
+        return (first, after) if (place == first) == (digit == own) else None
+
+    return Rule(c.cells, (0, 0), step)
+
+
+def each_digit(c: Clue) -> Clues:
+    return ((f"for {digit}", c._replace(values=(digit,))) for digit in range(1, c.size + 1))
+
+
+def circles(c: Clue) -> Rule:
+    """The memory is how often the digit has come: none in the end, or as often as it says."""
+    (its,) = c.values
+    sums = {0}  # of sets of other digits
+    for other in {*range(1, c.size + 1)} - {its}:
+        sums |= {before + other for before in sums}
+    good = [count for count in (0, its) if len(c.cells) - count in sums]
+    return Rule(
+        c.cells, 0, lambda count, digit: count + (digit == its), lambda count: count in good
+    )
+
+
+def each_square(c: Clue) -> Clues:
+    for cell in range(c.size * (c.size - 1)):
+        if (cell + 1) % c.size:
+            cells = (cell, cell + 1, cell + c.size, cell + c.size + 1)
+            yield f"at {cell_name(c, cell)}", c._replace(cells=cells)
+
+
+def all_three(c: Clue, sort: Callable[[int], int]) -> Rule:
+    """The memory is the sorts that have come."""
+
+    def step(sorts: frozenset[int], digit: int) -> frozenset[int]:
+        return sorts | {sort(digit)}
+
+    return Rule(c.cells, frozenset[int](), step, lambda sorts: len(sorts) == 3)
+
+
+def global_entropy(c: Clue) -> Rule:
+    return all_three(c, third_of(c))
+
+
+def global_mod(c: Clue) -> Rule:
+    return all_three(c, lambda digit: digit % 3)
+
+
+def each_column(c: Clue) -> Clues:
+    for column in range(c.size):
+        yield f"in column {column + 1}", c._replace(cells=(*column_of(c, column),))
+
+
+def flatmates(c: Clue) -> Rule:
+    """The memory is the digit above, and if it still needs the largest below it."""
+    middle = (c.size + 1) // 2
+
+    def step(memory: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
+        above, needs = memory
+        return None if needs and digit != c.size else (digit, digit == middle and above != 1)
+
+    return Rule(c.cells, (0, False), step, lambda memory: not memory[1])
 
 
 def each_cell(fits: Callable[[Clue, int], bool]) -> Callable[[Clue], Rule]:
@@ -568,8 +904,16 @@ def explicit_moves(c: Clue) -> Rule:
 
 
 def read(rule: Callable[[Clue], Rule], *, is_mark: bool = False) -> Maker:
+    return lambda c: Meaning((Part(reading_by(rule, c), is_mark),))
+
+
+def reading_by(rule: Callable[[Clue], Rule], c: Clue) -> Reading:
+    return Reading(rule(c).order, find_automaton(rule, c.shape()))
+
+
+def read_each(split: Callable[[Clue], Clues], rule: Callable[[Clue], Rule]) -> Maker:
     def meaning(c: Clue) -> Meaning:
-        return Meaning(Reading(rule(c).order, find_automaton(rule, c.shape())), is_mark)
+        return Meaning([Part(reading_by(rule, each), label=label) for label, each in split(c)])
 
     return meaning
 
@@ -584,9 +928,34 @@ def read_two(fit: Callable[[Clue, int, int], bool]) -> Maker:
     return meaning
 
 
+def with_equation(equation: Callable[[Clue], Equation | None], maker: Maker) -> Maker:
+    """The same, and an equation that follows from it."""
+
+    def meaning(c: Clue) -> Meaning:
+        said = maker(c)
+        (part,) = said.parts
+        return said._replace(parts=(part._replace(equation=equation(c)),))
+
+    return meaning
+
+
 def with_sum(maker: Maker) -> Maker:
-    """The same, and its cells come to its sum."""
-    return lambda c: maker(c)._replace(equation=None if c.sum is None else plain_sum(c))
+    return with_equation(lambda c: None if c.sum is None else plain_sum(c), maker)
+
+
+def all_values(c: Clue) -> Equation | None:
+    """Values that fill all cells come to a sum."""
+    is_full = len(c.values) == len(c.cells)
+    return plain_sum(c._replace(sum=sum(c.values))) if is_full else None
+
+
+def middle_sums(c: Clue) -> Equation | None:
+    """All pairs of a zipper, less the middle cell for each, come to nothing."""
+    half = len(c.cells) // 2
+    if half == 0 or len(c.cells) == 2 * half:
+        return None
+    weights = (1,) * half + (-half,) + (1,) * half
+    return Equation(c.cells, weights, 0)
 
 
 def plain_sum(c: Clue) -> Equation:
@@ -600,11 +969,18 @@ def arrow(c: Clue) -> Equation:
     return Equation(c.circle + c.cells, tens + (1,) * len(c.cells), 0)
 
 
+def double_arrow(c: Clue) -> Equation:
+    """What is between the ends, less the ends, comes to nothing."""
+    c.expect(len(c.cells) >= 2, "at least two cells")
+    order = (c.cells[0], c.cells[-1], *c.cells[1:-1])
+    return Equation(order, (-1, -1) + (1,) * (len(order) - 2), 0)
+
+
 def added(equation: Callable[[Clue], Equation]) -> Maker:
     def meaning(c: Clue) -> Meaning:
         said = equation(c)
         table = total_of(said.weights, said.total, c.size)
-        return Meaning(Reading(said.cells, table), equation=said)
+        return Meaning((Part(Reading(said.cells, table), equation=said),))
 
     return meaning
 
@@ -626,6 +1002,21 @@ def apart(*leaps: tuple[int, int]) -> Callable[[int], list[Cells]]:
 
 KNIGHT, CORNER = apart((1, 2), (2, 1), (1, -2), (2, -1)), apart((1, 1), (1, -1))
 BESIDE = apart((0, 1), (1, 0))
+
+
+def once(maker: Maker) -> Maker:
+    """The same, of different cells."""
+
+    def meaning(c: Clue) -> Meaning:
+        c.expect(len({*c.cells}) == len(c.cells), "each cell once")
+        return maker(c)
+
+    return meaning
+
+
+def all_unlike(maker: Maker) -> Maker:
+    """The same, and its cells differ."""
+    return lambda c: maker(c)._replace(unlike=[*combinations(c.cells, 2)])
 
 
 def differ(pairs: Callable[[int], list[Cells]]) -> Maker:
@@ -662,6 +1053,19 @@ def beyond_neighbours(fit: Callable[[int, int], bool]) -> Maker:
     return meaning
 
 
+def steps_apart(c: Clue) -> Meaning:
+    """For each distance, cells that far apart do not both hold the digit of that name."""
+    cells, every = range(c.size**2), range(1, c.size + 1)
+    far = [pairs_that(c.size, lambda a, b, d=d: (a, b) != (d, d)) for d in every]
+    pairs = list[tuple[int, int, Pairs]]()
+    for one, other in combinations(cells, 2):
+        (row, column), (its_row, its_column) = divmod(one, c.size), divmod(other, c.size)
+        steps = abs(row - its_row) + abs(column - its_column)
+        if steps <= c.size and row != its_row and column != its_column:
+            pairs.append((one, other, far[steps - 1]))
+    return Meaning(pairs=pairs)
+
+
 TAGS = {"jigsaw": "region", "windoku": "window", "extra": "extra region"}
 
 
@@ -691,15 +1095,23 @@ def disjoint_groups(c: Clue) -> Meaning:
 
 
 def explicit(c: Clue) -> Meaning:
-    """What the tables of the trace say; an equation has to follow from the moves."""
+    """What the tables of the trace say."""
     told = c.explicit or Explicit()
-    said = read(explicit_moves, is_mark=told.is_mark)(c) if c.cells else Meaning()
-    if told.equation:
-        c.expect(said.reading and is_proved(told.equation, said.reading), "moves that prove it")
+    c.expect(c.cells or not told.equation, "moves that prove it")
+    parts = [explicit_part(c)] if c.cells else []
+    for label, cells, tables in told.readings:
+        part = explicit_part(c._replace(cells=cells, explicit=tables))
+        parts.append(part._replace(label=label))
     houses = [("extra region", cells) for cells in told.houses]
-    return said._replace(
-        equation=told.equation, unlike=told.unlike, pairs=told.pairs, houses=houses
-    )
+    return Meaning(tuple(parts), told.unlike, told.pairs, houses)
+
+
+def explicit_part(c: Clue) -> Part:
+    """A reading from its table; an equation has to follow from the moves."""
+    told, reading = c.explicit or Explicit(), reading_by(explicit_moves, c)
+    if told.equation:
+        c.expect(is_proved(told.equation, reading), "moves that prove it")
+    return Part(reading, told.is_mark, told.equation)
 
 
 def kind(maker: Maker, **fields: object) -> tuple[Maker, dict[str, object]]:
@@ -720,7 +1132,30 @@ KINDS = {
     "between": kind(read(between), cells=NEEDED),
     "sandwich": kind(read(sandwich), cells=NEEDED, sum=NEEDED),
     "region_sum_line": kind(read(region_sum_line), cells=NEEDED, segments=NEEDED),
-    "quadruple": kind(read(quadruple), cells=NEEDED, values=NEEDED),
+    "equal_sum": kind(equal_sum, segments=NEEDED),
+    "quadruple": kind(with_equation(all_values, read(quadruple)), cells=NEEDED, values=NEEDED),
+    "contain_at_least": kind(
+        with_equation(all_values, read(contain_at_least)), cells=NEEDED, values=NEEDED
+    ),
+    "contain_exact": kind(
+        with_equation(all_values, read(contain_exact)), cells=NEEDED, values=NEEDED
+    ),
+    "lockout": kind(read(lockout), cells=NEEDED, diff=4),
+    "double_arrow": kind(added(double_arrow), cells=NEEDED),
+    "zipper": kind(with_equation(middle_sums, read(zipper)), cells=NEEDED),
+    "entropic": kind(read(entropic), cells=NEEDED),
+    "modular": kind(read(modular), cells=NEEDED, mod=3),
+    "nabner": kind(once(read(nabner)), cells=NEEDED),
+    "sum_line": kind(read(sum_line), cells=NEEDED, sum=10, loop=False),
+    "lunchbox": kind(once(all_unlike(read(lunchbox))), cells=NEEDED, sum=NEEDED),
+    "x_sum": kind(read(x_sum), cells=NEEDED, value=NEEDED),
+    "skyscraper": kind(read(skyscraper), cells=NEEDED, value=NEEDED),
+    "hidden_skyscraper": kind(read(hidden_skyscraper), cells=NEEDED, value=NEEDED),
+    "numbered_room": kind(read(numbered_room), cells=NEEDED, value=NEEDED),
+    "row_indexer": kind(once(read_each(indexers(column_of), indexer)), cells=NEEDED),
+    "col_indexer": kind(once(read_each(indexers(row_of), indexer)), cells=NEEDED),
+    "box_indexer": kind(once(read_each(indexers(box_of), indexer)), cells=NEEDED),
+    "counting_circles": kind(once(read_each(each_digit, circles)), cells=NEEDED),
     "kropki_white": kind(read_two(lambda _, a, b: abs(a - b) == 1), cells=NEEDED),
     "kropki_black": kind(read_two(lambda _, a, b: a == 2 * b or b == 2 * a), cells=NEEDED),
     "difference": kind(read_two(lambda c, a, b: abs(a - b) == c.diff), cells=NEEDED, diff=1),
@@ -737,6 +1172,9 @@ KINDS = {
     "minimum": kind(beyond_neighbours(lambda marked, other: marked < other), cells=NEEDED),
     "maximum": kind(beyond_neighbours(lambda marked, other: marked > other), cells=NEEDED),
     "non_consecutive": kind(negative(lambda _, a, b: abs(a - b) == 1), exempt=(), tag=""),
+    "difference_negative": kind(
+        negative(lambda c, a, b: abs(a - b) in c.diffs), diffs=(1,), exempt=(), tag=""
+    ),
     "ratio_negative": kind(
         negative(lambda c, a, b: any(a == r * b or b == r * a for r in c.ratios)),
         ratios=(2,),
@@ -746,6 +1184,10 @@ KINDS = {
     "xv_negative": kind(negative(lambda c, a, b: a + b in c.sums), sums=(5, 10), exempt=(), tag=""),
     "anti_knight": kind(differ(KNIGHT)),
     "anti_king": kind(differ(CORNER)),
+    "anti_taxicab": kind(steps_apart),
+    "global_entropy": kind(read_each(each_square, global_entropy)),
+    "global_mod": kind(read_each(each_square, global_mod)),
+    "dutch_flatmates": kind(read_each(each_column, flatmates)),
     "region": kind(region, cells=NEEDED, tag="extra"),
     "diagonal": kind(diagonal, direction=NEEDED, cells=()),
     "disjoint_groups": kind(disjoint_groups),
@@ -995,12 +1437,12 @@ class Grid:
         """Work out what the constraints say, with its cost; those of one shape have one table."""
         meanings, tables = list[Meaning](), set[object]()
         for clue in clues:
-            meanings.append(meaning_of(clue))
-            reading, unlike, pairs = meanings[-1].reading, meanings[-1].unlike, meanings[-1].pairs
-            self.setup.add(10 * self.unit * (len(unlike) + len(pairs)))
-            if reading and reading.table not in tables:
-                self.setup.add(8 * reading.table.cost)
-                tables.add(reading.table)
+            said = meaning_of(clue)
+            meanings.append(said)
+            self.setup.add(10 * self.unit * (len(said.unlike) + len(said.pairs)))
+            for table in (part.reading.table for part in said.parts):
+                self.setup.add(10 * self.unit + (0 if table in tables else 8 * table.cost))
+                tables.add(table)
         return meanings
 
     def add_constraints(self, meanings: list[Meaning]) -> None:
@@ -1008,13 +1450,14 @@ class Grid:
         numbers = Counter[str]()
         for clue, said in zip(self.clues, meanings, strict=True):
             numbers[clue.kind] += 1
-            name = f"{clue.kind} {numbers[clue.kind]}"
-            if said.equation:
-                self.equations[name] = said.equation
-            if said.reading:
+            for part in said.parts:
+                name = f"{clue.kind} {numbers[clue.kind]} {part.label}".rstrip()
                 expect(name not in self.houses, "puzzle", "a house with another name", value=name)
-                self.readings[name] = said.reading
-                self.add_reading(said.reading, is_mark=said.is_mark)
+                expect(name not in self.readings, "puzzle", "each label once", value=name)
+                self.readings[name] = part.reading
+                if part.equation:
+                    self.equations[name] = part.equation
+                self.add_reading(part.reading, is_mark=part.is_mark)
             self.add_pairs(said)
 
     def add_pairs(self, said: Meaning) -> None:
@@ -1687,6 +2130,11 @@ def read_groups(value: object, size: int, where: str) -> tuple[Cells, ...]:
     return tuple(read_cells(each, size, place) for each, place in items(value, where))
 
 
+def read_flag(value: object, _size: int, where: str) -> bool:
+    expect(isinstance(value, bool), where, "true or false", value=value)
+    return value is True
+
+
 def read_word(value: object, _size: int, where: str) -> str:
     return as_text(value, where)
 
@@ -1694,8 +2142,9 @@ def read_word(value: object, _size: int, where: str) -> str:
 FIELDS: dict[str, Callable[[object, int, str], Any]] = {
     **dict.fromkeys(("cells", "circle"), read_cells),
     **dict.fromkeys(("segments", "exempt"), read_groups),
-    **dict.fromkeys(("sum", "diff", "ratio"), read_number),
-    **dict.fromkeys(("values", "ratios", "sums"), read_numbers),
+    **dict.fromkeys(("sum", "diff", "ratio", "value", "mod"), read_number),
+    **dict.fromkeys(("values", "diffs", "ratios", "sums"), read_numbers),
+    "loop": read_flag,
     **dict.fromkeys(("tag", "direction"), read_word),
 }
 
@@ -1713,22 +2162,42 @@ def read_explicit(fields: dict[str, object], clue: Clue, where: str) -> Clue:
     def listed(key: str) -> list[tuple[object, str]]:
         return items(optional(tables, key, []), f"{where}.{key}")
 
-    cells = read_cells(optional(tables, "cells", []), size, f"{where}.cells")
-    moves = tuple(read_moves(each, size, place) for each, place in listed("moves"))
-    expect(len(moves) == len(cells), where, "moves for each of the cells", value=len(moves))
-    is_mark = optional(tables, "is_mark", False)  # noqa: FBT003, a value and no flag
-    expect(isinstance(is_mark, bool), f"{where}.is_mark", "true or false", value=is_mark)
-    equation = tables.get("equation")
-    said = Explicit(
-        moves,
-        as_integer(optional(tables, "start", 0), 0, NUMBER, f"{where}.start"),
-        is_mark is True,
-        tuple(read_two_cells(each, size, place) for each, place in listed("unlike")),
-        tuple(read_pair(each, size, place) for each, place in listed("pairs")),
-        tuple(tuple(bits(read_house(each, size, place))) for each, place in listed("houses")),
-        None if equation is None else read_equation(equation, size, f"{where}.equation"),
+    cells, said = read_tables(tables, size, where)
+    said = said._replace(
+        unlike=tuple(read_two_cells(each, size, place) for each, place in listed("unlike")),
+        pairs=tuple(read_pair(each, size, place) for each, place in listed("pairs")),
+        houses=tuple(
+            tuple(bits(read_house(each, size, place))) for each, place in listed("houses")
+        ),
+        readings=tuple(read_labelled(each, size, place) for each, place in listed("readings")),
     )
     return clue._replace(cells=cells, explicit=said)
+
+
+def read_labelled(value: object, size: int, where: str) -> tuple[str, Cells, Explicit]:
+    """Read one of several readings."""
+    tables = as_object(value, where)
+    label = as_text(tables.get("label"), f"{where}.label")
+    is_fit = re.fullmatch("[a-z0-9]+( [a-z0-9]+){0,3}", label)
+    expect(is_fit, f"{where}.label", 'words such as "at r1c1"', value=label)
+    cells, said = read_tables(tables, size, where)
+    expect(cells, where, "at least one cell", found="none")
+    return label, cells, said
+
+
+def read_tables(tables: dict[str, object], size: int, where: str) -> tuple[Cells, Explicit]:
+    """Read the tables of one reading: its cells, and what is read in them."""
+    cells = read_cells(optional(tables, "cells", []), size, f"{where}.cells")
+    told = items(optional(tables, "moves", []), f"{where}.moves")
+    expect(len(told) == len(cells), where, "moves for each of the cells", value=len(told))
+    is_mark = optional(tables, "is_mark", False)  # noqa: FBT003, a value and no flag
+    equation = tables.get("equation")
+    return cells, Explicit(
+        tuple(read_moves(each, size, place) for each, place in told),
+        as_integer(optional(tables, "start", 0), 0, NUMBER, f"{where}.start"),
+        read_flag(is_mark, size, f"{where}.is_mark"),
+        equation=None if equation is None else read_equation(equation, size, f"{where}.equation"),
+    )
 
 
 def read_moves(value: object, size: int, where: str) -> tuple[tuple[int, int, int], ...]:

@@ -2,7 +2,8 @@
 
 A constraint adds one rule to a grid. It may say that some cells are a house (`houses`), that two cells differ
 (`unlike`), or that two cells go together only in some ways (`pairs`). Most are a **reading**: their digits are read
-cell by cell with a little memory, and a digit that does not fit ends it. A thermometer remembers the last digit:
+cell by cell with a little memory, and a digit that does not fit ends it. A rule that would have too much to remember is
+several readings (`readings`): one for each 2×2 square of the grid, for example. A thermometer remembers the last digit:
 
     class Thermo(Reading):
         '''Digits go up from the bulb.'''
@@ -51,11 +52,12 @@ class Equation(NamedTuple):
 class Stroke(NamedTuple):
     """Something to draw; how it looks is the theme's affair.
 
-    Shapes: `cage` (an outline, its text in the corner), `line`, `bulb`, `arrow` (a line with a head), `circle` and
-    `square` (in a cell), `pill` (around cells), `dot` (between two cells; its text is `black` or `white`, with a number
-    if it has one), `sign` (a text between two cells), `corner` (a text where four cells meet), `outside` (a text before
-    the first cell, in line with the cells), `shade` (cells with a tint), `diagonal` (a thin line from corner to
-    corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards). Any other is drawn as a `shade`.
+    Shapes: `cage` (an outline, its text in the corner), `line`, `bulb`, `arrow` (a line with a head), `circle`,
+    `square` and `diamond` (in a cell), `pill` (around cells), `dot` (between two cells; its text is `black` or `white`,
+    with a number if it has one), `sign` (a text between two cells), `corner` (a text where four cells meet), `outside`
+    (a text before the first cell, in line with the cells), `shade` (cells with a tint), `diagonal` (a thin line from
+    corner to corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards). Any other is drawn as
+    a `shade`.
     """
 
     shape: str
@@ -111,6 +113,14 @@ class Constraint:
 
     def pairs(self, layout: Layout) -> Iterator[PairRule]:
         """Cells that go together only in some ways, two by two."""
+        return iter(())
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, "Reading"]]:
+        """What is read, each with a label that tells it from the others; a reading is itself, without one.
+
+        The name in receipts is that of the constraint and the label (`global_entropy 1 at r3c4`): one to four words of
+        small letters and digits.
+        """
         return iter(())
 
     def strokes(self, layout: Layout) -> Iterator[Stroke]:
@@ -204,6 +214,10 @@ class Reading(Constraint):
     """What is remembered before the first cell."""
     is_mark: ClassVar[bool] = False
     """Does it look at each cell by itself? Then what does not fit is no candidate from the start."""
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, "Reading"]]:
+        """Itself."""
+        yield "", self
 
     @property
     def order(self) -> Cells:

@@ -8,7 +8,8 @@ what it adds up to; whatever does not apply is left out.
      "cells": ["r1c1", "r1c2"], "start": 0, "moves": [[[0, [2, 3], 0], [0, [1], 1]], [[0, [1], 0], [1, [2, 3], 0]]]}}
 
 A move is a state, the digits that lead on from there, and the next state; every state after the last cell is a good
-end. Read where the kind is known, such a document gives the kind itself; elsewhere a constraint that means the same.
+end. A kind that is several readings lists them as `readings`, each with its label. Read where the kind is known, such a
+document gives the kind itself; elsewhere a constraint that means the same.
 """
 
 import json
@@ -65,9 +66,15 @@ def to_document(
 
 def _tables(constraint: Constraint, layout: Layout, spell: Callable[[Cell], str]) -> Document:
     tables: Document = {"rule": constraint.rule()}
-    if isinstance(constraint, Reading):
-        tables |= _reading_tables(constraint, layout, spell)
+    labelled: list[Document] = []
+    for label, reading in constraint.readings(layout):
+        found = _reading_tables(reading, layout, spell)
+        if label:
+            labelled.append({"label": label, **found})
+        else:
+            tables |= found
     told = {
+        "readings": labelled,
         "unlike": [[spell(cell) for cell in pair] for pair in constraint.unlike(layout)],
         "pairs": [_pair_table(each, layout.size, spell) for each in constraint.pairs(layout)],
         "houses": [[spell(cell) for cell in cells] for _, cells in constraint.houses(layout)],
@@ -126,11 +133,23 @@ class Explicit(Constraint):
     different: tuple[tuple[Cell, Cell], ...] = ()
     together: tuple[tuple[Cell, Cell, Allowed], ...] = ()
     house_cells: tuple[Cells, ...] = ()
+    labelled: tuple[tuple[str, "ExplicitReading"], ...] = ()
 
     def check(self, layout: Layout) -> None:
-        """Its pairs are of digits that are there."""
+        """Its pairs are of digits that are there, and its readings are right."""
         if any(max(pair) > layout.size for _, _, allowed in self.together for pair in allowed):
             raise PuzzleError(f"its pairs have digits above {layout.size}")
+        for _, reading in self.labelled:
+            reading.check(layout)
+
+    def all_cells(self) -> Cells:
+        """Those of its readings, too."""
+        more = (cell for _, reading in self.labelled for cell in reading.cells)
+        return tuple(dict.fromkeys((*super().all_cells(), *more)))
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, Reading]]:
+        """Those of the tables."""
+        return iter(self.labelled)
 
     def to_document(self, spell: Callable[[Cell], str] = str) -> Document:
         """The fields of its kind, as they were written."""
@@ -173,6 +192,11 @@ class ExplicitReading(Explicit, Reading):
     total: int | None = None
 
     start: ClassVar[None] = None
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, Reading]]:
+        """Itself, and those that have a label."""
+        yield "", self
+        yield from self.labelled
 
     def check(self, layout: Layout) -> None:
         """Its digits are there, and what it claims to add up to follows from its moves."""
@@ -258,14 +282,27 @@ def _read(kind: str, told: str, tables: Document) -> Constraint:
         "together": tuple(map(_pair, _listed(tables.get("pairs", [])))),
         "house_cells": tuple(map(to_cells, _listed(tables.get("houses", [])))),
     }
-    is_reading = "moves" in tables
-    if is_reading:
-        held |= _read_reading(tables)
     rule = " ".join(to_text(tables["rule"]).split())
     if not rule.isprintable():
         raise PuzzleError(f"expected a rule that can be printed, found {rule!r:.60}")
-    made = _class_of(kind, rule, is_reading, tables.get("is_mark") is True)(**held)
-    return _least(made) if isinstance(made, ExplicitReading) else made
+    several = (_object(each, "a reading") for each in _listed(tables.get("readings", [])))
+    held["labelled"] = tuple(
+        (to_text(each["label"]), _made_reading(kind, rule, each, {"told": "{}"}))
+        for each in several
+    )
+    is_reading = is_mark = False
+    return (
+        _made_reading(kind, rule, tables, held)
+        if "moves" in tables
+        else _class_of(kind, rule, is_reading, is_mark)(**held)
+    )
+
+
+def _made_reading(kind: str, rule: str, tables: Document, held: Document) -> ExplicitReading:
+    """A reading from its tables, and what else it holds."""
+    is_reading, is_mark = True, tables.get("is_mark") is True
+    made = _class_of(kind, rule, is_reading, is_mark)(**held, **_read_reading(tables))
+    return _least(cast("ExplicitReading", made))
 
 
 def _least(reading: ExplicitReading) -> ExplicitReading:

@@ -68,6 +68,13 @@ def to_number_or_none(value: int | None) -> int | None:
     return None if value is None else to_number(value)
 
 
+def to_flag(value: Any) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise PuzzleError(f"expected true or false, found {value!r:.60}")
+    return value
+
+
 def to_text(value: Any) -> str:
     """A short text, without what a terminal would obey."""
     if not isinstance(value, str) or len(value) > _MOST:

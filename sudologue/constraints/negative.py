@@ -38,8 +38,24 @@ class NonConsecutive(Negative):
         return abs(first - second) == 1
 
 
+class DifferenceNegative(Negative):
+    """Digits in cells that share a side without a dot do not differ by a number that dots can have (1, if none is
+    told).
+    """
+
+    kind = "difference_negative"
+
+    diffs: Digits = number_field(converter=to_digits, default=(1,))
+
+    def is_related(self, first: int, second: int) -> bool:
+        """They differ by one of the numbers."""
+        return abs(first - second) in self.diffs
+
+
 class RatioNegative(Negative):
-    """Of digits in cells that share a side without a dot none is twice the other."""
+    """Of digits in cells that share a side without a dot none is so many times the other as a dot can say (twice, if
+    nothing is told).
+    """
 
     kind = "ratio_negative"
 
@@ -51,7 +67,9 @@ class RatioNegative(Negative):
 
 
 class XVNegative(Negative):
-    """Digits in cells that share a side without an X or a V do not come to 10 or 5."""
+    """Digits in cells that share a side without a sign do not come to what signs can say (5 or 10, if nothing is
+    told).
+    """
 
     kind = "xv_negative"
 

@@ -10,31 +10,12 @@ from sudologue.errors import PuzzleError
 from sudologue.model.layout import Layout
 
 
-class RegionSumLine(Reading):
-    """Box borders divide a region-sum line into pieces whose digits come to the same sum.
+class Pieces(Reading):
+    """Cells in pieces that all come to the same sum."""
 
-    The pieces need not be given where the grid has boxes.
-    """
-
-    kind = "region_sum_line"
     start = (-1, 0)
 
     segments: Groups = number_field(converter=to_groups, default=())
-
-    def on(self, layout: Layout) -> "RegionSumLine":
-        """Cut wherever it leaves a box, if the pieces were left out."""
-        if self.segments:
-            return self
-        box_of = {cell: number for number, box in enumerate(layout.boxes()) for cell in box}
-        pieces = tuple(tuple(piece) for _, piece in groupby(self.cells, key=box_of.get))
-        return RegionSumLine(self.cells, pieces)
-
-    def check(self, layout: Layout) -> None:
-        """The pieces are the line."""
-        if tuple(cell for piece in self.segments for cell in piece) != self.cells:
-            raise PuzzleError("the segments of a region-sum line are its cells, in order")
-        if not all(self.segments):
-            raise PuzzleError("a segment of a region-sum line has no cells")
 
     @cached_property
     def _firsts(self) -> frozenset[int]:
@@ -53,6 +34,30 @@ class RegionSumLine(Reading):
     def ends(self, memory: tuple[int, int]) -> bool:
         """The last piece comes to the same."""
         return memory[0] in (-1, memory[1])
+
+
+class RegionSumLine(Pieces):
+    """Box borders divide a region-sum line into pieces whose digits come to the same sum.
+
+    The pieces need not be given where the grid has boxes.
+    """
+
+    kind = "region_sum_line"
+
+    def on(self, layout: Layout) -> "RegionSumLine":
+        """Cut wherever it leaves a box, if the pieces were left out."""
+        if self.segments:
+            return self
+        box_of = {cell: number for number, box in enumerate(layout.boxes()) for cell in box}
+        pieces = tuple(tuple(piece) for _, piece in groupby(self.cells, key=box_of.get))
+        return RegionSumLine(self.cells, pieces)
+
+    def check(self, layout: Layout) -> None:
+        """The pieces are the line."""
+        if tuple(cell for piece in self.segments for cell in piece) != self.cells:
+            raise PuzzleError("the segments of a region-sum line are its cells, in order")
+        if not all(self.segments):
+            raise PuzzleError("a segment of a region-sum line has no cells")
 
     def strokes(self, layout: Layout) -> Iterator[Stroke]:
         """A line."""

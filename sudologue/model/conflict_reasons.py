@@ -20,11 +20,13 @@ class ConflictReasons:
     def __init__(
         self,
         constraints: Mapping[str, Constraint],
+        named: Mapping[str, Reading],
         readings: Sequence[PlacedReading],
         layout: Layout,
     ) -> None:
+        """The constraints; what is read, marks included; and of that what is placed."""
         self._size, self._cells = layout.size, layout.size**2
-        self._order = {name: place for place, name in enumerate(constraints)}
+        self._order = {name: place for place, name in enumerate({**constraints, **named})}
         self._pairs: dict[tuple[int, int], dict[str, _Allows]] = {}
         self._readings: dict[int, list[PlacedReading]] = {}
         self._marks: dict[int, list[str]] = {}
@@ -36,7 +38,7 @@ class ConflictReasons:
         for placed in readings:
             for cell in set(placed.cells):
                 self._readings.setdefault(cell, []).append(placed)
-        self._note_marks(constraints, Packing(layout))
+        self._note_marks(named, Packing(layout))
 
     def _join(self, name: str, first: Cell, second: Cell, allows: _Allows) -> None:
         one, other = self._number(first), self._number(second)
@@ -45,10 +47,10 @@ class ConflictReasons:
     def _number(self, cell: Cell) -> int:
         return cell.row * self._size + cell.col
 
-    def _note_marks(self, constraints: Mapping[str, Constraint], packing: Packing) -> None:
+    def _note_marks(self, named: Mapping[str, Reading], packing: Packing) -> None:
         full = (1 << self._size) - 1
-        for name, each in constraints.items():
-            if isinstance(each, Reading) and each.is_mark:
+        for name, each in named.items():
+            if each.is_mark:
                 placed = PlacedReading(name, each, packing)
                 for cell, lost in zip(
                     placed.cells, placed.lost([full] * len(placed.cells)), strict=True

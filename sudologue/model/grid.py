@@ -13,7 +13,7 @@ from math import isqrt
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
-from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.constraint import Constraint
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.conflict_reasons import ConflictReasons
@@ -37,6 +37,7 @@ from sudologue.model.readings import (
     constrained_cells,
     marked_mask,
     named,
+    named_readings,
     pair_conflicts,
     unlike_masks,
 )
@@ -123,8 +124,9 @@ class Grid:
             for i in range(self.cell_count)
         )
         self.named_constraints = named(constraints)
+        self.named_readings = named_readings(self.named_constraints, self.layout)
         self.readings = self._place_readings()
-        self.start_mask = self.all_mask & ~marked_mask(constraints, self.packing)
+        self.start_mask = self.all_mask & ~marked_mask(self.named_readings, self.packing)
         self._conflicts = self._pair_conflicts()
         self.peer_masks = self._peer_masks()
         self.sees = MaskTable(self._sees)
@@ -186,11 +188,11 @@ class Grid:
         return Packing(self.layout)
 
     def _place_readings(self) -> tuple[PlacedReading, ...]:
-        """The constraints that are read, but for marks on single cells: those are seen to at the start."""
+        """What is read, but for marks on single cells: those are seen to at the start."""
         return tuple(
-            PlacedReading(name, each, self.packing)
-            for name, each in self.named_constraints.items()
-            if isinstance(each, Reading) and not each.is_mark
+            PlacedReading(name, reading, self.packing)
+            for name, reading in self.named_readings.items()
+            if not reading.is_mark
         )
 
     def _pair_conflicts(self) -> Conflicts:
@@ -231,7 +233,13 @@ class Grid:
     @cached_property
     def constrained_mask(self) -> int:
         """The cells that something else than houses is said of."""
-        return sum({1 << cell for cell in constrained_cells(self.constraints, self.layout)})
+        cells = constrained_cells(self.constraints, self.named_readings.values(), self.layout)
+        return sum({1 << cell for cell in cells})
+
+    @cached_property
+    def by_name(self) -> dict[str, Constraint]:
+        """Constraints, and the readings of those that are several, by the names that receipts use."""
+        return {**self.named_readings, **self.named_constraints}
 
     @cached_property
     def readings_by_name(self) -> dict[str, PlacedReading]:
@@ -241,7 +249,9 @@ class Grid:
     @cached_property
     def conflict_reasons(self) -> ConflictReasons:
         """Which constraints make candidates conflict: for those who explain."""
-        return ConflictReasons(self.named_constraints, self.readings, self.layout)
+        return ConflictReasons(
+            self.named_constraints, self.named_readings, self.readings, self.layout
+        )
 
     @cached_property
     def cell_fold(self) -> Fold:

@@ -7,7 +7,6 @@ inside is taken off if that leaves fewer cells.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from sudologue.constraints.constraint import Reading
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.readings import PlacedReading
@@ -39,8 +38,8 @@ def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
 def _cages(grid: Grid) -> list[Cage]:
     """The constraints whose cells come to a sum, each cell counted once."""
     found: list[Cage] = []
-    for name, each in grid.named_constraints.items():
-        equation = each.equation() if isinstance(each, Reading) else None
+    for name, reading in grid.named_readings.items():
+        equation = reading.equation()
         if equation and all(weight == 1 for _, weight in equation.terms):
             mask = sum({1 << grid.index(cell) for cell, _ in equation.terms})
             if mask.bit_count() == len(equation.terms):

@@ -39,13 +39,13 @@ class Problem:
     house: House | None = None
     digit: int | None = None
     constraint: str | None = None
-    """Its name: `killer 3`."""
+    """Its name: `killer 3`; of one that is several readings, that of the reading."""
     rule: str = ""
     """What it says, in a sentence."""
     digits: tuple[int, ...] = ()
     """Of a broken constraint, the digits in the cells."""
     source: Constraint | None = None
-    """The constraint itself."""
+    """The constraint, or the reading, itself."""
 
     def __str__(self) -> str:
         return self.told(clause(self.rule))
@@ -111,12 +111,12 @@ def _broken_houses(grid: Grid, placed_mask: int) -> Iterator[Problem]:
 
 def broken_constraints(grid: Grid, placed_mask: int) -> Iterator[Problem]:
     """Constraints that the digits on the board break, each with as few of them as show it."""
+    for name, reading in grid.named_readings.items():
+        for cells in _breaking_cells(grid, name, reading, placed_mask):
+            yield _broken(grid, name, cells, placed_mask)
     for name, constraint in grid.named_constraints.items():
-        if isinstance(constraint, Reading):
-            for cells in _breaking_cells(grid, name, constraint, placed_mask):
-                yield _broken(grid, name, constraint, cells, placed_mask)
         for cells in _breaking_pairs(grid, constraint, placed_mask):
-            yield _broken(grid, name, constraint, cells, placed_mask)
+            yield _broken(grid, name, cells, placed_mask)
 
 
 def _breaking_cells(
@@ -145,17 +145,15 @@ def _breaking_pairs(
             yield first, second
 
 
-def _broken(
-    grid: Grid, name: str, constraint: Constraint, cells: tuple[Cell, ...], placed_mask: int
-) -> Problem:
+def _broken(grid: Grid, name: str, cells: tuple[Cell, ...], placed_mask: int) -> Problem:
     held = dict(grid.split(candidate) for candidate in bits(placed_mask))
     return Problem(
         ProblemKind.BROKEN_CONSTRAINT,
         cells,
         constraint=name,
-        rule=constraint.rule(),
+        rule=grid.by_name[name].rule(),
         digits=tuple(held[cell] for cell in cells),
-        source=constraint,
+        source=grid.by_name[name],
     )
 
 
@@ -177,8 +175,8 @@ def _empty_readings(grid: Grid, possible_mask: int, broken: set[str | None]) -> 
                 ProblemKind.EMPTY_READING,
                 tuple(dict.fromkeys(reading.reading.order)),
                 constraint=reading.name,
-                rule=reading.reading.rule(),
-                source=reading.reading,
+                rule=grid.by_name[reading.name].rule(),
+                source=grid.by_name[reading.name],
             )
 
 

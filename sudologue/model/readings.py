@@ -1,9 +1,12 @@
 """Constraints on a grid: the names they go by, the candidates they conflict in, and what they still support."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
 from functools import cached_property
 from itertools import chain, product
+from typing import Any, cast
 
 from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
 from sudologue.constraints.constraint import Constraint, Reading
@@ -14,6 +17,7 @@ from sudologue.model.layout import Layout
 _MOST_KNOWN = 4000
 """Answers that a reading remembers."""
 
+Allows = Callable[[int, int], bool]
 Conflicts = dict[int, int]
 """From a candidate to those that it rules out, as a mask."""
 
@@ -125,18 +129,42 @@ def named(constraints: Iterable[Constraint]) -> dict[str, Constraint]:
     return found
 
 
+def named_readings(constraints: Mapping[str, Constraint], layout: Layout) -> dict[str, Reading]:
+    """What is read, by the names that receipts use: a constraint's own, with a label if it is several readings."""
+    found: dict[str, Reading] = {}
+    for name, each in constraints.items():
+        for label, reading in each.readings(layout):
+            full = f"{name} {label}" if label else name
+            if full in found or not _LABEL.fullmatch(label):
+                raise PuzzleError(f"{name}: expected a label of its own, found {label!r:.40}")
+            found[full] = reading
+    return found
+
+
+_LABEL = re.compile("|[a-z0-9]+(?: [a-z0-9]+){0,3}")
+
+
 def check_constraints(constraints: Mapping[str, Constraint], layout: Layout) -> None:
     """Raise `PuzzleError` where a constraint cannot stand on the grid."""
     for name, each in constraints.items():
         for cell in each.all_cells():
             if not (0 <= cell.row < layout.size and 0 <= cell.col < layout.size):
                 raise PuzzleError(f"{name}: {cell} is not on a {layout.size}×{layout.size} grid")
-        if isinstance(each, Reading) and not each.order:
+        if _lacks_cells(each):
             raise PuzzleError(f"{name} names no cells")
         try:
             each.check(layout)
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}") from None
+    for name, reading in named_readings(constraints, layout).items():
+        if not reading.order:
+            raise PuzzleError(f"{name} names no cells")
+
+
+def _lacks_cells(constraint: Constraint) -> bool:
+    """Does it have to name cells, and names none?"""
+    needed = (f.name for f in fields(cast("Any", constraint)) if f.default is MISSING)
+    return "cells" in needed and not getattr(constraint, "cells", ())
 
 
 _MOST_WORK = 3_000_000
@@ -157,9 +185,13 @@ def check_work(
 
 
 def _pairs_work(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:
+    """Pairs with the same rule share what it does not allow."""
+    met = set[Allows]()
     for each in constraints:
         yield from (1 for _ in each.unlike(layout))
-        yield from (layout.size**2 for _ in each.pairs(layout))
+        for _, _, allows in each.pairs(layout):
+            yield 2 * layout.size if allows in met else layout.size**2
+            met.add(allows)
 
 
 def _readings_work(readings: Iterable[PlacedReading], size: int) -> Iterator[int]:
@@ -187,12 +219,14 @@ def pair_conflicts(
     """What candidates conflict by the rules for two cells, and by readings."""
     found: Conflicts = {}
     cells, size = layout.size**2, layout.size
+    wrong: dict[Allows, list[tuple[int, int]]] = {}
     for each in constraints:
         for first, second, allows in each.pairs(layout):
             one, other = _number(first, layout), _number(second, layout)
-            for d, e in product(range(size), repeat=2):
-                if not allows(d + 1, e + 1):
-                    _join(found, d * cells + one, e * cells + other)
+            if allows not in wrong:
+                wrong[allows] = _not_allowed(allows, size)
+            for d, e in wrong[allows]:
+                _join(found, d * cells + one, e * cells + other)
     packing = Packing(layout)
     for placed in readings:
         for (place, digit), ruled_out in conflicts_of(placed.automaton, size).items():
@@ -206,6 +240,11 @@ def pair_conflicts(
     return found
 
 
+def _not_allowed(allows: Allows, size: int) -> list[tuple[int, int]]:
+    """The digits, counted from 0, that two cells may not hold."""
+    return [(d, e) for d, e in product(range(size), repeat=2) if not allows(d + 1, e + 1)]
+
+
 def _number(cell: Cell, layout: Layout) -> int:
     return cell.row * layout.size + cell.col
 
@@ -215,21 +254,23 @@ def _join(masks: dict[int, int], one: int, other: int) -> None:
     masks[other] = masks.get(other, 0) | 1 << one
 
 
-def marked_mask(constraints: Iterable[Constraint], packing: Packing) -> int:
+def marked_mask(readings: Mapping[str, Reading], packing: Packing) -> int:
     """The candidates that marks on single cells rule out (odd, even, given candidates)."""
     mask, full = 0, (1 << packing.size) - 1
-    for each in constraints:
-        if isinstance(each, Reading) and each.is_mark:
-            placed = PlacedReading(each.kind, each, packing)
+    for name, reading in readings.items():
+        if reading.is_mark:
+            placed = PlacedReading(name, reading, packing)
             mask |= placed.candidates_of(placed.lost([full] * len(placed.cells)))
     return mask
 
 
-def constrained_cells(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:
+def constrained_cells(
+    constraints: Iterable[Constraint], readings: Iterable[Reading], layout: Layout
+) -> Iterator[int]:
     """The cells that something else than houses is said of."""
+    for reading in readings:
+        yield from (_number(cell, layout) for cell in reading.order)
     for each in constraints:
-        if isinstance(each, Reading):
-            yield from (_number(cell, layout) for cell in each.order)
         for first, second in each.unlike(layout):
             yield from (_number(first, layout), _number(second, layout))
         for first, second, _ in each.pairs(layout):

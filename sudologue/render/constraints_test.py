@@ -46,6 +46,25 @@ EVERY_KIND: tuple[kinds.Constraint, ...] = (
     kinds.Maximum(at("r5c4")),
     kinds.Sandwich(at(ROW), 3),
     kinds.LittleKiller(at("r1c2 r2c1"), 6),
+    kinds.Lockout(at("r1c1 r2c1 r3c1"), 2),
+    kinds.Zipper(at("r1c2 r2c3 r3c4")),
+    kinds.Entropic(at("r2c2 r3c2 r4c3")),
+    kinds.Modular(at("r2c5 r3c6 r4c6")),
+    kinds.Nabner(at("r5c5 r6c4")),
+    kinds.DoubleArrow(at("r6c1 r6c2 r5c3")),
+    kinds.SumLine(at("r1c4 r1c5 r2c5 r2c4"), 7, loop=True),
+    kinds.XSum(at(" ".join(reversed(ROW.split()))), 12),
+    kinds.Skyscraper(at("r1c1 r2c1 r3c1 r4c1 r5c1 r6c1"), 3),
+    kinds.HiddenSkyscraper(at("r6c1 r5c1 r4c1 r3c1 r2c1 r1c1"), 3),
+    kinds.NumberedRoom(at("r1c2 r2c2 r3c2 r4c2 r5c2 r6c2"), 3),
+    kinds.RowIndexer(at("r1c1 r4c4")),
+    kinds.ColIndexer(at("r1c2 r4c5")),
+    kinds.BoxIndexer(at("r1c3 r4c6")),
+    kinds.CountingCircles(at("r1c1 r2c2 r3c3")),
+    kinds.Lunchbox(at("r4c1 r5c1 r6c1"), 4),
+    kinds.EqualSum([at("r1c1 r1c2"), at("r2c1")]),
+    kinds.ContainExact(at("r4c4 r4c5 r5c5"), (1, 2)),
+    kinds.ContainAtLeast(at("r5c1 r5c2"), (3,)),
 )
 
 _ROUGHLY = 3.0
@@ -82,15 +101,19 @@ def test_every_kind_is_drawn(constraint: kinds.Constraint) -> None:
 
 
 def test_every_kind_that_is_about_cells_is_tried_here() -> None:
-    about_the_grid = {"anti_king", "anti_knight", "disjoint_groups", "candidates"}
-    negative = {"non_consecutive", "ratio_negative", "xv_negative"}
+    about_the_grid = {
+        *("anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "candidates"),
+        *("global_entropy", "global_mod", "dutch_flatmates"),
+    }
+    negative = {"non_consecutive", "difference_negative", "ratio_negative", "xv_negative"}
     known = {kind for kind, each in kinds.KINDS.items() if each.is_ours()}
     tried = {constraint.kind for constraint in EVERY_KIND}
     assert known - about_the_grid - negative <= tried
 
 
 @pytest.mark.parametrize(
-    "constraint", [kinds.AntiKnight(), kinds.NonConsecutive(), kinds.DisjointGroups()]
+    "constraint",
+    [kinds.AntiKnight(), kinds.NonConsecutive(), kinds.DisjointGroups(), kinds.GlobalEntropy()],
 )
 def test_rules_about_the_whole_grid_draw_nothing(constraint: kinds.Constraint) -> None:
     assert shapes_of(constraint) == shapes_of()
@@ -234,6 +257,20 @@ def test_a_rule_about_the_whole_grid_has_no_line_in_the_legend() -> None:
     scene = step(board_with(kinds.AntiKnight()), Part("rule", constraints=("anti_knight 1",)))
     assert len(scene.constraints) == 1
     assert scene.roles == ()
+
+
+def test_one_of_several_readings_shows_its_cells() -> None:
+    square = step(board_with(kinds.GlobalEntropy()), truths=(Kept("global_entropy 1 at r2c3"),))
+    assert [str(mark.cell) for mark in square.cells] == ["r2c3", "r2c4", "r3c3", "r3c4"]
+    assert [(role.name, role.kind) for role in square.roles] == [("constraint", "cell")]
+    drawn = step(board_with(kinds.Killer(at("r1c1 r1c2"), 5)), truths=(Kept("killer 1"),))
+    assert drawn.cells == ()
+
+
+def test_a_loop_is_drawn_closed() -> None:
+    (loop,) = added_by(kinds.SumLine(at("r1c1 r1c2 r2c2"), 7, loop=True))
+    assert isinstance(loop, Path)
+    assert loop.strokes[0].to[-1] == loop.strokes[0].start
 
 
 def test_a_bulb_is_seen_in_the_circle_of_a_between_line() -> None:

@@ -23,7 +23,7 @@ from sudologue.render.strokes import Clue
 
 Figure = Callable[[Layout, ConstraintStroke, Pen], Iterator[Shape]]
 
-_BULB, _CIRCLE, _SQUARE = 0.37, 0.39, 0.37
+_BULB, _CIRCLE, _SQUARE, _DIAMOND = 0.37, 0.39, 0.37, 0.45
 """Half of how wide they are."""
 _CAGE, _PILL = 0.042, 0.11
 """How far inside its cells an outline is."""
@@ -77,6 +77,13 @@ def _square(layout: Layout, stroke: ConstraintStroke, pen: Pen) -> Iterator[Shap
     half, paint = _SQUARE * layout.cell, pen_paint(layout, pen)
     for x, y in map(layout.middle, stroke.cells):
         yield Rect(x - half, y - half, 2 * half, 2 * half, paint)
+
+
+def _diamond(layout: Layout, stroke: ConstraintStroke, pen: Pen) -> Iterator[Shape]:
+    far, paint = _DIAMOND * layout.cell, pen_paint(layout, pen)
+    for x, y in map(layout.middle, stroke.cells):
+        corners = ((x + far, y), (x, y + far), (x - far, y), (x, y - far))
+        yield Path((Stroke(corners[0], corners[1:], closed=True),), paint)
 
 
 def _pill(layout: Layout, stroke: ConstraintStroke, pen: Pen) -> Iterator[Shape]:
@@ -175,6 +182,7 @@ FIGURES: dict[str, Figure] = {
     "bulb": _bulb,
     "circle": _circle,
     "square": _square,
+    "diamond": _diamond,
     "pill": _pill,
     "arrow": _arrow,
     "cage": _cage,

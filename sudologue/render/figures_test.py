@@ -61,6 +61,16 @@ def test_an_arrow_starts_at_the_border_of_its_circle_and_has_a_head_at_its_tip()
     assert isclose(wing[1] - tip[1], tip[1] - other[1])
 
 
+def test_a_diamond_has_its_corners_beside_above_and_below_the_middle() -> None:
+    (diamond,) = figure("diamond", "r2c2")
+    x, y = middle("r2c2")
+    assert isinstance(diamond, Path)
+    assert diamond.strokes[0].closed
+    corners = points(diamond)
+    assert [cx == x or cy == y for cx, cy in corners] == [True] * 4
+    assert all(0.3 * SIDE < dist(corner, (x, y)) < SIDE / 2 for corner in corners)
+
+
 def test_a_pill_is_round_in_a_row_or_column_and_an_outline_around_a_bend() -> None:
     (straight,) = figure("pill", "r1c1 r1c2")
     assert isinstance(straight, Rect)

@@ -317,18 +317,24 @@ def _parts_of_truth(truth: Truth, board: Board) -> Iterator[Part]:
             if blockers:
                 yield Part(BLOCKER, cells=blockers)
         case Kept(name):
-            yield Part(CONSTRAINT, constraints=(name,))
+            yield Part(CONSTRAINT, cells=_undrawn(board.grid, name), constraints=(name,))
         case Sums():
             yield _part_of_sums(truth, board)
         case _:
             yield Part(PATTERN, _left_of(truth, board))
 
 
+def _undrawn(grid: Grid, name: str) -> tuple[Cell, ...]:
+    """The cells of a reading, unless they are drawn anyway."""
+    is_drawn = any(drawn.name == name for drawn in all_strokes(grid))
+    return () if is_drawn else tuple(dict.fromkeys(grid.named_readings[name].order))
+
+
 def _part_of_sums(truth: Sums, board: Board) -> Part:
     """The houses and constraints that are added up."""
     grid = board.grid
     names = [name for _, name in truth.terms]
-    constraints = tuple(name for name in names if name in grid.named_constraints)
+    constraints = tuple(name for name in names if name in grid.by_name)
     houses = tuple(grid.house(name) for name in names if name not in constraints)
     return Part(SUM, houses=houses, constraints=constraints)
 

@@ -14,7 +14,7 @@ from sudologue.model.grid import Grid
 
 Leap = tuple[int, int]
 
-UNDER = ("shade", "square", "diagonal", "line", "circle", "pill", "bulb", "arrow")
+UNDER = ("shade", "square", "diagonal", "line", "circle", "diamond", "pill", "bulb", "arrow")
 OVER = ("minimum", "maximum", "cage", "dot", "sign", "corner")
 """The shapes that lie under the lines of the grid and above them, from the bottom."""
 SHAPES = frozenset((*UNDER, *OVER))

@@ -117,7 +117,7 @@ def _needed(step: StepFacts) -> Text:
 
 
 def _is_cage(step: StepFacts) -> bool:
-    return step.grid.named_constraints[constraint_of(step)].kind == "killer"
+    return step.grid.by_name[constraint_of(step)].kind == "killer"
 
 
 def _two(step: StepFacts) -> Text:

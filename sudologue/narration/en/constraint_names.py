@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from sudologue.constraints import XV, Arrow, Candidates, Constraint
+from sudologue.constraints.counting_circles import CircleCount
 from sudologue.inference.truth import Kept, Sums, Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -13,7 +14,17 @@ from sudologue.narration.en.words import listed
 from sudologue.narration.facts.ties import Tie, mark_of
 from sudologue.narration.text import Text, say
 
-_AT = {"killer": "cage", "sum": "sum", "region": "region", "extra_region": "region"}
+_AT = {
+    "killer": "cage",
+    "sum": "sum",
+    "region": "region",
+    "extra_region": "region",
+    "contain_at_least": "list of digits",
+    "contain_exact": "list of digits",
+    "equal_sum": "group of equal sums",
+    "entropy_square": "square",
+    "mod_square": "square",
+}
 """Named by their first cell."""
 _FROM = {"thermo": "thermometer", "slow_thermo": "slow thermometer"}
 """Named by the cell that they begin in."""
@@ -32,13 +43,33 @@ _LINES = {
     "whispers": "whispers line",
     "region_sum_line": "region-sum line",
     "little_killer": "little killer",
+    "lockout": "lockout line",
+    "zipper": "zipper line",
+    "entropic": "entropic line",
+    "modular": "modular line",
+    "nabner": "nabner line",
+    "double_arrow": "double arrow",
+    "sum_line": "sum line",
+    "lunchbox": "lunchbox",
 }
 """Named by their two ends."""
+_CLUES = {
+    "x_sum": "X-sum",
+    "skyscraper": "skyscraper clue",
+    "hidden_skyscraper": "hidden skyscraper",
+    "numbered_room": "numbered room",
+}
+"""Named by their line, and the cell that they are seen from."""
 _LEAPS = {"anti_knight": "knight's move", "anti_king": "king's move"}
 """Rules about cells that lie so far apart."""
 EVERYWHERE = {
     **{kind: f"a {leap}" for kind, leap in _LEAPS.items()},
+    "anti_taxicab": "the taxicab rule",
+    "global_entropy": "the rule of low, middle and high digits",
+    "global_mod": "the rule of remainders",
+    "dutch_flatmates": "the rule of the flatmates",
     "non_consecutive": "the rule against consecutive neighbours",
+    "difference_negative": "the rule against neighbours with the difference of a dot",
     "ratio_negative": "the rule against neighbours in a ratio",
     "xv_negative": "the rule against neighbours with the sum of an X or V",
 }
@@ -51,7 +82,17 @@ _MARKS = {
     "candidates": "pencil mark",
     "minimum": "minimum",
     "maximum": "maximum",
+    "row_indexer": "row indexer",
+    "col_indexer": "column indexer",
+    "box_indexer": "box indexer",
+    "counting_circles": "circle",
 }
+_MARK = {
+    "row_indexer_cell": "row indexer",
+    "col_indexer_cell": "column indexer",
+    "box_indexer_cell": "box indexer",
+}
+"""Named by the cell that is read first."""
 
 
 def constraint_phrase(grid: Grid, name: str) -> Text:
@@ -65,20 +106,24 @@ def constraint_phrase(grid: Grid, name: str) -> Text:
 @lru_cache(maxsize=16)
 def _phrases(grid: Grid) -> dict[str, Text]:
     """What each constraint is called: by as few cells as tell it from the others."""
-    short, long = (
-        {name: words(grid, name) for name in grid.named_constraints} for words in (_short, _long)
-    )
-    again = Counter(short.values())
+    short, long = ({name: words(grid, name) for name in grid.by_name} for words in (_short, _long))
+    again = _used(short)
     found = {name: short[name] if again[short[name]] == 1 else long[name] for name in short}
-    again = Counter(found.values())
+    again = _used(found)
     return {
         name: said if again[said] == 1 else say("{} ({})", said, _plain(name))
         for name, said in found.items()
     }
 
 
+def _used(phrases: dict[str, Text]) -> Counter[Text]:
+    """How many constraints use a phrase; a constraint and the readings that it consists of count as one."""
+    owners = {(tuple(name.split(" ")[:2]), said) for name, said in phrases.items()}
+    return Counter(said for _, said in owners)
+
+
 def _short(grid: Grid, name: str) -> Text:
-    constraint = grid.named_constraints[name]
+    constraint = grid.by_name[name]
     for kinds, phrase in _PHRASES:
         if constraint.kind in kinds:
             return phrase(grid, constraint, kinds[constraint.kind])
@@ -91,7 +136,7 @@ def _plain(name: str) -> str:
 
 def _long(grid: Grid, name: str) -> Text:
     """By all cells of a cage, and by the last one of a thermometer or an arrow, too."""
-    constraint = grid.named_constraints[name]
+    constraint = grid.by_name[name]
     if constraint.kind in _AT:
         return say("the {} of {}", _AT[constraint.kind], listed(sorted(constraint.all_cells())))
     if constraint.kind in _FROM or isinstance(constraint, Arrow):
@@ -138,6 +183,25 @@ def _sandwich(grid: Grid, constraint: Constraint, noun: str) -> Text:
     return say("the {} of {}", noun, line) if line else _line(grid, constraint, noun)
 
 
+def _clue(grid: Grid, constraint: Constraint, noun: str) -> Text:
+    line = _sandwich(grid, constraint, noun)
+    is_line = " of " in line
+    return say("{} from {}", line, constraint.all_cells()[0]) if is_line else line
+
+
+def _mark(_: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} in {}", noun, constraint.all_cells()[0])
+
+
+def _circle_count(_: Grid, constraint: Constraint, noun: str) -> Text:
+    assert isinstance(constraint, CircleCount)
+    return say("the {}s in the {}", constraint.digit, noun)
+
+
+def _column(grid: Grid, constraint: Constraint, noun: str) -> Text:
+    return say("the {} in {}", noun, grid.house(f"column {constraint.all_cells()[0].col + 1}"))
+
+
 def _corner(_: Grid, constraint: Constraint, noun: str) -> Text:
     return say("the {} where {} meet", noun, listed(constraint.all_cells()))
 
@@ -168,6 +232,10 @@ _PHRASES: Sequence[tuple[dict[str, str], Callable[[Grid, Constraint, str], Text]
     ({"quadruple": "circle"}, _corner),
     ({"clone": "clones"}, _clones),
     (_MARKS, _marks),
+    (_CLUES, _clue),
+    (_MARK, _mark),
+    ({"circle_count": "circles"}, _circle_count),
+    ({"flatmates_column": "flatmates"}, _column),
 )
 
 
@@ -191,13 +259,13 @@ def _sum_phrase(grid: Grid, terms: Sequence[Term]) -> Text:
 
 
 def _term(grid: Grid, name: str) -> Text:
-    is_constraint = name in grid.named_constraints
+    is_constraint = name in grid.by_name
     return constraint_phrase(grid, name) if is_constraint else say("{}", grid.house(name))
 
 
 def tie_phrase(grid: Grid, tie: Tie) -> Text:
     """What binds two cells, with the cells where the constraint alone does not name them."""
-    kind = grid.named_constraints[tie.constraint].kind
+    kind = grid.by_name[tie.constraint].kind
     one, other = tie.cells
     if kind in _LEAPS:
         return say("the {} between {} and {}", _LEAPS[kind], one, other)
@@ -216,7 +284,7 @@ def everywhere_phrase(kind: str, pairs: object) -> Text:
 
 
 def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:
-    constraint = grid.named_constraints[tie.constraint]
+    constraint = grid.by_name[tie.constraint]
     marked = set(constraint.all_cells())
     one, other = sorted(tie.cells, key=lambda cell: cell not in marked)
     return say("{} in {}", constraint.kind, one), other
@@ -224,13 +292,13 @@ def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:
 
 def marks_in(grid: Grid, name: str, cells: Sequence[Cell]) -> Text:
     """The marks themselves: `the odd marks in r1c1 and r2c2`."""
-    noun = _MARKS.get(grid.named_constraints[name].kind, "mark")
+    noun = _MARKS.get(grid.by_name[name].kind, "mark")
     return say("the {} in {}", _counted(noun, len(cells)), listed(cells))
 
 
 def marked(grid: Grid, name: str, cells: Sequence[Cell], subject: object) -> Text:
     """What the mark in a cell says: `r1c1 is marked odd`, `it is marked with 2 and 4`."""
-    constraint = grid.named_constraints[name]
+    constraint = grid.by_name[name]
     verb = "is" if len(cells) == 1 else "are"
     if isinstance(constraint, Candidates):
         return say("{} {} marked with {}", subject, verb, listed(sorted(constraint.values)))

@@ -19,6 +19,7 @@ from sudologue.narration.facts.ties import Tie
 
 TWO = "r1c1 r1c2"
 LINE = "r1c1 r2c2 r3c3"
+ROW = " ".join(f"r2c{column}" for column in range(1, 10))
 PHRASES: list[tuple[dict[str, object], str]] = [
     ({"type": "killer", "cells": "r2c1 r1c1 r1c2", "sum": 10}, "the cage at r1c1"),
     ({"type": "sum", "cells": LINE, "sum": 10}, "the sum at r1c1"),
@@ -40,7 +41,7 @@ PHRASES: list[tuple[dict[str, object], str]] = [
     ({"type": "region_sum_line", "cells": TWO}, "the region-sum line from r1c1 to r1c2"),
     ({"type": "little_killer", "cells": LINE, "sum": 9}, "the little killer from r1c1 to r3c3"),
     (
-        {"type": "sandwich", "cells": " ".join(f"r2c{c}" for c in range(1, 10)), "sum": 9},
+        {"type": "sandwich", "cells": ROW, "sum": 9},
         "the sandwich of row 2",
     ),
     ({"type": "quadruple", "cells": TWO, "values": [1]}, "the circle where r1c1 and r1c2 meet"),
@@ -55,6 +56,45 @@ PHRASES: list[tuple[dict[str, object], str]] = [
     ({"type": "non_consecutive"}, "the rule against consecutive neighbours"),
     ({"type": "ratio_negative"}, "the rule against neighbours in a ratio"),
     ({"type": "xv_negative"}, "the rule against neighbours with the sum of an X or V"),
+    (
+        {"type": "difference_negative"},
+        "the rule against neighbours with the difference of a dot",
+    ),
+    ({"type": "anti_taxicab"}, "the taxicab rule"),
+    ({"type": "global_entropy"}, "the rule of low, middle and high digits"),
+    ({"type": "global_mod"}, "the rule of remainders"),
+    ({"type": "dutch_flatmates"}, "the rule of the flatmates"),
+    ({"type": "lockout", "cells": LINE}, "the lockout line from r1c1 to r3c3"),
+    ({"type": "zipper", "cells": LINE}, "the zipper line from r1c1 to r3c3"),
+    ({"type": "entropic", "cells": LINE}, "the entropic line from r1c1 to r3c3"),
+    ({"type": "modular", "cells": LINE}, "the modular line from r1c1 to r3c3"),
+    ({"type": "nabner", "cells": LINE}, "the nabner line from r1c1 to r3c3"),
+    ({"type": "double_arrow", "cells": LINE}, "the double arrow from r1c1 to r3c3"),
+    ({"type": "sum_line", "cells": LINE}, "the sum line from r1c1 to r3c3"),
+    ({"type": "lunchbox", "cells": LINE, "sum": 3}, "the lunchbox from r1c1 to r3c3"),
+    ({"type": "equal_sum", "segments": [TWO, "r3c3"]}, "the group of equal sums at r1c1"),
+    ({"type": "contain_exact", "cells": LINE, "values": [1]}, "the list of digits at r1c1"),
+    ({"type": "contain_at_least", "cells": LINE, "values": [1]}, "the list of digits at r1c1"),
+    ({"type": "x_sum", "cells": ROW, "value": 20}, "the X-sum of row 2 from r2c1"),
+    ({"type": "skyscraper", "cells": ROW, "value": 3}, "the skyscraper clue of row 2 from r2c1"),
+    (
+        {"type": "hidden_skyscraper", "cells": ROW, "value": 3},
+        "the hidden skyscraper of row 2 from r2c1",
+    ),
+    ({"type": "numbered_room", "cells": TWO, "value": 3}, "the numbered room from r1c1 to r1c2"),
+    ({"type": "row_indexer", "cells": TWO}, "the row indexers in r1c1 and r1c2"),
+    ({"type": "col_indexer", "cells": "r1c1"}, "the column indexer in r1c1"),
+    ({"type": "box_indexer", "cells": "r1c1"}, "the box indexer in r1c1"),
+    ({"type": "counting_circles", "cells": TWO}, "the circles in r1c1 and r1c2"),
+]
+READINGS: list[tuple[dict[str, object], str, str]] = [
+    ({"type": "global_entropy"}, "at r3c4", "the square at r3c4"),
+    ({"type": "global_mod"}, "at r3c4", "the square at r3c4"),
+    ({"type": "dutch_flatmates"}, "in column 4", "the flatmates in column 4"),
+    ({"type": "row_indexer", "cells": LINE}, "at r2c2", "the row indexer in r2c2"),
+    ({"type": "col_indexer", "cells": LINE}, "at r2c2", "the column indexer in r2c2"),
+    ({"type": "box_indexer", "cells": LINE}, "at r2c2", "the box indexer in r2c2"),
+    ({"type": "counting_circles", "cells": LINE}, "for 2", "the 2s in the circles"),
 ]
 HOUSES = {"diagonal", "disjoint_groups"}
 """Kinds that are houses and go by their names."""
@@ -68,6 +108,20 @@ def grid_with(*documents: dict[str, object]) -> Grid:
 def test_a_constraint_in_a_sentence(document: dict[str, object], phrase: str) -> None:
     grid = grid_with(document)
     assert constraint_phrase(grid, f"{document['type']} 1") == phrase
+
+
+@pytest.mark.parametrize(("document", "label", "phrase"), READINGS)
+def test_one_of_several_readings_in_a_sentence(
+    document: dict[str, object], label: str, phrase: str
+) -> None:
+    grid = grid_with(document)
+    assert constraint_phrase(grid, f"{document['type']} 1 {label}") == phrase
+
+
+def test_readings_of_two_rules_are_told_apart() -> None:
+    grid = grid_with({"type": "global_entropy"}, {"type": "global_mod"})
+    phrase = constraint_phrase(grid, "global_mod 1 at r3c4")
+    assert phrase == "the square of r3c4, r3c5, r4c4 and r4c5 (global mod 1 at r3c4)"
 
 
 def test_every_kind_has_a_phrase() -> None:

@@ -84,7 +84,7 @@ def _rests_on(step: StepFacts, told: set[Text]) -> Text:
     named = {tie: tie_phrase(step.grid, tie) for tie in ties(step)}
     untold = [tie for tie, phrase in named.items() if phrase not in told]
     for kind in EVERYWHERE:
-        alike = [tie for tie in untold if step.grid.named_constraints[tie.constraint].kind == kind]
+        alike = [tie for tie in untold if step.grid.by_name[tie.constraint].kind == kind]
         if len(alike) > 1:
             found.append(everywhere_phrase(kind, _few([say("{}–{}", *tie.cells) for tie in alike])))
             untold = [tie for tie in untold if tie not in alike]

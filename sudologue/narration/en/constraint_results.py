@@ -59,7 +59,7 @@ def constraints_named(grid: Grid, names: Sequence[str]) -> Text:
     """Several constraints by name; cages share the word: `the cages at r1c1 and r1c4`."""
     phrases = [constraint_phrase(grid, name) for name in names]
     if len(phrases) > 1 and all(phrase.startswith("the cage at ") for phrase in phrases):
-        cages = (grid.named_constraints[name] for name in names)
+        cages = (grid.by_name[name] for name in names)
         return say("the cages at {}", listed(min(cage.all_cells()) for cage in cages))
     return listed(phrases)
 

@@ -6,19 +6,30 @@ from typing import Any
 from sudologue.constraints import (
     XV,
     Arrow,
-    Between,
     Constraint,
     Difference,
     Killer,
-    Quadruple,
+    Lockout,
+    Lunchbox,
+    Modular,
     Ratio,
     Reading,
     Sandwich,
     Sum,
+    SumLine,
     Whispers,
+    XSum,
+    Zipper,
 )
+from sudologue.constraints.contain import Contain
+from sudologue.constraints.counting_circles import CircleCount
+from sudologue.constraints.dutch_flatmates import FlatmatesColumn
+from sudologue.constraints.ends import EndedLine
+from sudologue.constraints.indexers import IndexerCell
+from sudologue.constraints.numbered_room import NumberedRoom
+from sudologue.constraints.skyscraper import HiddenSkyscraper, Skyscraper
 from sudologue.model.grid import Grid
-from sudologue.narration.en.words import listed, times
+from sudologue.narration.en.words import a, either, listed, spelled, times
 from sudologue.narration.text import Text, say
 
 Clause = Callable[[Grid, Any], Text]
@@ -26,7 +37,7 @@ Clause = Callable[[Grid, Any], Text]
 
 def rule_clause(grid: Grid, name: str) -> Text:
     """What the constraint of that name says. A kind without words says its own rule."""
-    constraint = grid.named_constraints[name]
+    constraint = grid.by_name[name]
     clause = _CLAUSES.get(constraint.kind)
     return clause(grid, constraint) if clause else say("{}", _own_rule(constraint))
 
@@ -92,7 +103,7 @@ def _clone(_: Grid, __: Reading) -> Text:
     return say("they hold the same digit")
 
 
-def _between(_: Grid, line: Between) -> Text:
+def _between(_: Grid, line: EndedLine) -> Text:
     return say(
         "its digits lie between the one in {} and the one in {}", line.cells[0], line.cells[-1]
     )
@@ -110,7 +121,7 @@ def _sandwich(grid: Grid, clue: Sandwich) -> Text:
     return say("the digits between 1 and {} come to {}", str(grid.size), str(clue.sum))
 
 
-def _quadruple(_: Grid, circle: Quadruple) -> Text:
+def _quadruple(_: Grid, circle: Contain) -> Text:
     one = len(circle.values) == 1
     values = listed(sorted(circle.values))
     return say("its four cells hold {}{}", "a " if one else "", values)
@@ -119,6 +130,98 @@ def _quadruple(_: Grid, circle: Quadruple) -> Text:
 def _arrow(_: Grid, arrow: Arrow) -> Text:
     number = "digit" if len(arrow.circle) == 1 else "number"
     return say("its shaft comes to the {} in {}", number, listed(arrow.circle))
+
+
+def _lockout(_: Grid, line: Lockout) -> Text:
+    ends = listed((line.cells[0], line.cells[-1]))
+    frame = "{} differ by at least {}, and no other digit on it is in their range"
+    return say(frame, ends, str(line.diff))
+
+
+def _double_arrow(_: Grid, line: EndedLine) -> Text:
+    ends = listed((line.cells[0], line.cells[-1]))
+    return say("the digits between {} come to these two together", ends)
+
+
+def _zipper(_: Grid, line: Zipper) -> Text:
+    frame = "cells equally far from its middle come to {}"
+    if len(line.cells) % 2:
+        return say(frame, say("the digit in {}", line.cells[len(line.cells) // 2]))
+    return say(frame, "the same sum")
+
+
+def _thirds(_: Grid, __: Constraint) -> Text:
+    return say("any three neighbours are a low, a middle and a high digit")
+
+
+def _modular(_: Grid, line: Modular) -> Text:
+    frame = "any {} neighbours leave different remainders when divided by {}"
+    return say(frame, spelled(line.mod), str(line.mod))
+
+
+def _nabner(_: Grid, __: Reading) -> Text:
+    return say("no two of its digits are equal or consecutive")
+
+
+def _cut(_: Grid, line: SumLine) -> Text:
+    return say("it can be cut into pieces that each come to {}", str(line.sum))
+
+
+def _x_sum(_: Grid, clue: XSum) -> Text:
+    frame = "the digit in {} says how many come to {}, itself included"
+    return say(frame, clue.cells[0], str(clue.value))
+
+
+def _skyscraper(_: Grid, clue: Skyscraper) -> Text:
+    are = "is" if clue.value == 1 else "are"
+    return say("{} of its digits {} larger than all before", spelled(clue.value), are)
+
+
+def _hidden(_: Grid, clue: HiddenSkyscraper) -> Text:
+    return say("its first digit that is not larger than all before is {}", clue.value)
+
+
+def _room(_: Grid, clue: NumberedRoom) -> Text:
+    return say("the digit in {} says in which of its cells {} stands", clue.cells[0], clue.value)
+
+
+def _indexer(_: Grid, mark: IndexerCell) -> Text:
+    return say("its digit says where the {} stands", mark.own)
+
+
+def _circles(_: Grid, count: CircleCount) -> Text:
+    some = either(spelled(each) if each else "none" for each in sorted(count.counts, reverse=True))
+    return say("{} stands in {} of them", count.digit, some)
+
+
+def _lunchbox(_: Grid, box: Lunchbox) -> Text:
+    frame = "its digits differ, and those between the smallest and the largest come to {}"
+    return say(frame, str(box.sum))
+
+
+def _equal(_: Grid, __: Constraint) -> Text:
+    return say("they all come to the same")
+
+
+def _at_least(_: Grid, cells: Contain) -> Text:
+    return say("its cells hold {}", listed(sorted(cells.values)))
+
+
+def _exactly(grid: Grid, cells: Contain) -> Text:
+    return say("{}, and none of these more often", _at_least(grid, cells))
+
+
+def _square(_: Grid, __: Reading) -> Text:
+    return say("it holds a low, a middle and a high digit")
+
+
+def _remainders(_: Grid, __: Reading) -> Text:
+    return say("divided by three, its digits leave all remainders")
+
+
+def _flatmates(_: Grid, column: FlatmatesColumn) -> Text:
+    frame = "every {} has {} directly above it or {} directly below it"
+    return say(frame, column.middle, a(1), a(column.size))
 
 
 _CLAUSES: dict[str, Clause] = {
@@ -142,4 +245,27 @@ _CLAUSES: dict[str, Clause] = {
     "sandwich": _sandwich,
     "quadruple": _quadruple,
     "arrow": _arrow,
+    "lockout": _lockout,
+    "double_arrow": _double_arrow,
+    "zipper": _zipper,
+    "entropic": _thirds,
+    "modular": _modular,
+    "nabner": _nabner,
+    "sum_line": _cut,
+    "x_sum": _x_sum,
+    "skyscraper": _skyscraper,
+    "hidden_skyscraper": _hidden,
+    "numbered_room": _room,
+    "row_indexer_cell": _indexer,
+    "col_indexer_cell": _indexer,
+    "box_indexer_cell": _indexer,
+    "circle_count": _circles,
+    "lunchbox": _lunchbox,
+    "equal_sum": _equal,
+    "contain_at_least": _at_least,
+    "contain_exact": _exactly,
+    "entropy_square": _square,
+    "mod_square": _remainders,
+    "flatmates_column": _flatmates,
 }
+"""By kind, and by that of each reading where a constraint is several."""

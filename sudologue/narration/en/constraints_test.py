@@ -11,23 +11,45 @@ from sudologue.constraints import (
     AntiKnight,
     Arrow,
     Candidates,
+    ColIndexer,
     Constraint,
+    ContainExact,
+    CountingCircles,
     Diagonal,
+    DifferenceNegative,
+    DutchFlatmates,
+    EqualSum,
     Even,
+    GlobalEntropy,
+    GlobalMod,
     GreaterThan,
+    HiddenSkyscraper,
     Killer,
     Minimum,
+    Modular,
     NonConsecutive,
+    NumberedRoom,
     Quadruple,
+    RatioNegative,
     Reading,
     Region,
     RegionSumLine,
+    RowIndexer,
     Sandwich,
+    Skyscraper,
+    SumLine,
     Whispers,
+    XVNegative,
+    Zipper,
 )
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.narration.en.constraints import constraint_text, kind_text, rules_text
+from sudologue.narration.en.constraints import (
+    constraint_clause,
+    constraint_text,
+    kind_text,
+    rules_text,
+)
 from sudologue.narration.narrator import constraints_text
 from sudologue.narration.narrator import rules_text as told_rules
 
@@ -65,7 +87,83 @@ SAID: list[tuple[Constraint, str]] = [
         "Digits in cells that share a side are not consecutive, unless a dot exempts them. "
         "Exempt are r1c1 r1c2.",
     ),
+    (
+        RatioNegative(["r1c1 r1c2"], ratios=[2, 3]),
+        "Of digits in cells that share a side without a dot none is twice or three times the other. "
+        "Exempt are r1c1 r1c2.",
+    ),
+    (
+        XVNegative(),
+        "Digits in cells that share a side without an X or a V do not come to 5 or 10.",
+    ),
+    (XVNegative(sums=[6]), "Digits in cells that share a side without a sign do not come to 6."),
+    (
+        DifferenceNegative(diffs=[1, 4]),
+        "Digits in cells that share a side without a dot do not differ by 1 or 4.",
+    ),
+    (
+        Zipper("r1c1 r1c2 r1c3"),
+        "On the line r1c1 r1c2 r1c3 cells equally far from the middle come to the digit in r1c2.",
+    ),
+    (
+        Zipper("r1c1 r1c2"),
+        "On the line r1c1 r1c2 cells equally far from the middle come to the same sum.",
+    ),
+    (
+        SumLine("r1c1 r1c2", 8),
+        "The line r1c1 r1c2 can be cut into pieces that each come to 8.",
+    ),
+    (
+        SumLine("r1c1 r1c2", loop=True),
+        "The loop r1c1 r1c2 can be cut into pieces that each come to 10.",
+    ),
+    (
+        Skyscraper("r1c1 r1c2", 1),
+        "Along r1c1 r1c2 one of the digits is larger than all before.",
+    ),
+    (
+        HiddenSkyscraper("r1c1 r1c2", 3),
+        "Along r1c1 r1c2 the first digit that is not larger than all before is 3.",
+    ),
+    (
+        NumberedRoom("r1c1 r1c2", 3),
+        "The digit in r1c1 says in which cell of r1c1 r1c2 the 3 stands.",
+    ),
+    (
+        RowIndexer("r1c1"),
+        "The digit in r1c1 says in which row of its column the number of its own row stands.",
+    ),
+    (
+        ContainExact("r1c1 r1c2 r1c3", [1, 1]),
+        "1 and 1 are among the digits of r1c1 r1c2 r1c3, and none of these more often.",
+    ),
+    (
+        EqualSum(["r1c1", "r1c2 r1c3"]),
+        "The digits of r1c1 and those of r1c2 r1c3 come to the same sum.",
+    ),
+    (
+        Modular("r1c1 r1c2"),
+        "Divided by 3, any so many neighbours on the line r1c1 r1c2 leave different remainders.",
+    ),
 ]
+READ: list[tuple[Constraint, str, str]] = [
+    (GlobalEntropy(), "at r1c1", "r1c1, r1c2, r2c1 and r2c2 hold a low, a middle and a high digit"),
+    (GlobalMod(), "at r1c1", "divided by three, r1c1, r1c2, r2c1 and r2c2 leave all remainders"),
+    (
+        CountingCircles("r1c1 r1c2 r1c3"),
+        "for 2",
+        "2 stands in two or none of the circles r1c1 r1c2 r1c3",
+    ),
+    (CountingCircles("r1c1 r1c2"), "for 2", "2 stands in two of the circles r1c1 r1c2"),
+    (ColIndexer("r1c2"), "at r1c2", "the digit in r1c2 says where among "),
+    (DutchFlatmates(), "in column 1", "every 5 in "),
+]
+
+
+@pytest.mark.parametrize(("constraint", "label", "clause"), READ, ids=lambda it: str(it)[:30])
+def test_what_one_of_several_readings_says(constraint: Constraint, label: str, clause: str) -> None:
+    grid = Grid.of(9, constraints=[constraint])
+    assert constraint_clause(grid.by_name[f"{constraint.kind} 1 {label}"]).startswith(clause)
 
 
 @pytest.mark.parametrize(("constraint", "sentence"), SAID, ids=lambda it: str(it)[:30])
@@ -91,10 +189,11 @@ def made(kind: type[Constraint]) -> Constraint:
         "direction": "/",
         "sum": 7,
         "values": [1, 2],
+        "value": 2,
     }
     names = [field.name for field in dataclasses.fields(cast("Any", kind))]
     wanted = {name: value for name, value in fields.items() if name in names}
-    if kind.kind == "region_sum_line":
+    if kind.kind in ("region_sum_line", "equal_sum"):
         wanted["segments"] = [["R1C1"], ["R2C2"]]
     return Constraint.from_document({"type": kind.kind, **wanted})
 

@@ -70,7 +70,7 @@ def _taken(step: StepFacts) -> Text:
     names = part(step, "taken").constraints
     if len(names) <= _MOST_NAMED:
         return constraints_named(step.grid, names)
-    kinds = {step.grid.named_constraints[name].kind for name in names}
+    kinds = {step.grid.by_name[name].kind for name in names}
     return say("{} {}", spelled(len(names)), "cages" if kinds == {"killer"} else "sums")
 
 

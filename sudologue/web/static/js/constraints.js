@@ -12,14 +12,14 @@ import { CELL, element } from "./svg.js";
 /** @typedef {import("./types.js").Stroke} Stroke */
 /** @typedef {[number, number]} Point */
 
-const UNDER = ["shade", "square", "diagonal", "line", "circle", "pill", "bulb", "arrow"];
+const UNDER = ["shade", "square", "diagonal", "line", "circle", "diamond", "pill", "bulb", "arrow"];
 const OVER = ["minimum", "maximum", "cage", "dot", "sign", "corner", "outside"];
 /** How wide the ring of clues around the grid is. */
 const RING = 72;
 /** How wide lines are: by shape, and where a kind has its own by shape and kind. */
 const WIDTHS = /** @type {Record<string, number>} */ ({
-  line: 17, "line thermo": 30, "line slow_thermo": 30, "line between": 8, "bulb slow_thermo": 6, arrow: 4.5, circle: 4.5,
-  pill: 4.5, diagonal: 3, cage: 1.9, minimum: 3, maximum: 3, sign: 3.2, dot: 2.2, corner: 2, outside: 2,
+  line: 17, "line thermo": 30, "line slow_thermo": 30, "line between": 8, "line lockout": 8, "line double_arrow": 4.5,
+  "bulb slow_thermo": 6, arrow: 4.5, circle: 4.5, diamond: 4.5, pill: 4.5, diagonal: 3, cage: 1.9, minimum: 3, maximum: 3, sign: 3.2, dot: 2.2, corner: 2, outside: 2,
 });
 
 /** @param {string} name of a cell @returns {Point} its middle */
@@ -79,6 +79,15 @@ function outline(cells, inset) {
 function circles({ shape, cells }, look) {
   const r = shape === "bulb" ? 37 - (look.class.toString().includes("slow") ? 3 : 0) : 39;
   return cells.map(middle).map(([cx, cy]) => element("circle", { ...look, cx, cy, r }));
+}
+
+/** @param {Stroke} stroke @param {Record<string, string | number>} look */
+function diamonds({ cells }, look) {
+  return cells.map(middle).map(([x, y]) => {
+    /** @type {Point[]} */
+    const corners = [[x + 45, y], [x, y + 45], [x - 45, y], [x, y - 45]];
+    return element("path", { ...look, d: `${way(corners)}Z` });
+  });
 }
 
 /** @param {string[]} cells @param {Record<string, string | number>} look @param {number} inset @param {number} rx */
@@ -216,6 +225,8 @@ function figure(stroke, look) {
     case "bulb":
     case "circle":
       return circles(stroke, look);
+    case "diamond":
+      return diamonds(stroke, look);
     case "square":
       return cells.map((cell) => box([cell], look, 13, 0));
     case "pill":

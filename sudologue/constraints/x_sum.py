@@ -1,0 +1,33 @@
+"""X-sums: the first digit of a line says how many cells come to the number outside."""
+
+from collections.abc import Iterator
+
+from sudologue.constraints.constraint import Reading, Stroke
+from sudologue.constraints.fields import number_field
+from sudologue.model.layout import Layout
+
+
+class XSum(Reading):
+    """The first X digits seen from the number outside come to it, where X is the first of them."""
+
+    kind = "x_sum"
+
+    value: int = number_field()
+
+    def step(
+        self, memory: tuple[int, int] | None, place: int, digit: int
+    ) -> tuple[int, int] | None:
+        """The memory is how many cells still count, and what they still have to come to."""
+        cells, left = memory if memory else (digit, self.value)
+        if not cells:
+            return memory
+        is_fit = left >= digit and cells <= len(self.cells) - place
+        return (cells - 1, left - digit) if is_fit else None
+
+    def ends(self, memory: tuple[int, int]) -> bool:
+        """All have come, and to the number."""
+        return memory == (0, 0)
+
+    def strokes(self, layout: Layout) -> Iterator[Stroke]:
+        """The number outside the grid."""
+        yield Stroke("outside", self.cells, str(self.value))
