@@ -1,94 +1,25 @@
 """Constraints at random, on small grids: true of a given solution, or of none, and changed in some way."""
 
-from collections.abc import Callable
 from copy import deepcopy
-from itertools import product
 from random import Random
 from typing import Any, cast
 
-from attack.kinds import Filled, is_kept, number
+from attack.drawing import Draw, Source, fitted, related, summed
+from attack.filled import number
+from attack.kinds import is_kept
 from attack.layout import Document
-
-Draw = Callable[["Source"], Document]
-
-
-class Source:
-    """A solved grid that constraints are drawn on."""
-
-    def __init__(self, puzzle: Document, solution: str, random: Random) -> None:
-        self.puzzle, self.random = puzzle, random
-        self.grid = Filled(puzzle, solution)
-        self.size: int = puzzle["size"]
-
-    def anywhere(self, least: int, most: int) -> list[str]:
-        """Different cells, mostly in a line of neighbours."""
-        count, random = self.random.randint(least, most), self.random
-        rows = [(row, column) for row, column in product(range(1, self.size + 1), repeat=2)]
-        if random.random() < 0.2:
-            return [f"r{row}c{column}" for row, column in random.sample(rows, count)]
-        path = [random.choice(rows)]
-        while len(path) < count:
-            row, column = path[-1]
-            around = [(row + a, column + b) for a, b in product((-1, 0, 1), repeat=2)]
-            free = [cell for cell in around if cell in rows and cell not in path]
-            if not free:
-                break
-            path.append(random.choice(free))
-        return (
-            [f"r{row}c{column}" for row, column in path]
-            if len(path) >= least
-            else self.anywhere(least, most)
-        )
-
-    def fitting(self, most: int, condition: Callable[[list[int]], bool]) -> list[str]:
-        """Cells whose digits keep a condition, after some tries; any cells if there are none."""
-        cells = self.anywhere(2, most)
-        for _ in range(40):
-            if condition(self.grid.line(cells)):
-                break
-            cells = self.anywhere(2, most)
-        return cells
-
-    def line(self) -> list[str]:
-        """A row or a column, from either end."""
-        number, every = self.random.randint(1, self.size), range(1, self.size + 1)
-        cells = [f"r{number}c{each}" if self.size % 2 else f"r{each}c{number}" for each in every]
-        if self.random.random() < 0.5:
-            cells = [f"r{number}c{each}" for each in every]
-        return cells[:: self.random.choice((1, -1))]
-
-    def neighbours(self) -> list[list[str]]:
-        """All pairs of cells that share a side."""
-        return [[*pair] for pair in self.grid.apart((0, 1), (1, 0))]
-
-
-def summed(kind: str, least: int = 1) -> Draw:
-    """Cells with their sum."""
-
-    def draw(source: Source) -> Document:
-        cells = source.anywhere(least, source.size)
-        return {"type": kind, "cells": cells, "sum": sum(source.grid.line(cells))}
-
-    return draw
-
-
-def fitted(kind: str, most: int = 5, **fields: Any) -> Draw:
-    """Cells that keep the kind."""
-
-    def draw(source: Source) -> Document:
-        told: Document = {"type": kind, **fields}
-
-        def is_fit(_: list[int], cells: list[str]) -> bool:
-            return is_kept({**told, "cells": cells}, source.grid)
-
-        cells = source.anywhere(2, min(most, source.size))
-        for _ in range(40):
-            if is_fit([], cells):
-                break
-            cells = source.anywhere(2, min(most, source.size))
-        return {**told, "cells": cells}
-
-    return draw
+from attack.line_constraints import (
+    contain,
+    counting_circles,
+    equal_sum,
+    first_hidden,
+    indexers,
+    lunchbox,
+    on_line,
+    sum_line,
+)
+from attack.lines import hidden_digits
+from attack.unknown import unknown
 
 
 def killer(source: Source) -> Document:
@@ -134,17 +65,6 @@ def quadruple(source: Source) -> Document:
     cells = [f"r{row + a}c{column + b}" for a in (0, 1) for b in (0, 1)]
     values = source.random.sample(source.grid.line(cells), source.random.randint(1, 4))
     return {"type": "quadruple", "cells": cells, "values": values}
-
-
-def related(kind: str, **fields: Any) -> Draw:
-    """Neighbours that keep the kind."""
-
-    def draw(source: Source) -> Document:
-        pairs = [pair[:: source.random.choice((1, -1))] for pair in source.neighbours()]
-        told = [{"type": kind, "cells": pair, **fields} for pair in pairs]
-        return source.random.choice([each for each in told if is_kept(each, source.grid)] or told)
-
-    return draw
 
 
 def xv(source: Source) -> Document:
@@ -208,57 +128,6 @@ def region(source: Source) -> Document:
     return {"type": "region", "cells": cells, "tag": tag}  # pyright: ignore
 
 
-def unknown(source: Source) -> Document:
-    """A kind that nobody knows, told by tables."""
-    tables = source.random.choice((rest, total, apart, pairs))(source)
-    return {"type": "unknown", "explicit": {"rule": "what the tables say", **tables}}
-
-
-def rest(source: Source) -> Document:
-    """Digits whose sum leaves some rest."""
-    cells, mod = source.anywhere(2, 4), source.random.choice((2, 3))
-    every = range(1, source.size + 1)
-    layer = [
-        [state, [digit for digit in every if (state + digit) % mod == to], to]
-        for state in range(mod)
-        for to in range(mod)
-    ]
-    good = sum(source.grid.line(cells)) % mod
-    last = [move for move in layer if move[2] == good]
-    return {"cells": cells, "start": 0, "moves": [*([layer] * (len(cells) - 1)), last]}
-
-
-def total(source: Source) -> Document:
-    """Digits that come to a sum, with the equation; now and then a wrong one."""
-    cells, random = source.anywhere(2, 4), source.random
-    goal = sum(source.grid.line(cells))
-    moves = [
-        [[sum_, [d], sum_ + d] for sum_ in range(goal) for d in range(1, source.size + 1)]
-        for _ in cells
-    ]
-    moves[-1] = [move for move in moves[-1] if move[2] == goal]
-    equation = {"terms": [[cell, 1] for cell in cells], "total": goal}
-    if random.random() < 0.2:
-        equation = {
-            "terms": [[cell, random.choice((1, 1, 2, -1))] for cell in cells],
-            "total": goal + random.choice((0, 1)),
-        }
-    return {"cells": cells, "start": 0, "moves": moves, "equation": equation}
-
-
-def apart(source: Source) -> Document:
-    """Cells two steps down and across that differ."""
-    found = [[*pair] for pair in source.grid.apart((2, 2), (2, -2))]
-    return {"unlike": [pair for pair in found if len({*source.grid.line(pair)}) == 2]}
-
-
-def pairs(source: Source) -> Document:
-    """Neighbours with some pairs of digits."""
-    random, (one, other) = source.random, source.random.choice(source.neighbours())
-    fit = [[random.randint(1, source.size) for _ in range(2)] for _ in range(6)]
-    return {"pairs": [[one, other, [[source.grid.at(one), source.grid.at(other)], *fit]]]}
-
-
 def alone(kind: str, **fields: Any) -> Draw:
     """A kind that has nothing to draw."""
     return lambda _: {"type": kind, **fields}
@@ -303,6 +172,30 @@ DRAWN: dict[str, Draw] = {
     "region": region,
     "diagonal": diagonal,
     "disjoint_groups": alone("disjoint_groups"),
+    "difference_negative": negative("difference_negative", diffs=[2, 3]),
+    "lockout": fitted("lockout", diff=2),
+    "zipper": fitted("zipper"),
+    "entropic": fitted("entropic"),
+    "modular": fitted("modular"),
+    "nabner": fitted("nabner", 3),
+    "double_arrow": fitted("double_arrow", 6),
+    "sum_line": sum_line,
+    "x_sum": on_line("x_sum", lambda digits: sum(digits[: digits[0]])),
+    "skyscraper": on_line("skyscraper", lambda digits: len(digits) - len(hidden_digits(digits))),
+    "hidden_skyscraper": on_line("hidden_skyscraper", first_hidden),
+    "numbered_room": on_line("numbered_room", lambda digits: digits[digits[0] - 1]),
+    "row_indexer": indexers("row_indexer"),
+    "col_indexer": indexers("col_indexer"),
+    "box_indexer": indexers("box_indexer"),
+    "counting_circles": counting_circles,
+    "lunchbox": lunchbox,
+    "equal_sum": equal_sum,
+    "contain_exact": contain("contain_exact"),
+    "contain_at_least": contain("contain_at_least"),
+    "global_entropy": alone("global_entropy"),
+    "global_mod": alone("global_mod"),
+    "anti_taxicab": alone("anti_taxicab"),
+    "dutch_flatmates": alone("dutch_flatmates"),
     "unknown": unknown,
 }
 

@@ -9,73 +9,22 @@ from itertools import pairwise
 from math import inf
 from typing import Any
 
+from attack.filled import Condition, Digits, Filled, differ, line, number, two
 from attack.layout import DIGITS, Document, Layout, read_layout
-
-Digits = list[int]
-
-
-class Filled:
-    """A filled grid: digits by the names of cells."""
-
-    def __init__(self, puzzle: Document, text: str) -> None:
-        self.size, self.boxes = puzzle["size"], puzzle.get("boxes")
-        self.rows = [
-            [DIGITS.index(text[row * self.size + column]) + 1 for column in range(self.size)]
-            for row in range(self.size)
-        ]
-
-    def at(self, name: str) -> int:
-        """The digit of a cell."""
-        row, column = name.removeprefix("r").split("c")
-        return self.rows[int(row) - 1][int(column) - 1]
-
-    def line(self, names: list[str]) -> Digits:
-        """The digits of some cells."""
-        return [self.at(name) for name in names]
-
-    def apart(self, *leaps: tuple[int, int]) -> Iterator[tuple[str, str]]:
-        """All cells that are a leap apart, by their names."""
-        every = range(1, self.size + 1)
-        for row in every:
-            for column in every:
-                for down, across in leaps:
-                    if row + down in every and column + across in every:
-                        yield f"r{row}c{column}", f"r{row + down}c{column + across}"
-
-
-Condition = Callable[[Document, Filled], bool]
-
-
-def line(condition: Callable[[Document, Digits], bool]) -> Condition:
-    """A condition on the digits of the cells alone."""
-    return lambda told, grid: condition(told, grid.line(told["cells"]))
-
-
-def two(condition: Callable[[Document, int, int], bool]) -> Condition:
-    """A condition on the digits of two different cells."""
-
-    def holds(told: Document, grid: Filled) -> bool:
-        one, other = told["cells"]
-        assert one != other
-        return condition(told, grid.at(one), grid.at(other))
-
-    return holds
-
-
-def differ(digits: list[Any]) -> bool:
-    """Is no digit there twice?"""
-    return len({*digits}) == len(digits)
-
-
-def number(digits: Digits) -> int:
-    """Digits read as a decimal number; 12 is a digit of larger grids."""
-    return sum(digit * 10**place for place, digit in enumerate(reversed(digits)))
-
-
-def sandwich(told: Document, digits: Digits, size: int) -> bool:
-    """Just two of the digits are 1 or the largest, with the sum between them."""
-    ends = [place for place, digit in enumerate(digits) if digit in (1, size)]
-    return len(ends) == 2 and sum(digits[ends[0] + 1 : ends[1]]) == told["sum"]
+from attack.lines import (
+    contain,
+    double_arrow,
+    entropy,
+    hidden_digits,
+    lockout,
+    lunchbox,
+    modular,
+    sandwich,
+    sum_line,
+    take_turns,
+    x_sum,
+    zipper,
+)
 
 
 def region_sum_line(told: Document, grid: Filled) -> bool:
@@ -144,74 +93,6 @@ def disjoint_groups(_: Document, grid: Filled) -> bool:
     return all(map(differ, groups.values()))
 
 
-def lockout(told: Document, digits: Digits) -> bool:
-    """The ends are far apart, and nothing else is in their range."""
-    low, high = sorted((digits[0], digits[-1]))
-    assert len(digits) > 1
-    between = [digit for digit in digits[1:-1] if digit in range(low, high + 1)]
-    return high - low >= told.get("diff", 4) and not between
-
-
-def zipper(_: Document, digits: Digits) -> bool:
-    """Folded in the middle, all pairs come to the same; a digit without a partner is that."""
-    half = len(digits) // 2
-    front, back = digits[:half], digits[len(digits) - half :]
-    sums = {a + b for a, b in zip(front, reversed(back), strict=True)}
-    return len(sums | {*digits[half : len(digits) - half]}) == 1 or not sums
-
-
-def take_turns(digits: list[Any], count: int) -> bool:
-    """Do any so many in a row differ?"""
-    return all(differ(digits[place : place + count]) for place in range(len(digits)))
-
-
-def entropy(digit: int, grid: Filled) -> str:
-    """Low, middle or high."""
-    assert grid.size % 3 == 0
-    third = grid.size // 3
-    return "low" if digit <= third else "high" if digit > 2 * third else "middle"
-
-
-def modular(told: Document, digits: Digits) -> bool:
-    """Any so many in a row leave different remainders."""
-    mod = told.get("mod", 3)
-    assert mod > 0
-    return take_turns([digit % mod for digit in digits], mod)
-
-
-def double_arrow(_: Document, digits: Digits) -> bool:
-    """The ends come to what is between them."""
-    assert len(digits) > 1
-    return digits[0] + digits[-1] == sum(digits[1:-1])
-
-
-def sum_line(told: Document, digits: Digits) -> bool:
-    """There is a way to cut the line; a loop may be turned first."""
-    goal, loop = told.get("sum", 10), told.get("loop", False)
-    assert goal > 0
-    assert isinstance(loop, bool)
-    turned = [digits[n:] + digits[:n] for n in range(len(digits) if loop else 1)]
-    return any(can_be_cut(each, goal) for each in turned)
-
-
-def can_be_cut(digits: Digits, goal: int) -> bool:
-    """Is there a first piece that comes to the goal, and can the rest be cut?"""
-    sizes = range(1, len(digits) + 1)
-    return not digits or any(
-        sum(digits[:size]) == goal and can_be_cut(digits[size:], goal) for size in sizes
-    )
-
-
-def x_sum(told: Document, digits: Digits) -> bool:
-    """The first X digits come to the number."""
-    return digits[0] <= len(digits) and sum(digits[: digits[0]]) == told["value"]
-
-
-def hidden_digits(digits: Digits) -> Digits:
-    """The digits that are not larger than all before them."""
-    return [digit for place, digit in enumerate(digits) if digit <= max([0, *digits[:place]])]
-
-
 def indexer(house: Callable[[Filled, int, int], tuple[Digits, int]]) -> Condition:
     """With digit v, the v-th of the house is the number of the cell; both are counted from 1."""
 
@@ -244,28 +125,11 @@ def counting_circles(told: Document, grid: Filled) -> bool:
     return all(digit == count for digit, count in counts.items())
 
 
-def lunchbox(told: Document, digits: Digits) -> bool:
-    """The digits differ, and those between the smallest and the largest come to the sum."""
-    assert differ(told["cells"])
-    first, last = sorted((digits.index(min(digits)), digits.index(max(digits))))
-    return differ(digits) and sum(digits[first + 1 : last]) == told["sum"]
-
-
 def equal_sum(told: Document, grid: Filled) -> bool:
     """All groups come to the same."""
     assert told["segments"]
     assert all(told["segments"])
     return len({sum(grid.line(segment)) for segment in told["segments"]}) == 1
-
-
-def contain(told: Document, digits: Digits, *, is_exact: bool) -> bool:
-    """The values are there as often as they are listed, or more often."""
-    values, found = Counter[int](told["values"]), Counter(digits)
-    assert 1 <= len(told["values"]) <= len(digits)
-    return all(
-        found[digit] == count if is_exact else found[digit] >= count
-        for digit, count in values.items()
-    )
 
 
 def squares(grid: Filled) -> Iterator[Digits]:
@@ -368,16 +232,23 @@ HOLDS: dict[str, Condition] = {
 
 def explicit(tables: Document, grid: Filled) -> bool:
     """What the tables of a kind that nobody knows say."""
-    states = {tables.get("start", 0)}
-    for cell, moves in zip(tables.get("cells", []), tables.get("moves", []), strict=True):
-        states = {to for state, digits, to in moves if state in states and grid.at(cell) in digits}
     pairs = [(*grid.line([a, b]), fit) for a, b, fit in tables.get("pairs", [])]
+    several: list[Document] = tables.get("readings", [])
+    assert differ([each["label"] for each in several])
     return (
-        bool(states)
+        all(is_read(each, grid) for each in (tables, *several))
         and all(grid.at(one) != grid.at(other) for one, other in tables.get("unlike", []))
         and all([one, other] in fit for one, other, fit in pairs)
         and all(differ(grid.line(house)) for house in tables.get("houses", []))
     )
+
+
+def is_read(tables: Document, grid: Filled) -> bool:
+    """Is there a way through the moves?"""
+    states = {tables.get("start", 0)}
+    for cell, moves in zip(tables.get("cells", []), tables.get("moves", []), strict=True):
+        states = {to for state, digits, to in moves if state in states and grid.at(cell) in digits}
+    return bool(states)
 
 
 def is_kept(told: Document, grid: Filled) -> bool:
@@ -389,9 +260,25 @@ def is_kept(told: Document, grid: Filled) -> bool:
 
 
 def keeps(puzzle: Document, text: str) -> bool:
-    """Are all constraints of a puzzle kept by a filled grid?"""
+    """Are all constraints of a puzzle kept by a filled grid? Each is looked at, since one may make no sense."""
     grid = Filled(puzzle, text)
-    return all(is_kept(told, grid) for told in puzzle.get("constraints", []))
+    kept = [is_kept(told, grid) for told in puzzle.get("constraints", [])]
+    return all(kept)
+
+
+def labels(told: Document, size: int) -> list[str]:
+    """What the readings of a constraint are called beside its name; nothing if it is one reading, or none."""
+    every = range(1, size + 1)
+    kind = told.get("type")
+    if kind in ("row_indexer", "col_indexer", "box_indexer"):
+        return [f"at {cell}" for cell in told["cells"]]
+    if kind in ("global_entropy", "global_mod"):
+        return [f"at r{row}c{column}" for row in every[:-1] for column in every[:-1]]
+    words = {"counting_circles": "for", "dutch_flatmates": "in column"}
+    if kind in words:
+        return [f"{words[kind]} {number}" for number in every]
+    tables: Document = told.get("explicit") or {}
+    return [each["label"] for each in tables.get("readings", [])] or [""]
 
 
 def solutions(puzzle: Document) -> list[str]:

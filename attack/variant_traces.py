@@ -17,8 +17,10 @@ from functools import lru_cache
 from random import Random
 
 import sudologue as sl
-from attack.constraints import DRAWN, Source, changed
-from attack.kinds import differ, keeps, solutions
+from attack.constraints import DRAWN, changed
+from attack.drawing import Source
+from attack.filled import differ
+from attack.kinds import keeps, solutions
 from attack.layout import DIGITS, Document, read_layout
 from attack.repair import BROKEN, copied
 from attack.variants import Case, draw_case, draw_truth, every_truth

@@ -17,8 +17,9 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from attack.constraints import DRAWN, Source, changed
-from attack.kinds import HOLDS, keeps, solutions
+from attack.constraints import DRAWN, changed
+from attack.drawing import Source
+from attack.kinds import HOLDS, keeps, labels, solutions
 from attack.layout import DIGITS, Document
 from attack.puzzles import FOUR, SIX
 from attack.repair import BROKEN
@@ -28,6 +29,10 @@ CLAIMS = 20
 """About each puzzle."""
 OPEN = 14
 """Cells of a 6×6 grid without a digit."""
+NOT_SMALL = {"entropic", "global_entropy", "global_mod"}
+"""Kinds that no 4×4 grid can keep."""
+MIXED = "314652265143532461146235623514451326"
+"""A 6×6 grid with a low, a middle and a high digit in each 2×2 square."""
 TRIED, FALSE_CLAIMS, ACCEPTED, ENDS, UNREADABLE = (
     "claims",
     "false claims",
@@ -95,18 +100,19 @@ class Case:
 
 def draw_case(random: Random, kinds: Sequence[str]) -> Case:
     """A puzzle with one to three constraints of these kinds, some of them changed."""
-    if random.random() < 0.75:
+    chosen = [random.choice(kinds) for _ in range(random.choice((1, 1, 2, 3)))]
+    if random.random() < 0.75 and not {*chosen} & NOT_SMALL:
         tall = random.choice((2, 2, 2, 1, 4))
         puzzle: Document = {**FOUR, "boxes": [tall, 4 // tall]}
         solution = random.choice(fillings(tall))
         kept = random.randint(0, 5)
     else:
-        puzzle, solution = {**SIX}, shuffled(random)
+        puzzle, solution = {**SIX}, solved_six(random, chosen)
         kept = 36 - random.randint(4, OPEN)
     shown = {*random.sample(range(len(solution)), kept)}
     puzzle["givens"] = "".join(d if i in shown else "." for i, d in enumerate(solution))
     source = Source(puzzle, solution, random)
-    told = [DRAWN[random.choice(kinds)](source) for _ in range(random.choice((1, 1, 2, 3)))]
+    told = [DRAWN[kind](source) for kind in chosen]
     is_changed = random.random() < 0.3
     if is_changed:
         told.append(changed(random.choice(told), random))
@@ -120,6 +126,26 @@ def draw_case(random: Random, kinds: Sequence[str]) -> Case:
     return Case(puzzle, fit, is_changed)
 
 
+def solved_six(random: Random, kinds: Sequence[str]) -> str:
+    """A 6×6 grid; one that has digits of three sorts in each square where a kind asks for it."""
+    sorts = {"global_entropy": ("12", "34", "56"), "global_mod": ("14", "25", "36")}
+    for kind in kinds:
+        if kind in sorts:
+            return mixed(random, sorts[kind])
+    return shuffled(random)
+
+
+def mixed(random: Random, sorts: Sequence[str]) -> str:
+    """The grid with all sorts in each square, its sorts and digits exchanged, turned or not."""
+    digits = [digit for sort in random.sample(sorts, 3) for digit in random.sample(sort, 2)]
+    rows = [MIXED[row * 6 : row * 6 + 6] for row in range(6)]
+    if random.random() < 0.5:
+        rows.reverse()
+    if random.random() < 0.5:
+        rows = [row[::-1] for row in rows]
+    return "".join(rows).translate(str.maketrans("123456", "".join(digits)))
+
+
 def shuffled(random: Random) -> str:
     """A 6×6 grid: one with its digits, and its rows and columns within boxes, exchanged."""
     base = [(row % 2 * 3 + row // 2 + column) % 6 for row in range(6) for column in range(6)]
@@ -130,12 +156,16 @@ def shuffled(random: Random) -> str:
 
 
 def names(case: Case) -> list[str]:
-    """What the constraints are called."""
+    """What the constraints are called, and their readings where they are several."""
     counts, found = Counter[Any](), list[str]()
     for told in case.puzzle["constraints"]:
         counts[told.get("type")] += 1
-        found.append(f"{told.get('type')} {counts[told.get('type')]}")
-    return found
+        name = f"{told.get('type')} {counts[told.get('type')]}"
+        try:
+            found += [f"{name} {label}".rstrip() for label in labels(told, case.puzzle["size"])]
+        except BROKEN:
+            found.append(name)
+    return found or ["domain r1c1"]
 
 
 def draw_truth(case: Case, random: Random) -> str:

@@ -77,11 +77,52 @@ class Everywhere(Constraint):
         yield HouseKind.DIAGONAL, tuple(Cell(i, i) for i in range(layout.size))
 
 
+class Rows(Constraint):
+    """In every row the first two come to 5, and the other two are not both odd; the top row begins with 1 or 2."""
+
+    kind = "rows_of_this_test"
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, Reading]]:
+        for row in range(4):
+            cells = tuple(Cell(row, column) for column in range(4))
+            yield f"first of row {row + 1}", Five(cells[:2])
+            yield f"last of row {row + 1}", SomeEven(cells[2:])
+        yield "at the top", Small((Cell(0, 0),))
+
+
+class Five(Reading, is_known=False):
+    """They come to 5."""
+
+    start = 0
+
+    def step(self, memory: int, place: int, digit: int) -> int:
+        return memory + digit
+
+    def ends(self, memory: int) -> bool:
+        return memory == 5
+
+    def equation(self) -> Equation:
+        return Equation(tuple((cell, 1) for cell in self.cells), 5)
+
+
+class SomeEven(Reading, is_known=False):
+    """Not all are odd."""
+
+    start = 0
+
+    def step(self, memory: int, place: int, digit: int) -> int:
+        return memory + (digit % 2 == 0)
+
+    def ends(self, memory: int) -> bool:
+        return memory > 0
+
+
 OWN: list[Constraint] = [
     Zigzag("r1c1 r1c2 r2c2 r2c3"),
     Ten("r1c1 r1c2 r1c3 r1c4"),
     Small("r1c1 r4c4"),
     Everywhere(),
+    Rows(),
 ]
 
 
@@ -99,6 +140,7 @@ def test_it_means_the_same_elsewhere(own: Constraint) -> None:
     ours, theirs = Grid.of(4, constraints=[own]), Grid.of(4, constraints=[other])
     assert [theirs.sees[k] for k in range(64)] == [ours.sees[k] for k in range(64)]
     assert (theirs.start_mask, theirs.houses) == (ours.start_mask, ours.houses)
+    assert list(theirs.named_readings) == list(ours.named_readings)
     for placed, again in zip(ours.readings, theirs.readings, strict=True):
         for mask in (ours.all_mask, 0x7F3A_91E5_6BD2_C84F, 0x2481_8412_1842_4218):
             assert again.unsupported(mask) == placed.unsupported(mask)
@@ -164,6 +206,16 @@ BAD: dict[str, tuple[Any, str]] = {
         {"rule": "x", "unlike": [["r1c1", "r1c2", "r1c3"]]},
         "expected a list of 2, found 3",
     ),
+    "readings that are none": ({"rule": "x", "readings": 5}, "expected a list, found 5"),
+    "a reading that is none": ({"rule": "x", "readings": [5]}, "expected an object, found 5"),
+    "a reading without a label": (
+        {"rule": "x", "readings": [MOVES]},
+        "expected 'label', found none",
+    ),
+    "a reading without moves": (
+        {"rule": "x", "readings": [{"label": "x", "cells": ["r1c1"]}]},
+        "expected 'moves', found none",
+    ),
     "a pair of texts": (
         {"rule": "x", "pairs": [["r1c1", "r1c2", ["12"]]]},
         "expected a list, found '12'",
@@ -188,8 +240,18 @@ def test_tables_that_do_not_fit_the_grid_are_refused() -> None:
     pair = Constraint.from_document(
         {"type": "never_seen", "explicit": {"rule": "x", "pairs": [["r1c1", "r1c2", [[5, 1]]]]}}
     )
+    labels = [
+        Constraint.from_document(
+            {
+                "type": "never_seen",
+                "explicit": {"rule": "x", "readings": [{**MOVES, "label": each} for each in two]},
+            }
+        )
+        for two in (("at r1c1", "at r1c1"), ("at r1c1", "At r1c1"), ("a b c d e",))
+    ]
     for bad, message in (
         (cell, "r5c1 is not on a 4×4 grid"),
+        *((each, "never_seen 1: expected a label of its own, found") for each in labels),
         (large, "moves have digits above 4"),
         (pair, "pairs have digits above 4"),
     ):

@@ -1,19 +1,30 @@
 """Traces of variants: constraints, their names as truths, and tables for kinds that are not ours."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from sudologue.constraints import AntiKnight, Constraint, Diagonal, Killer, Reading, Region, Thermo
+from sudologue.constraints import (
+    AntiKnight,
+    Constraint,
+    Diagonal,
+    GlobalMod,
+    Killer,
+    Reading,
+    Region,
+    Thermo,
+)
 from sudologue.inference import receipt
 from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.inference.truth import Kept, Range, Sums
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.layout import Layout
 from sudologue.model.puzzle import Puzzle
 
 SCHEMA = json.loads(Path(receipt.__file__).with_name("trace.schema.json").read_text("utf-8"))
@@ -29,12 +40,36 @@ class Equal(Reading):
         return digit if not place or memory == digit else None
 
 
+class OddPairs(Constraint):
+    """Two neighbours in a row come to an odd sum."""
+
+    kind = "odd_pairs_of_this_test"
+
+    def readings(self, layout: Layout) -> Iterator[tuple[str, Reading]]:
+        for row in range(layout.size):
+            yield f"at r{row + 1}c1", OddPair((Cell(row, 0), Cell(row, 1)))
+
+
+class OddPair(Reading, is_known=False):
+    """They come to an odd sum."""
+
+    start = 0
+
+    def step(self, memory: int, place: int, digit: int) -> int:
+        return digit if not place else memory + digit
+
+    def ends(self, memory: int) -> bool:
+        return memory % 2 == 1
+
+
 CONSTRAINTS: list[Constraint] = [
     Killer("r1c1 r1c2", 3),
     Thermo("r2c1 r2c2"),
     Diagonal("/"),
     Region("r1c1 r1c2 r2c1 r4c4", "extra"),
     AntiKnight(),
+    GlobalMod(),
+    OddPairs(),
     Equal("r1c1 r4c3"),
 ]
 
@@ -46,10 +81,13 @@ def trace(*constraints: Constraint) -> SolveResult:
     truths = (
         Kept("killer 1"),
         Kept("equal_of_this_test 1"),
+        Kept("global_mod 1 at r3c2"),
+        Kept("odd_pairs_of_this_test 1 at r2c1"),
         Sums(((1, "row 1"), (-1, "killer 1"), (-1, "extra region 1"))),
         Range(1, board.grid.house("extra region 1")),
     )
-    part = Part("cage", constraints=("killer 1",), houses=(board.grid.house("extra region 1"),))
+    names = ("killer 1", "global_mod 1 at r3c2")
+    part = Part("cage", constraints=names, houses=(board.grid.house("extra region 1"),))
     cell, digit = Cell(3, 3), min(board.candidates[3][3])
     step = Inference("nonsense", Elimination(((cell, digit),)), Evidence(truths, parts=(part,)))
     return SolveResult(board, (TraceStep(step, step.apply(board)),), SolveStatus.PARTIAL)
@@ -67,7 +105,8 @@ def test_a_trace_of_a_variant_reads_back() -> None:
 
 def test_tables_stand_where_a_kind_is_not_ours() -> None:
     told: Any = receipt.puzzle_document(trace().initial.puzzle)["constraints"]
-    assert [each["type"] for each in told if "explicit" in each] == ["equal_of_this_test"]
+    kinds = [each["type"] for each in told if "explicit" in each]
+    assert kinds == ["odd_pairs_of_this_test", "equal_of_this_test"]
 
 
 def test_notes_are_no_part_of_the_puzzle() -> None:
@@ -93,10 +132,14 @@ def spoil(change: str) -> dict[str, Any]:
             explicit["moves"][0][0].pop()
         case "cells without moves":
             del explicit["moves"]
+        case "a label":
+            puzzle["constraints"][-2]["explicit"]["readings"][0]["label"] = "at + r1c1"
+        case "a name with a label":
+            document["steps"][0]["truths"][2] = "global_mod 1 at R3C2"
         case "a truth":
             document["steps"][0]["truths"][0] = "killer"
         case "a sum":
-            document["steps"][0]["truths"][2] = "sum row 1 * killer 1"
+            document["steps"][0]["truths"][4] = "sum row 1 * killer 1"
         case _:
             document["steps"][0]["evidence"]["parts"][0]["constraints"] = ["Killer 1"]
     return document
@@ -108,6 +151,8 @@ SPOILT = [
     "no rule",
     "a move too short",
     "cells without moves",
+    "a label",
+    "a name with a label",
     "a truth",
     "a sum",
     "a name",

@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 from sudologue.constraints import KINDS, Constraint, Reading
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.layout import Layout
 from sudologue.model.puzzle import Puzzle
 from sudologue.search import fill, search
 
@@ -49,7 +51,37 @@ EXAMPLES: dict[str, dict[str, object]] = {
     "whispers": {"cells": ["r1c1", "r2c1", "r3c2"], "diff": 2},
     "xv": {"cells": ["r1c1", "r1c2"], "sum": 5},
     "xv_negative": {"exempt": [["r1c1", "r1c2"], ["r3c1", "r4c1"], ["r2c3", "r2c4"]]},
+    "box_indexer": {"cells": ["r1c1", "r4c3"]},
+    "col_indexer": {"cells": ["r1c1", "r4c3"]},
+    "contain_at_least": {"cells": ["r1c1", "r2c2", "r3c3"], "values": [2, 2]},
+    "contain_exact": {"cells": ["r1c1", "r2c2", "r3c3"], "values": [2]},
+    "counting_circles": {"cells": ["r1c1", "r2c2", "r3c4"]},
+    "difference_negative": {"exempt": [["r1c1", "r1c2"], ["r3c1", "r4c1"]], "diffs": [3]},
+    "double_arrow": {"cells": ["r1c1", "r2c2", "r3c2", "r3c3"]},
+    "dutch_flatmates": {},
+    "equal_sum": {"segments": [["r1c1", "r1c2"], ["r2c3", "r3c3"]]},
+    "hidden_skyscraper": {"cells": ["r1c2", "r2c2", "r3c2", "r4c2"], "value": 2},
+    "lockout": {"cells": ["r1c1", "r2c2", "r3c3"], "diff": 2},
+    "lunchbox": {"cells": ["r1c1", "r2c1", "r2c2"], "sum": 3},
+    "modular": {"cells": ["r1c1", "r2c2", "r3c3", "r3c4"]},
+    "nabner": {"cells": ["r1c1", "r2c2"]},
+    "numbered_room": {"cells": ["r1c2", "r2c2", "r3c2", "r4c2"], "value": 2},
+    "row_indexer": {"cells": ["r1c1", "r4c3"]},
+    "skyscraper": {"cells": ["r4c2", "r3c2", "r2c2", "r1c2"], "value": 3},
+    "sum_line": {"cells": ["r1c1", "r1c2", "r2c3", "r3c3"], "sum": 5},
+    "x_sum": {"cells": ["r2c1", "r2c2", "r2c3", "r2c4"], "value": 6},
+    "zipper": {"cells": ["r1c1", "r2c2", "r2c3"]},
 }
+ON_SIX: dict[str, tuple[str, dict[str, object]]] = {
+    "entropic": (
+        ".....1.........21...34.......23...45",
+        {"cells": ["r1c1", "r2c2", "r2c3", "r3c3"]},
+    ),
+    "global_entropy": ("1..46.......26.3....5.2..........2..", {}),
+    "global_mod": (".....256....2....6..6......63.6.....", {}),
+    "anti_taxicab": ("1............516...2.........5......", {}),
+}
+"""Kinds that no 4×4 grid can keep, with givens of a 6×6 grid."""
 IMPOSSIBLE = ("anti_king", "non_consecutive")
 """No 4×4 grid keeps these examples."""
 SHIPPED = [name for name, kind in KINDS.items() if kind.is_ours()]
@@ -81,15 +113,14 @@ def _fit(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(a != b for a, b in zip(one, other, strict=True))
 
 
-def keeps(constraint: Constraint, filling: Filling) -> bool:
+def keeps(constraint: Constraint, filling: Filling, layout: Layout = FOUR.layout) -> bool:
     """The definitions, word by word."""
-    layout = FOUR.layout
     houses = [cells for _, cells in constraint.houses(layout)]
     return (
-        all(len({filling[cell] for cell in cells}) == 4 for cells in houses)
+        all(len({filling[cell] for cell in cells}) == layout.size for cells in houses)
         and all(filling[a] != filling[b] for a, b in constraint.unlike(layout))
         and all(allows(filling[a], filling[b]) for a, b, allows in constraint.pairs(layout))
-        and (not isinstance(constraint, Reading) or _is_read(constraint, filling))
+        and all(_is_read(reading, filling) for _, reading in constraint.readings(layout))
     )
 
 
@@ -111,7 +142,7 @@ def expected(constraints: list[Constraint]) -> set[int]:
 
 
 def test_every_kind_has_an_example() -> None:
-    assert sorted(EXAMPLES) == sorted(SHIPPED)
+    assert sorted([*EXAMPLES, *ON_SIX]) == sorted(SHIPPED)
     assert len(fillings()) == 288
 
 
@@ -130,6 +161,23 @@ def test_search_finds_what_the_rule_allows(kind: str) -> None:
     assert search.true_candidates(grid, grid.all_mask) == union
     picked = fill.random_solution(grid, grid.all_mask, Random(3))
     assert picked in known or (picked is None and not known)
+
+
+@pytest.mark.parametrize("kind", ON_SIX)
+def test_search_finds_what_the_rule_allows_on_a_larger_grid(kind: str) -> None:
+    """Whatever houses and givens allow is looked at."""
+    givens, fields = ON_SIX[kind]
+    constraint, plain = Constraint.from_document({"type": kind, **fields}), Grid.of(6)
+    grid = Grid.of(6, constraints=[constraint])
+    start = Board.of(Puzzle.from_string(givens, plain)).possible_mask
+    every = list(search.solutions(plain, start, 10_000))
+    known = [
+        mask
+        for mask in every
+        if keeps(constraint, dict(plain.split(each) for each in bits(mask)), plain.layout)
+    ]
+    assert 0 < len(known) < len(every) < 10_000
+    assert sorted(search.solutions(grid, start, 10_000)) == sorted(known)
 
 
 def pairs_of_kinds() -> Iterator[tuple[str, str]]:
