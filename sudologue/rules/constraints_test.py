@@ -15,17 +15,34 @@ from sudologue.constraints import (
     XV,
     Arrow,
     Between,
+    ColIndexer,
     Constraint,
+    ContainAtLeast,
+    ContainExact,
+    CountingCircles,
+    DoubleArrow,
+    EqualSum,
+    HiddenSkyscraper,
     Killer,
     KropkiBlack,
     KropkiWhite,
     LittleKiller,
+    Lockout,
+    Lunchbox,
+    Modular,
+    Nabner,
     NonConsecutive,
+    NumberedRoom,
     Palindrome,
     Quadruple,
     Renban,
+    RowIndexer,
+    Skyscraper,
+    SumLine,
     Thermo,
     Whispers,
+    XSum,
+    Zipper,
 )
 from sudologue.inference.inference import Elimination
 from sudologue.model.bits import bits
@@ -42,7 +59,7 @@ from sudologue.search.constraints_test import FOUR, Filling, fillings, keeps, ma
 
 NAMES = [name for name in RULES if needs_constraints(name)]
 NETS = ["forcing-net-contradiction", "nested-forcing-net"]
-BOARDS = 150
+BOARDS = 180
 _MOST = 3
 
 every_rule = pytest.mark.parametrize("name", [*NAMES, *NETS])
@@ -79,12 +96,35 @@ def candidates_for(cells: tuple[Cell, ...], filling: Filling) -> Iterator[Constr
     )
 
 
+def more_for(cells: tuple[Cell, ...], filling: Filling) -> Iterator[Constraint]:
+    """The same, of rarer kinds."""
+    first, held = cells[0], [filling[cell] for cell in cells]
+    if len(cells) > 1:
+        yield from (Lockout(cells, diff=2), Zipper(cells), Modular(cells), Nabner(cells))
+        yield from (DoubleArrow(cells), SumLine(cells, 5), EqualSum((cells[:1], cells[1:])))
+        yield from (ContainExact(cells, held[:2]), ContainAtLeast(cells, held[:2]))
+        yield Lunchbox(cells, sum(held[1:-1]))
+    yield from (RowIndexer((first,)), ColIndexer((first,)), CountingCircles(cells))
+    line = tuple(Cell(first.row, col) for col in range(4))
+    yield from _clues(line, [filling[cell] for cell in line])
+
+
+def _clues(line: tuple[Cell, ...], held: list[int]) -> Iterator[Constraint]:
+    """Clues outside a row, seen from the left."""
+    seen = [digit for place, digit in enumerate(held) if digit == max(held[: place + 1])]
+    yield XSum(line, sum(held[: held[0]]))
+    yield Skyscraper(line, len(seen))
+    yield NumberedRoom(line, held[held[0] - 1])
+    yield from (HiddenSkyscraper(line, digit) for digit in held if digit not in seen)
+
+
 def drawn(seed: int) -> tuple[Filling, list[Constraint]]:
-    """A filling, and some constraints that it keeps."""
+    """A filling, and some constraints that it keeps; every third seed gives rarer kinds, too."""
     random = Random(seed)
     filling, found = random.choice(fillings()), list[Constraint]()
     while len(found) < 3:
-        one = random.choice(list(candidates_for(some_cells(random), filling)))
+        kinds = more_for if seed % 3 == 2 and random.random() < 0.6 else candidates_for
+        one = random.choice(list(kinds(some_cells(random), filling)))
         if keeps(one.on(FOUR.layout), filling):
             found.append(one)
     return filling, found
@@ -124,7 +164,10 @@ def transposed(constraint: Constraint) -> Constraint:
     def turned(cell: Cell) -> str:
         return str(Cell(cell.col, cell.row))
 
-    return Constraint.from_document(constraint.to_document(turned))
+    document = constraint.to_document(turned)
+    other = {"row_indexer": "col_indexer", "col_indexer": "row_indexer"}
+    kind = other.get(constraint.kind, constraint.kind)
+    return Constraint.from_document({**document, "type": kind})
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,6 +6,7 @@ inference must agree with it, be proved by its truths, and need each of them.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
+from math import isqrt
 from random import Random
 
 import pytest
@@ -14,16 +15,30 @@ from hypothesis import strategies as st
 
 from sudologue.constraints import (
     AntiKnight,
+    ColIndexer,
     Constraint,
+    ContainAtLeast,
+    ContainExact,
+    CountingCircles,
+    DoubleArrow,
+    Entropic,
+    EqualSum,
     Killer,
     KropkiBlack,
     KropkiWhite,
     LittleKiller,
+    Lockout,
+    Lunchbox,
+    Modular,
+    Nabner,
     Odd,
     Palindrome,
     Region,
+    RowIndexer,
+    SumLine,
     Thermo,
     Whispers,
+    Zipper,
 )
 from sudologue.formats import read
 from sudologue.inference.inference import Elimination, Inference, Link, Placement
@@ -32,11 +47,13 @@ from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.layout import Layout
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import CandidateSet
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import finder
 from sudologue.rules.techniques import TECHNIQUES
+from sudologue.search.constraints_test import keeps
 from sudologue.strategies import NINE, solutions, submasks
 
 SWIFT = [rule for name, rule in RULES.items() if not TECHNIQUES[name].is_slow]
@@ -89,6 +106,18 @@ def kept_by(digits: dict[Cell, int], cells: list[Cell]) -> Iterator[Constraint]:
         yield KropkiBlack(along[:2])
     if held[0] % 2:
         yield Odd(along[:1])
+    layout = Layout(isqrt(len(digits)))
+    yield from (each for each in rarer(along, held, layout) if keeps(each, digits, layout))
+
+
+def rarer(cells: tuple[Cell, ...], held: Sequence[int], layout: Layout) -> Iterator[Constraint]:
+    """Constraints on these cells of kinds that are seldom used; only some of them are kept."""
+    yield from (Lockout(cells, 3), Zipper(cells), Modular(cells), Nabner(cells), DoubleArrow(cells))
+    yield from (SumLine(cells), ContainExact(cells, held[:1]), ContainAtLeast(cells, held[1:]))
+    yield from (RowIndexer(cells[:1]), ColIndexer(cells[:1]), CountingCircles(cells))
+    yield from (EqualSum((cells[:1], cells[1:])), Lunchbox(cells, sum(held[1:-1])))
+    if layout.size % 3 == 0:
+        yield Entropic(cells)
 
 
 def some_kept(digits: dict[Cell, int], size: int, random: Random) -> list[Constraint]:

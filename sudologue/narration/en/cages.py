@@ -14,7 +14,16 @@ from sudologue.narration.en.constraint_results import (
 )
 from sudologue.narration.en.constraint_rules import rule_clause
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import a, a_name, clauses, commas, either, name, spelled
+from sudologue.narration.en.words import (
+    a,
+    a_name,
+    clauses,
+    commas,
+    constraint_name,
+    either,
+    name,
+    spelled,
+)
 from sudologue.narration.facts.chains import cells_of
 from sudologue.narration.facts.parts import part, parts
 from sudologue.narration.facts.readings import (
@@ -156,7 +165,8 @@ def _noted_sets(step: StepFacts, role: str) -> Text:
 
 def _noted_needed(step: StepFacts) -> Text:
     (digit,), places = part(step, "places").digits, part(step, "places").candidates
-    return say("{}: {} in {}", constraint_of(step), digit, commas(cells_of(places)))
+    cage = constraint_name(constraint_of(step))
+    return say("{}: {} in {}", cage, digit, commas(cells_of(places)))
 
 
 def _noted_two(step: StepFacts) -> Text:

@@ -9,8 +9,9 @@ from sudologue.constraints.counting_circles import CircleCount
 from sudologue.inference.truth import Kept, Sums, Truth
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
+from sudologue.model.house import House
 from sudologue.model.sums import Term
-from sudologue.narration.en.words import listed
+from sudologue.narration.en.words import constraint_name, listed
 from sudologue.narration.facts.ties import Tie, mark_of
 from sudologue.narration.text import Text, say
 
@@ -130,8 +131,8 @@ def _short(grid: Grid, name: str) -> Text:
     return say("{}", _plain(name))
 
 
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
+def _plain(name: str) -> Text:
+    return constraint_name(name.replace("_", " "))
 
 
 def _long(grid: Grid, name: str) -> Text:
@@ -178,15 +179,18 @@ def _letter(_: Grid, constraint: Constraint, noun: str) -> Text:
 
 
 def _sandwich(grid: Grid, constraint: Constraint, noun: str) -> Text:
-    cells = set(constraint.all_cells())
-    line = next((house for house in grid.houses if cells == set(house.cells)), None)
+    line = _whole_line(grid, constraint)
     return say("the {} of {}", noun, line) if line else _line(grid, constraint, noun)
 
 
 def _clue(grid: Grid, constraint: Constraint, noun: str) -> Text:
-    line = _sandwich(grid, constraint, noun)
-    is_line = " of " in line
-    return say("{} from {}", line, constraint.all_cells()[0]) if is_line else line
+    line, first = _whole_line(grid, constraint), constraint.all_cells()[0]
+    return say("the {} at {} of {}", noun, first, line) if line else _line(grid, constraint, noun)
+
+
+def _whole_line(grid: Grid, constraint: Constraint) -> House | None:
+    cells = set(constraint.all_cells())
+    return next((house for house in grid.houses if cells == set(house.cells)), None)
 
 
 def _mark(_: Grid, constraint: Constraint, noun: str) -> Text:

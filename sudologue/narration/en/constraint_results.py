@@ -6,7 +6,14 @@ from sudologue.inference.proof import StepFacts
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.narration.en.constraint_names import constraint_phrase
-from sudologue.narration.en.words import CANNOT_BE, clauses, either, listed, spelled
+from sudologue.narration.en.words import (
+    CANNOT_BE,
+    clauses,
+    constraint_name,
+    either,
+    listed,
+    spelled,
+)
 from sudologue.narration.facts.parts import part
 from sudologue.narration.facts.readings import Bound, bounds, changes, constraint_of
 from sudologue.narration.text import Text, candidate, joined, say
@@ -71,7 +78,8 @@ def line_of(step: StepFacts) -> Text:
 
 def noted_cells(step: StepFacts) -> Text:
     """`thermo 1: r5c5-r5c6-r5c7`."""
-    return say("{}: {}", constraint_of(step), joined("-", part(step, "constraint").cells))
+    cells = joined("-", part(step, "constraint").cells)
+    return say("{}: {}", constraint_name(constraint_of(step)), cells)
 
 
 def look_there(step: StepFacts) -> Text:

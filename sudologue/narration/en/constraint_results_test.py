@@ -26,7 +26,7 @@ from sudologue.rules.rule import finder
 
 CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: (?:and|or) {CELL})?"
-SEEDS = range(60)
+SEEDS = range(90)
 
 Filling = dict[Cell, int]
 Judge = Callable[[Filling, re.Match[str]], bool]

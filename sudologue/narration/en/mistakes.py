@@ -6,7 +6,15 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.model.problems import Problem, ProblemKind, clause
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.constraints import constraint_clause
-from sudologue.narration.en.words import IN, clauses, equations, houses, listed, spelled
+from sudologue.narration.en.words import (
+    IN,
+    clauses,
+    constraint_name,
+    equations,
+    houses,
+    listed,
+    spelled,
+)
 from sudologue.narration.text import Text, say
 from sudologue.solver.mistakes import Mistakes
 
@@ -88,14 +96,18 @@ def _problem(group: Sequence[Problem]) -> Text:
         case ProblemKind.BROKEN_CONSTRAINT:
             held = equations(list(zip(first.cells, first.digits, strict=True)), IN)
             breaks = "breaks" if len(held) == 1 else "break"
-            return say("{} {} {} ({})", listed(held), breaks, first.constraint, _rule(first))
+            return say("{} {} {} ({})", listed(held), breaks, _name(first), _rule(first))
         case ProblemKind.EMPTY_DOMAIN:
             return say("no digit fits in {} any more", first.cells[0])
         case ProblemKind.EMPTY_RANGE:
             have = "have" if many else "has"
             return say("{} {} no place left for {}", named, have, first.digit)
         case ProblemKind.EMPTY_READING:
-            return say("nothing that is left keeps {} ({})", first.constraint, _rule(first))
+            return say("nothing that is left keeps {} ({})", _name(first), _rule(first))
+
+
+def _name(problem: Problem) -> Text:
+    return constraint_name(problem.constraint or "")
 
 
 def _rule(problem: Problem) -> Text:

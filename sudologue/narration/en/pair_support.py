@@ -11,7 +11,7 @@ from sudologue.narration.en.constraint_results import (
 )
 from sudologue.narration.en.constraint_rules import rule_clause
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import a_name, commas, either, listed
+from sudologue.narration.en.words import a_name, commas, constraint_name, either, listed
 from sudologue.narration.facts.parts import part, parts
 from sudologue.narration.facts.readings import constraint_of, digits_before, turns
 from sudologue.narration.text import Text, joined, say
@@ -34,7 +34,7 @@ BESIDE: Frames = (
     "Take {cell}. It is {digits}, and in each case {result}, by {ties}. That is {a_name}.",
     "Here is {a_name} at {cell}: it is {digits}, and whichever it is, {result}, by {ties}.",
     "Notice {cell}: only {digits} {is_left} for it. Whichever it takes, {result}, by {ties}: {a_name}.",
-    "There is {a_name} at {cell}, which is {digits}. By {ties}, {result} in each case.",
+    "There is {a_name} at {cell}, which is {digits}. In each case {result}, by {ties}.",
     "In {cell} there is room for {digits} only. By {ties}, none of that leaves a way out: {result}. That is {a_name}.",
     "Next, go through what {cell} can be: {digits}. By {ties}, it comes to the same, {result}: {a_name}.",
 )
@@ -110,7 +110,7 @@ def _noted_turns(step: StepFacts) -> Text:
     if found is None:
         return noted_cells(step)
     low, high = joined(",", found.low), joined(",", found.high)
-    return say("{}: low {}, high {}", constraint_of(step), low, high)
+    return say("{}: low {}, high {}", constraint_name(constraint_of(step)), low, high)
 
 
 # Hints.

@@ -28,16 +28,17 @@ SUM: Frames = (
 OVER: Frames = (
     "Look at {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. With the digits left, {bounds}. "
     "That is {a_name}.",
-    "What do {taken} come to? {Taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That means that {bounds}, "
+    "What {do} {taken} come to? {Taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That means that {bounds}, "
     "by {a_name}.",
     "Take {taken} together: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
     "Here is {a_name} for {houses}. With {taken} that makes {taken_sum}; {houses} alone {come} to {whole}, so {claim}. "
     "So {bounds}.",
-    "Notice that {taken} come to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way {bounds}, "
+    "Notice that {taken} {they_come} to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way {bounds}, "
     "by {a_name}.",
-    "There is something to add up around {houses}: {taken} come to {taken_sum}. {Houses} alone {come} to {whole}, so "
-    "{claim}. So {bounds}. That is {a_name}.",
-    "In {houses} all digits come to {whole}, but {taken} come to {taken_sum}. So {claim}. Then {bounds}: {a_name}.",
+    "There is something to add up around {houses}: {taken} {they_come} to {taken_sum}. {Houses} alone {come} to "
+    "{whole}, so {claim}. So {bounds}. That is {a_name}.",
+    "In {houses} all digits come to {whole}, but {taken} {they_come} to {taken_sum}. So {claim}. Then {bounds}: "
+    "{a_name}.",
     "Next, add up {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
 )
 """For cages that come to more than the houses: something sticks out."""
@@ -51,6 +52,7 @@ def _coach(step: StepFacts) -> Text:
     numbers = sum_of.numbers
     whole = sum(number for number in numbers if number > 0)
     added_houses = part(step, "added").houses
+    is_one = len(part(step, "taken").constraints) == 1
     return tell_pattern(
         OVER if sum_of.sticks_out else SUM,
         step,
@@ -58,6 +60,8 @@ def _coach(step: StepFacts) -> Text:
         come="comes" if len(added_houses) == 1 else "come",
         whole=str(whole),
         taken=_taken(step),
+        do="does" if is_one else "do",
+        they_come="comes" if is_one else "come",
         taken_sum=_total_told([-number for number in numbers if number < 0]),
         equation=_equation(numbers, sum_of.total),
         claim=_counted_claim(sum_of, whole) if sum_of.sticks_out else sum_claim(sum_of),

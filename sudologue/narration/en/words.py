@@ -1,5 +1,6 @@
 """Small pieces of English that every voice shares: lists, articles, names."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -194,13 +195,27 @@ def truth_name(truth: Truth) -> Text:
             said += (say("{} {}", "+" if sign > 0 else "-", _term(name)) for sign, name in rest)
             return say("sum {}", joined(" ", said))
         case _:
-            return say("{}", str(truth))
+            return constraint_name(str(truth))
 
 
-def _term(name: str) -> str:
+def constraint_name(name: str) -> Text:
+    """A constraint, or one of its readings, by the name that receipts have for it; a place in the label is marked."""
+    pieces = _PLACE.split(name)
+    return Text(_place(piece) if at % 2 else piece for at, piece in enumerate(pieces))
+
+
+_PLACE = re.compile(r"\b(r\d+c\d+|(?:row|column) \d+)\b")
+
+
+def _place(text: str) -> Reference:
+    is_house = " " in text
+    return Reference(text, "house" if is_house else "cell", text)
+
+
+def _term(name: str) -> Text:
     """A house or a constraint of a sum; houses are marked."""
     is_house = name.partition(" ")[0] in {kind.value for kind in HouseKind}
-    return Reference(name, "house", name) if is_house else name
+    return Text([Reference(name, "house", name)]) if is_house else constraint_name(name)
 
 
 def guessed(result: SolveResult) -> str:
