@@ -16,7 +16,7 @@ class EqualPieces(Pieces, is_known=False):
 
 
 class EqualSum(Constraint):
-    """Groups of cells with equal sums come to the same; digits may repeat."""
+    """Groups of cells that belong together come to the same sum; digits may repeat."""
 
     kind = "equal_sum"
 

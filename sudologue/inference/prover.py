@@ -98,14 +98,17 @@ class Prover:
         """The prover of a step."""
         return cls(grid, inference.evidence.truths, inference.action)
 
-    def proves(self, lost: int, agrees: Agrees | None = None) -> bool:
-        """Is the step proved if just these candidates are ruled out? `agrees`: what goes with each, as in the grid."""
+    def proves(self, lost: int, agrees: Agrees | None = None, most: int = MOST_CASES) -> bool:
+        """Is the step proved if just these candidates are ruled out, in so many cases for each of its conclusions?
+
+        `agrees`: what goes with each candidate, as in the grid.
+        """
         if not self.is_able:
             return False
         goes_with = self._grid.agrees if agrees is None else agrees
         alive = self._grid.all_mask & ~lost
         opposites = self._opposites(alive, goes_with)
-        return all(self._choices.find(case, 0, goes_with) is None for case in opposites)
+        return all(self._choices.find(case, 0, goes_with, most) is None for case in opposites)
 
     def _opposites(self, alive: int, agrees: Agrees) -> Iterator[int]:
         """What is left in each case in which the step would be wrong."""

@@ -1,14 +1,18 @@
 """Which of the losses in the cells of readings a step really rests on.
 
 A cage of five cells has lost dozens of candidates, and few of them matter to a step that reads it. Losses are restored
-one at a time, and the step is proved again: those without which it fails are what it rests on.
+one at a time, and the step is proved again: those without which it fails are what it rests on. A proof that takes far
+more cases than the step itself did does not count, since nobody would follow it, and long lines have thousands.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
-from sudologue.inference.prover import Prover
+from sudologue.inference.prover import MOST_CASES, Prover
 from sudologue.model.bits import bits
+
+_FEW_CASES = (20, 200, MOST_CASES)
+"""The first of these that is enough for the step is enough for it with fewer losses."""
 
 Steps = frozenset[int]
 """The steps any one of which explains a loss; 0 is the start."""
@@ -48,18 +52,19 @@ class ReadingLosses:
 
     def _without(self, candidates: Iterable[int], lost: int) -> int:
         """The losses that remain when these are restored where the step is still proved: cell by cell, then singly."""
-        if not self._prover.proves(lost):
+        most = next((most for most in _FEW_CASES if self._prover.proves(lost, most=most)), 0)
+        if not most:
             return lost
         by_cell: dict[int, list[int]] = {}
         for candidate in sorted(candidates, key=lambda k: (-min(self._steps[k]), k)):
             by_cell.setdefault(candidate % self._cells, []).append(candidate)
         for group in by_cell.values():
             fewer = lost & ~sum(1 << candidate for candidate in group)
-            if self._prover.proves(fewer):
+            if self._prover.proves(fewer, most=most):
                 lost = fewer
                 continue
             for candidate in group:
                 fewer = lost & ~(1 << candidate)
-                if self._prover.proves(fewer):
+                if self._prover.proves(fewer, most=most):
                     lost = fewer
         return lost

@@ -18,6 +18,7 @@ from sudologue.narration.en.words import (
     IS,
     clauses,
     commas,
+    constraint_name,
     count,
     either,
     equations,
@@ -211,8 +212,10 @@ def _noted_item(item: Part) -> Text:
 
 def _noted_reading(item: Part) -> Text:
     """`killer 3`, `row 2+row 3-killer 1`."""
-    taken = "".join(f"-{name}" for name in item.constraints)
-    return say("{}{}", joined("+", item.houses), taken if item.houses else item.constraints[0])
+    named = list(map(constraint_name, item.constraints))
+    if not item.houses:
+        return named[0]
+    return joined("-", (joined("+", item.houses), *named))
 
 
 def _noted_end(end: Part) -> list[Text]:

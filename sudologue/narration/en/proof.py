@@ -20,6 +20,7 @@ from sudologue.narration.en.constraint_rules import rule_clause
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
     IS,
+    constraint_name,
     count,
     either,
     equations,
@@ -132,8 +133,8 @@ def _facts(step: StepFacts) -> Iterator[Text]:
 
 def _bound(step: StepFacts, found: Sequence[Tie]) -> Text:
     """What binds cells of the truths, with the names that receipts have for it."""
-    named = (say("{} [{}]", tie_phrase(step.grid, tie), tie.constraint) for tie in found)
-    return joined("; ", dict.fromkeys(named))
+    phrases = ((tie_phrase(step.grid, tie), constraint_name(tie.constraint)) for tie in found)
+    return joined("; ", dict.fromkeys(say("{} [{}]", *each) for each in phrases))
 
 
 def _reading(grid: Grid, truth: Truth) -> Text | None:
