@@ -216,7 +216,8 @@ function figure(stroke, look) {
   const { shape, cells } = stroke;
   switch (shape) {
     case "line":
-      return [element("path", { ...look, d: way(cells.map(middle)) })];
+      // A line through one cell is a dot.
+      return [element("path", { ...look, d: way([...cells, ...cells.slice(-1)].map(middle)) })];
     case "diagonal": {
       const [start, end] = [cells[0], cells[cells.length - 1]].map(middle);
       const far = CELL * Math.SQRT1_2;
