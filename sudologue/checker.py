@@ -682,20 +682,22 @@ def nabner(c: Clue) -> Rule:
 
 
 def sum_line(c: Clue) -> Rule:
-    """The memory is, for all that the first piece may have had before the first cell: that, and what
-    the piece has that is open now. At the end the open piece has just that.
+    """The memory is the sum so far, less whole pieces, and a mask of what the open piece may have.
+
+    In a loop that may be anything at first: what the piece has before the first cell. At the end it
+    has just that again, which is so if what was read comes to whole pieces.
     """
     goal = c.sum or 0
-    c.expect(goal > 0, "a sum above 0")
+    c.expect(1 <= goal <= 1000, "a sum from 1 to 1000")
 
-    def step(ways: frozenset[Cells], digit: int) -> frozenset[Cells] | None:
-        fit = ((had, now + digit) for had, now in ways if now + digit <= goal)
-        return frozenset((had, now % goal) for had, now in fit) or None
+    def step(memory: Cells, digit: int) -> Cells | None:
+        total, now = memory
+        after = (now << digit) & (1 << goal + 1) - 1
+        after = after & (1 << goal) - 1 | after >> goal  # a piece that is whole has nothing
+        return ((total + digit) % goal, after) if after else None
 
-    def ends(ways: frozenset[Cells]) -> bool:
-        return any(had == now for had, now in ways)
-
-    return Rule(c.cells, frozenset((had, had) for had in range(goal if c.loop else 1)), step, ends)
+    at_first = (1 << goal) - 1 if c.loop else 1
+    return Rule(c.cells, (0, at_first), step, lambda memory: memory[0] == 0)
 
 
 def x_sum(c: Clue) -> Rule:
@@ -1441,7 +1443,7 @@ class Grid:
             meanings.append(said)
             self.setup.add(10 * self.unit * (len(said.unlike) + len(said.pairs)))
             for table in (part.reading.table for part in said.parts):
-                self.setup.add(10 * self.unit + (0 if table in tables else 8 * table.cost))
+                self.setup.add(100 * self.unit + (0 if table in tables else 8 * table.cost))
                 tables.add(table)
         return meanings
 

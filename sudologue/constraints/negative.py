@@ -39,9 +39,7 @@ class NonConsecutive(Negative):
 
 
 class DifferenceNegative(Negative):
-    """Digits in cells that share a side without a dot do not differ by a number that dots can have (1, if none is
-    told).
-    """
+    """Digits in cells that share a side without a dot do not differ by what a dot says (1, if no others are told)."""
 
     kind = "difference_negative"
 
@@ -53,8 +51,8 @@ class DifferenceNegative(Negative):
 
 
 class RatioNegative(Negative):
-    """Of digits in cells that share a side without a dot none is so many times the other as a dot can say (twice, if
-    nothing is told).
+    """Of digits in cells that share a side without a dot none is so many times the other as a dot says (twice, if no
+    others are told).
     """
 
     kind = "ratio_negative"
@@ -67,7 +65,7 @@ class RatioNegative(Negative):
 
 
 class XVNegative(Negative):
-    """Digits in cells that share a side without a sign do not come to what signs can say (5 or 10, if nothing is
+    """Digits in cells that share a side without an X or a V do not come to the sum of one (5 or 10, if no others are
     told).
     """
 

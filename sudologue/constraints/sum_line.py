@@ -21,9 +21,9 @@ class SumLine(Reading):
     loop: bool = number_field(converter=to_flag, default=False)
 
     def check(self, layout: Layout) -> None:
-        """There is something to come to."""
-        if self.sum < 1:
-            raise PuzzleError(f"a sum line comes to 1 or more, found {self.sum}")
+        """There is something to come to, and it is not out of all proportion."""
+        if not 1 <= self.sum <= 1000:
+            raise PuzzleError(f"pieces of a sum line come to 1 to 1000, found {self.sum}")
 
     def step(
         self, memory: tuple[int, int] | None, place: int, digit: int

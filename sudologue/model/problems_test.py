@@ -165,7 +165,7 @@ CAGE = "digits in a cage differ, and come to its sum if it has one"
             XVNegative(),
             "..23",
             "xv_negative 1 is broken by 2 in r1c3 and 3 in r1c4: digits in cells that share a side "
-            "without an X or a V do not come to 10 or 5",
+            "without an X or a V do not come to the sum of one (5 or 10, if no others are told)",
         ),
     ],
 )

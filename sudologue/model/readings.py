@@ -137,10 +137,14 @@ def named_readings(constraints: Mapping[str, Constraint], layout: Layout) -> dic
             full = f"{name} {label}" if label else name
             if full in found or not _LABEL.fullmatch(label):
                 raise PuzzleError(f"{name}: expected a label of its own, found {label!r:.40}")
+            if len(found) >= _MOST_READINGS:
+                raise PuzzleError(_TOO_MUCH)
             found[full] = reading
     return found
 
 
+_MOST_READINGS = 4000
+_TOO_MUCH = "there is too much to work out in the constraints of this puzzle"
 _LABEL = re.compile("|[a-z0-9]+(?: [a-z0-9]+){0,3}")
 
 
@@ -181,7 +185,7 @@ def check_work(
     for work in chain(_pairs_work(constraints, layout), _readings_work(readings, layout.size)):
         done += work
         if done > _MOST_WORK:
-            raise PuzzleError("there is too much to work out in the constraints of this puzzle")
+            raise PuzzleError(_TOO_MUCH)
 
 
 def _pairs_work(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:

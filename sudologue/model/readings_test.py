@@ -10,6 +10,7 @@ from sudologue.constraints import (
     Constraint,
     DisjointGroups,
     Even,
+    GlobalMod,
     GreaterThan,
     Killer,
     NonConsecutive,
@@ -122,8 +123,9 @@ def test_only_constraints_are_constraints(found: Any) -> None:
         (9, [NonConsecutive()] * 2000),
         (9, [Sum(NINE.cells[:30], total) for total in range(60, 200)]),
         (9, [SlowThermo(NINE.cells * 10)]),
+        (9, [GlobalMod()] * 100),
     ],
-    ids=["cells that differ", "pairs", "moves", "a long line"],
+    ids=["cells that differ", "pairs", "moves", "a long line", "many readings"],
 )
 def test_there_may_be_too_much_to_work_out(size: int, many: list[Constraint]) -> None:
     with pytest.raises(PuzzleError, match="too much to work out"):
