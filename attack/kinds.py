@@ -193,15 +193,15 @@ HOLDS: dict[str, Condition] = {
     "maximum": beyond(lambda marked, other: marked > other),
     "non_consecutive": negative(lambda _, a, b: abs(a - b) == 1),
     "ratio_negative": negative(
-        lambda c, a, b: any(r in (a / b, b / a) for r in c.get("ratios") or [2])
+        lambda c, a, b: any(r in (a / b, b / a) for r in c.get("ratios", [2]))
     ),
-    "xv_negative": negative(lambda c, a, b: a + b in (c.get("sums") or [5, 10])),
+    "xv_negative": negative(lambda c, a, b: a + b in c.get("sums", [5, 10])),
     "anti_knight": unlike((1, 2), (2, 1), (1, -2), (2, -1)),
     "anti_king": unlike((1, 1), (1, -1)),
     "region": region,
     "diagonal": diagonal,
     "disjoint_groups": disjoint_groups,
-    "difference_negative": negative(lambda c, a, b: abs(a - b) in (c.get("diffs") or [1])),
+    "difference_negative": negative(lambda c, a, b: abs(a - b) in c.get("diffs", [1])),
     "lockout": line(lockout),
     "zipper": line(zipper),
     "entropic": lambda c, g: take_turns([entropy(d, g) for d in g.line(c["cells"])], 3),
@@ -274,6 +274,8 @@ def labels(told: Document, size: int) -> list[str]:
         return [f"at {cell}" for cell in told["cells"]]
     if kind in ("global_entropy", "global_mod"):
         return [f"at r{row}c{column}" for row in every[:-1] for column in every[:-1]]
+    if kind == "sum_line" and told.get("loop"):
+        return ["in pieces", "in all"]
     words = {"counting_circles": "for", "dutch_flatmates": "in column"}
     if kind in words:
         return [f"{words[kind]} {number}" for number in every]

@@ -76,7 +76,8 @@ that all kinds have but those marked *); a field with = may be missing and then 
     nabner                           any two of the digits differ by at least 2
     sum_line        sum=10           the line can be cut into pieces that each come to the sum; with
                                      "loop" (=false) one of them may go on from the last cell to the
-                                     first
+                                     first. A loop is read "in pieces", none of which goes beyond the
+                                     sum, and "in all": it comes to a multiple of the sum
     lunchbox        sum              the digits differ; those that stand between the smallest and the
                                      largest come to the sum
     x_sum           value            the first X digits come to the value, where X is the first one
@@ -648,10 +649,13 @@ def zipper(c: Clue) -> Rule:
 
 def in_turns(c: Clue, sort: Callable[[int], int], count: int) -> Rule:
     """No two of so many digits in a row are of one sort; the memory is the sorts of those before."""
+    is_short = len(c.cells) <= count  # then none comes again, and their order does not matter
 
     def step(last: Cells, digit: int) -> Cells | None:
         now = (*last, sort(digit))
-        return None if sort(digit) in last else now if len(now) < count else now[1:]
+        if is_short:
+            now = tuple(sorted(now))
+        return None if sort(digit) in last else now if is_short or len(now) < count else now[1:]
 
     return Rule(c.cells, (), step)
 
@@ -681,36 +685,54 @@ def nabner(c: Clue) -> Rule:
     return Rule(c.cells, (), step)
 
 
-def sum_line(c: Clue) -> Rule:
-    """The memory is the sum so far, less whole pieces, and a mask of what the open piece may have.
+def pieces(c: Clue) -> Rule:
+    """The memory is what the open piece may have so far, as a mask.
 
-    In a loop that may be anything at first: what the piece has before the first cell. At the end it
-    has just that again, which is so if what was read comes to whole pieces.
+    The first piece of a loop may have anything before the first cell: what the last cells come to.
     """
     goal = c.sum or 0
-    c.expect(1 <= goal <= 1000, "a sum from 1 to 1000")
+    c.expect(1 <= goal <= 200, "a sum from 1 to 200")
+    unfinished = (1 << goal) - 1
 
-    def step(memory: Cells, digit: int) -> Cells | None:
-        total, now = memory
-        after = (now << digit) & (1 << goal + 1) - 1
-        after = after & (1 << goal) - 1 | after >> goal  # a piece that is whole has nothing
-        return ((total + digit) % goal, after) if after else None
+    def step(now: int, digit: int) -> int | None:
+        after = now << digit
+        is_whole = after >> goal & 1  # then the next piece has nothing yet
+        return after & unfinished | is_whole or None
 
-    at_first = (1 << goal) - 1 if c.loop else 1
-    return Rule(c.cells, (0, at_first), step, lambda memory: memory[0] == 0)
+    if c.loop:
+        return Rule(c.cells, unfinished, step)
+    return Rule(c.cells, 1, step, lambda now: now & 1 == 1)
+
+
+def multiple(c: Clue) -> Rule:
+    """The memory is the remainder of the sum so far."""
+    return Rule(
+        c.cells, 0, lambda rest, digit: (rest + digit) % (c.sum or 1), lambda rest: rest == 0
+    )
+
+
+def sum_line(c: Clue) -> Meaning:
+    """A loop is two readings.
+
+    If each piece that begins somewhere becomes whole, and all digits come to whole pieces, then the
+    cells after the last one come to what the first lacks, and are the beginning of it.
+    """
+    if not c.loop:
+        return read(pieces)(c)
+    rules = {"in pieces": pieces, "in all": multiple}
+    return Meaning([Part(reading_by(rule, c), label=label) for label, rule in rules.items()])
 
 
 def x_sum(c: Clue) -> Rule:
-    """The memory is the first digit (0: none yet), how many cells were read, and their sum that far."""
+    """The memory is how many cells still count (-1: nothing was read yet), and the sum of the others."""
 
-    def step(memory: Cells, digit: int) -> Cells:
-        first, count, total = memory[0] or digit, memory[1] + 1, memory[2]
-        return (first, count, total + digit if count <= first else total)
+    def step(memory: Cells, digit: int) -> Cells | None:
+        count, total = (digit, 0) if memory[0] == -1 else memory
+        if count == 0:
+            return memory
+        return (count - 1, total + digit) if total + digit <= c.value else None
 
-    def ends(memory: Cells) -> bool:
-        return memory[0] <= memory[1] and memory[2] == c.value
-
-    return Rule(c.cells, (0, 0, 0), step, ends)
+    return Rule(c.cells, (-1, 0), step, lambda memory: memory == (0, c.value))
 
 
 def skyscraper(c: Clue) -> Rule:
@@ -1148,7 +1170,7 @@ KINDS = {
     "entropic": kind(read(entropic), cells=NEEDED),
     "modular": kind(read(modular), cells=NEEDED, mod=3),
     "nabner": kind(once(read(nabner)), cells=NEEDED),
-    "sum_line": kind(read(sum_line), cells=NEEDED, sum=10, loop=False),
+    "sum_line": kind(sum_line, cells=NEEDED, sum=10, loop=False),
     "lunchbox": kind(once(all_unlike(read(lunchbox))), cells=NEEDED, sum=NEEDED),
     "x_sum": kind(read(x_sum), cells=NEEDED, value=NEEDED),
     "skyscraper": kind(read(skyscraper), cells=NEEDED, value=NEEDED),

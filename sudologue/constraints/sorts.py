@@ -19,9 +19,13 @@ class Turns(Reading):
     """How many sorts there are."""
 
     def step(self, memory: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
-        """The memory is the last sorts, one fewer than there are."""
+        """The memory is the last sorts, one fewer than there are; in any order where all cells differ."""
         sort = self.sorts[digit - 1]
-        return None if sort in memory else (*memory, sort)[max(len(memory) + 2 - self.count, 0) :]
+        if sort in memory:
+            return None
+        if len(self.cells) <= self.count:
+            return tuple(sorted((*memory, sort)))
+        return (*memory, sort)[max(len(memory) + 2 - self.count, 0) :]
 
 
 class Square(Reading):

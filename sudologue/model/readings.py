@@ -190,12 +190,14 @@ def check_work(
 
 def _pairs_work(constraints: Iterable[Constraint], layout: Layout) -> Iterator[int]:
     """Pairs with the same rule share what it does not allow."""
-    met = set[Allows]()
+    wrong: dict[Allows, int] = {}
     for each in constraints:
         yield from (1 for _ in each.unlike(layout))
         for _, _, allows in each.pairs(layout):
-            yield 2 * layout.size if allows in met else layout.size**2
-            met.add(allows)
+            if allows not in wrong:
+                wrong[allows] = len(_not_allowed(allows, layout.size))
+                yield layout.size**2
+            yield 1 + wrong[allows]
 
 
 def _readings_work(readings: Iterable[PlacedReading], size: int) -> Iterator[int]:

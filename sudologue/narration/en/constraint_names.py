@@ -51,6 +51,8 @@ _LINES = {
     "nabner": "nabner line",
     "double_arrow": "double arrow",
     "sum_line": "sum line",
+    "sum_loop": "loop",
+    "sum_loop_pieces": "loop",
     "lunchbox": "lunchbox",
 }
 """Named by their two ends."""

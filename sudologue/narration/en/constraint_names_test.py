@@ -95,6 +95,7 @@ READINGS: list[tuple[dict[str, object], str, str]] = [
     ({"type": "col_indexer", "cells": LINE}, "at r2c2", "the column indexer in r2c2"),
     ({"type": "box_indexer", "cells": LINE}, "at r2c2", "the box indexer in r2c2"),
     ({"type": "counting_circles", "cells": LINE}, "for 2", "the 2s in the circles"),
+    ({"type": "sum_line", "cells": LINE, "loop": True}, "in all", "the loop from r1c1 to r3c3"),
 ]
 HOUSES = {"diagonal", "disjoint_groups"}
 """Kinds that are houses and go by their names."""

@@ -28,6 +28,7 @@ from sudologue.constraints.ends import EndedLine
 from sudologue.constraints.indexers import IndexerCell
 from sudologue.constraints.numbered_room import NumberedRoom
 from sudologue.constraints.skyscraper import HiddenSkyscraper, Skyscraper
+from sudologue.constraints.sum_line import SumPieces, WholeSum
 from sudologue.model.grid import Grid
 from sudologue.narration.en.words import a, either, listed, spelled, times
 from sudologue.narration.text import Text, say
@@ -163,8 +164,12 @@ def _nabner(_: Grid, __: Reading) -> Text:
     return say("no two of its digits are equal or consecutive")
 
 
-def _cut(_: Grid, line: SumLine) -> Text:
+def _cut(_: Grid, line: SumLine | SumPieces) -> Text:
     return say("it can be cut into pieces that each come to {}", str(line.sum))
+
+
+def _multiple(_: Grid, loop: WholeSum) -> Text:
+    return say("all its digits come to a multiple of {}", str(loop.sum))
 
 
 def _x_sum(_: Grid, clue: XSum) -> Text:
@@ -252,6 +257,8 @@ _CLAUSES: dict[str, Clause] = {
     "modular": _modular,
     "nabner": _nabner,
     "sum_line": _cut,
+    "sum_loop_pieces": _cut,
+    "sum_loop": _multiple,
     "x_sum": _x_sum,
     "skyscraper": _skyscraper,
     "hidden_skyscraper": _hidden,

@@ -334,5 +334,7 @@ _SENTENCES: dict[str, Sentence] = {
     "flatmates_column": _flatmates,
     "mod_square": _of_cells("Divided by three, {listed} leave all remainders."),
     "row_indexer_cell": _indexer_cell,
+    "sum_loop": _of_cells("All digits of the loop {cells} come to a multiple of {number}."),
+    "sum_loop_pieces": _sum_line,
 }
 """By kind, and by that of each reading where a constraint is several."""

@@ -155,6 +155,16 @@ READ: list[tuple[Constraint, str, str]] = [
         "2 stands in two or none of the circles r1c1 r1c2 r1c3",
     ),
     (CountingCircles("r1c1 r1c2"), "for 2", "2 stands in two of the circles r1c1 r1c2"),
+    (
+        SumLine("r1c1 r1c2", loop=True),
+        "in pieces",
+        "the loop r1c1 r1c2 can be cut into pieces that each come to 10",
+    ),
+    (
+        SumLine("r1c1 r1c2", loop=True),
+        "in all",
+        "all digits of the loop r1c1 r1c2 come to a multiple of 10",
+    ),
     (ColIndexer("r1c2"), "at r1c2", "the digit in r1c2 says where among "),
     (DutchFlatmates(), "in column 1", "every 5 in "),
 ]
