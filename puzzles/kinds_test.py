@@ -12,7 +12,7 @@ from sudologue.constraints import KINDS
 from sudologue.narration.narrator import VOICES, rules_text
 from sudologue.narration.references_test import check
 
-LINES = Path(__file__).with_name("variants.jsonl").read_text("utf-8").splitlines()
+LINES = Path(__file__).with_name("kinds.jsonl").read_text("utf-8").splitlines()
 PUZZLES: dict[str, dict[str, Any]] = {told["needs"]: told for told in map(json.loads, LINES)}
 
 
