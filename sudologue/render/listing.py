@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.equal_sum import EqualSum
 from sudologue.constraints.explicit import Explicit
 from sudologue.model.grid import Grid
 from sudologue.render.strokes import all_strokes
@@ -39,6 +40,8 @@ def _line(name: str, constraint: Constraint) -> str:
         document = _plain(document) | {"cells": [str(cell) for cell in constraint.all_cells()]}
     said = ", ".join(_facts(document))
     cells = " ".join(document.get("cells", ()))
+    if isinstance(constraint, EqualSum):
+        cells = " = ".join(map(_spelled, document["segments"]))
     return f"{name} ({said}): {cells}" if said else f"{name}: {cells}"
 
 
@@ -49,7 +52,9 @@ def _plain(document: dict[str, Any]) -> dict[str, Any]:
 
 def _facts(document: dict[str, Any]) -> Iterator[str]:
     for key, value in document.items():
-        if key not in _HIDDEN and value is not None:
+        if value is True:
+            yield key
+        elif key not in _HIDDEN and value is not None and value is not False:
             yield f"{key} {_spelled(value)}"
 
 

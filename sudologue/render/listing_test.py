@@ -21,6 +21,10 @@ from sudologue.render.listing import list_constraints
         ),
         (kinds.Candidates(at("r1c1"), (2, 3)), "candidates 1 (values 2 3): r1c1"),
         (kinds.RegionSumLine(at("r1c3 r1c4")), "region_sum_line 1: r1c3 r1c4"),
+        (kinds.EqualSum([at("r1c3 r1c4"), at("r2c2")]), "equal_sum 1: r1c3 r1c4 = r2c2"),
+        (kinds.SumLine(at("r1c1 r1c2")), "sum_line 1 (sum 10): r1c1 r1c2"),
+        (kinds.SumLine(at("r1c1 r1c2"), loop=True), "sum_line 1 (sum 10, loop): r1c1 r1c2"),
+        (kinds.Lunchbox(at("r1c1 r1c2"), 0), "lunchbox 1 (sum 0): r1c1 r1c2"),
     ],
     ids=lambda value: value.kind if isinstance(value, kinds.Constraint) else "",
 )
