@@ -18,8 +18,8 @@ def build() -> Path:
     flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-std=c11", "-fvisibility=hidden"]
     extension = Extension(
         "sudologue.search.kernel._kernel",
-        sorted(map(str, FOLDER.glob("*.c"))),
-        depends=sorted(map(str, FOLDER.glob("*.h"))),
+        sorted(map(str, FOLDER.rglob("*.c"))),
+        depends=sorted(map(str, FOLDER.rglob("*.h"))),
         extra_compile_args=flags,
         define_macros=[("Py_LIMITED_API", "0x030B0000")],
         py_limited_api=True,

@@ -26,14 +26,19 @@ class Arrow(Reading):
 
     @property
     def order(self) -> Cells:
-        """The circle, then the shaft."""
-        return self.circle + self.cells
+        """The circle, then the shaft. A pill comes after the shaft, its last digit first: there is less to remember."""
+        if len(self.circle) == 1:
+            return self.circle + self.cells
+        return self.cells + self.circle[::-1]
 
     def step(self, memory: int, place: int, digit: int) -> int | None:
-        """The memory is what the shaft still has to come to; in the circle, the number so far."""
-        if place < len(self.circle):
-            return memory * 10 + digit
-        return memory - digit if memory >= digit else None
+        """The memory is what is still to come: in the shaft, or in a pill, without the digits that were read."""
+        if len(self.circle) == 1:
+            return digit if not place else memory - digit if memory >= digit else None
+        if place < len(self.cells):
+            return memory + digit
+        tens, is_odd = divmod(memory - digit, 10)
+        return None if tens < 0 or is_odd else tens
 
     def ends(self, memory: int) -> bool:
         """Nothing is left."""

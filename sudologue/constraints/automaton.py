@@ -122,12 +122,14 @@ class Automaton:
         behind = {} if self.start is None else {self.start: 0}
         for place, moves in enumerate(self.layers):
             ahead: dict[int, int] = {}
+            by_digits: dict[int, int] = {}
             for state, before in behind.items():
                 for to, digits in moves[state]:
-                    for digit in range(size):
-                        if digits >> digit & 1:
-                            together[place][digit] |= before | 1 << place * size + digit
+                    by_digits[digits] = by_digits.get(digits, 0) | before
                     ahead[to] = ahead.get(to, 0) | before | digits << place * size
+            for digits, before in by_digits.items():
+                for digit in bits(digits):
+                    together[place][digit] |= before
             behind = ahead
         return _conflicts(together, size)
 
@@ -141,9 +143,8 @@ def _conflicts(together: list[list[int]], size: int) -> dict[tuple[int, int], tu
             for other in range(place):
                 digits = earlier >> other * size & full
                 allowed[place][digit][other] = digits
-                for each in range(size):
-                    if digits >> each & 1:
-                        allowed[other][each][place] |= 1 << digit
+                for each in bits(digits):
+                    allowed[other][each][place] |= 1 << digit
     return {
         (place, digit + 1): tuple(
             Conflict(other, full & ~digits)
@@ -177,6 +178,20 @@ def automaton_of(reading: Reading, size: int, most_states: int = _MOST_STATES) -
 def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
     """What a digit at a place of the reading rules out at others, remembered."""
     return automaton.conflicts(size)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def unlike_places(automaton: Automaton, size: int) -> tuple[tuple[int, int], ...]:
+    """The places that never hold the same digit, two by two."""
+    conflicts = conflicts_of(automaton, size)
+    found: list[tuple[int, int]] = []
+    for place in range(len(automaton.layers)):
+        alike = [
+            {other for other, digits in conflicts[place, digit] if digits >> digit - 1 & 1}
+            for digit in range(1, size + 1)
+        ]
+        found += ((place, other) for other in set.intersection(*alike) if other > place)
+    return tuple(found)
 
 
 def _build(reading: Reading, size: int, most_states: int) -> Automaton:

@@ -21,7 +21,8 @@ one, and is known by its `kind` in JSON as soon as it is defined. Its docstring 
 
 import re
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, cast, dataclass_transform
 
 from sudologue.constraints.fields import (
@@ -93,7 +94,7 @@ class Constraint:
         return is_home(cls.__module__)
 
     def __post_init__(self) -> None:
-        for each in fields(cast("Any", self)):
+        for each in _fields_of(type(self)):
             object.__setattr__(self, each.name, convert(self.kind, each, getattr(self, each.name)))
 
     def on(self, layout: Layout) -> "Constraint":
@@ -134,12 +135,12 @@ class Constraint:
 
     def all_cells(self) -> Cells:
         """Every cell that its fields name, each once."""
-        named = (spelled(each, getattr(self, each.name)) for each in fields(cast("Any", self)))
+        named = (spelled(each, getattr(self, each.name)) for each in _fields_of(type(self)))
         return tuple(dict.fromkeys(cell for cells in named for cell in cells))
 
     def to_document(self, spell: Callable[[Cell], str] = str) -> dict[str, Any]:
         """Itself as JSON values; `spell` writes a cell."""
-        told = {f.name: _plain(getattr(self, f.name), spell) for f in fields(cast("Any", self))}
+        told = {f.name: _plain(getattr(self, f.name), spell) for f in _fields_of(type(self))}
         return {"type": self.kind, **{k: v for k, v in told.items() if not self._is_left_out(k)}}
 
     def _is_left_out(self, name: str) -> bool:
@@ -162,7 +163,7 @@ class Constraint:
             raise PuzzleError(str(UnknownNameError("constraint", kind, sorted(KINDS))))
         if not known.is_ours():
             document = {key: value for key, value in document.items() if key != "explicit"}
-        names = {each.name for each in fields(cast("Any", known))}
+        names = {each.name for each in _fields_of(known)}
         for key in document.keys() - names - {"type"}:
             raise PuzzleError(
                 f"{kind} has no {key!r:.60}: it has {', '.join(sorted(names)) or 'nothing'}"
@@ -170,9 +171,14 @@ class Constraint:
         try:
             return known(**{key: value for key, value in document.items() if key != "type"})
         except TypeError:
-            needed = {f.name for f in fields(cast("Any", known)) if f.default is MISSING}
+            needed = {f.name for f in _fields_of(known) if f.default is MISSING}
             missing = sorted(needed - document.keys())
             raise PuzzleError(f"{kind} needs {' and '.join(missing)}") from None
+
+
+@lru_cache(maxsize=256)
+def _fields_of(kind: type[Constraint]) -> "tuple[Field[Any], ...]":
+    return fields(cast("Any", kind))
 
 
 _TAKEN = {"domain", "range", "guardians", "sum", *HouseKind}
@@ -238,7 +244,7 @@ class Reading(Constraint):
 
     def shape(self) -> Hashable:
         """Readings of the same shape allow the same digits, place by place."""
-        told = [(f.name, _sizes(getattr(self, f.name))) for f in fields(cast("Any", self))]
+        told = [(f.name, _sizes(getattr(self, f.name))) for f in _fields_of(type(self))]
         return type(self), tuple(told)
 
 

@@ -127,7 +127,8 @@ class Grid:
         self.named_readings = named_readings(self.named_constraints, self.layout)
         self.readings = self._place_readings()
         self.start_mask = self.all_mask & ~marked_mask(self.named_readings, self.packing)
-        self._conflicts = self._pair_conflicts()
+        if constraints:
+            check_work(constraints, self.readings, self.layout)
         self.peer_masks = self._peer_masks()
         self.sees = MaskTable(self._sees)
         self.agrees = MaskTable(lambda k: self.all_mask & ~self.sees[k])
@@ -195,18 +196,18 @@ class Grid:
             if not reading.is_mark
         )
 
-    def _pair_conflicts(self) -> Conflicts:
+    @cached_property
+    def _conflicts(self) -> Conflicts:
+        """What candidates conflict in by constraints; search by fast code does without."""
         if not self.constraints:
             return {}
-        check_work(self.constraints, self.readings, self.layout)
         return pair_conflicts(self.constraints, self.readings, self.layout)
 
     def _peer_masks(self) -> tuple[int, ...]:
-        """The cells that cannot hold the same digit as each cell, by houses or by constraints."""
-        unlike = unlike_masks(self.constraints, self.layout) if self.constraints else {}
+        """The cells that cannot hold the same digit as each cell, by houses or by a constraint."""
+        unlike = unlike_masks(self.constraints, self.readings, self.layout)
         return tuple(
-            self._house_peers(cell) | unlike.get(cell, 0) | self._always_unlike(cell)
-            for cell in range(self.cell_count)
+            self._house_peers(cell) | unlike.get(cell, 0) for cell in range(self.cell_count)
         )
 
     def _house_peers(self, cell: int) -> int:
@@ -214,15 +215,6 @@ class Grid:
         for number in self.houses_of[cell]:
             mask |= self.house_masks[number]
         return mask & ~(1 << cell)
-
-    def _always_unlike(self, cell: int) -> int:
-        """The cells that conflict with a cell in every digit."""
-        if not self._conflicts:
-            return 0
-        mask = self.cells_mask
-        for shift in range(0, self.size * self.cell_count, self.cell_count):
-            mask &= self._conflicts.get(shift + cell, 0) >> shift
-        return mask
 
     def _sees(self, candidate: int) -> int:
         digit, cell = divmod(candidate, self.cell_count)

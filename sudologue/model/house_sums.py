@@ -7,6 +7,7 @@ inside is taken off if that leaves fewer cells.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from sudologue.model.bits import union
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.readings import PlacedReading
@@ -30,7 +31,7 @@ def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
     for houses in _unions(grid) if several else ([n] for n in range(len(grid.houses))):
         for terms in _ways(grid, houses, cages):
             reading = sum_reading(grid, terms)
-            if reading is not None and len(reading.cells) <= _MOST_LEFT:
+            if reading is not None:
                 found.setdefault(terms, reading)
     return tuple(sorted(found.values(), key=lambda reading: len(reading.cells)))
 
@@ -38,8 +39,8 @@ def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
 def _cages(grid: Grid) -> list[Cage]:
     """The constraints whose cells come to a sum, each cell counted once."""
     found: list[Cage] = []
-    for name, reading in grid.named_readings.items():
-        equation = reading.equation()
+    for name, placed in grid.readings_by_name.items():
+        equation = placed.equation
         if equation and all(weight == 1 for _, weight in equation.terms):
             mask = sum({1 << grid.index(cell) for cell, _ in equation.terms})
             if mask.bit_count() == len(equation.terms):
@@ -73,17 +74,22 @@ def _touch(grid: Grid, first: int, second: int) -> bool:
 
 
 def _ways(grid: Grid, houses: Sequence[int], cages: Iterable[Cage]) -> Iterator[tuple[Term, ...]]:
-    """The houses less the cages inside; less those that are mostly inside, too; less all that touch."""
-    region = 0
-    for house in houses:
-        region |= grid.house_masks[house]
-    plus = tuple((1, grid.houses[house].name) for house in houses)
+    """The houses less the cages inside; less those that are mostly inside, too; less all that touch.
+
+    Cages that are taken do not overlap, and neither do the houses: so what is left over is what just one side has.
+    """
+    region = union(grid.house_masks[house] for house in houses)
+    touching = [
+        (name, cells, (cells & region).bit_count() / cells.bit_count())
+        for name, cells in cages
+        if cells & region
+    ]
     for share in (1.0, 0.5, 0.0):
-        taken, used = list[Term](), 0
-        for name, cells in cages:
-            inside = (cells & region).bit_count() / cells.bit_count()
+        taken, used = list[str](), 0
+        for name, cells, inside in touching:
             if not cells & used and (inside == 1 or inside > share):
-                taken.append((-1, name))
+                taken.append(name)
                 used |= cells
-        if taken:
-            yield (*plus, *taken)
+        if taken and (region ^ used).bit_count() <= _MOST_LEFT:
+            plus = ((1, grid.houses[house].name) for house in houses)
+            yield (*plus, *((-1, name) for name in taken))

@@ -5,11 +5,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cached_property
-from itertools import chain, product
+from itertools import chain
 from typing import Any, cast
 
-from sudologue.constraints.automaton import Automaton, automaton_of, conflicts_of, least_broken
-from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.automaton import (
+    Automaton,
+    automaton_of,
+    conflicts_of,
+    least_broken,
+    unlike_places,
+)
+from sudologue.constraints.constraint import Constraint, Equation, Reading
 from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.layout import Layout
@@ -66,6 +72,11 @@ class PlacedReading:
     def automaton(self) -> Automaton:
         """What it allows, place by place."""
         return automaton_of(self.reading, self._packing.size)
+
+    @cached_property
+    def equation(self) -> Equation | None:
+        """What its cells come to, if that is fixed."""
+        return self.reading.equation()
 
     def domains(self, possible_mask: int) -> tuple[int, ...]:
         """The digits left at each place of the reading."""
@@ -195,7 +206,7 @@ def _pairs_work(constraints: Iterable[Constraint], layout: Layout) -> Iterator[i
         yield from (1 for _ in each.unlike(layout))
         for _, _, allows in each.pairs(layout):
             if allows not in wrong:
-                wrong[allows] = len(_not_allowed(allows, layout.size))
+                wrong[allows] = sum(map(int.bit_count, _not_allowed(allows, layout.size)))
                 yield layout.size**2
             yield 1 + wrong[allows]
 
@@ -210,13 +221,34 @@ def _readings_work(readings: Iterable[PlacedReading], size: int) -> Iterator[int
             yield placed.automaton.work
 
 
-def unlike_masks(constraints: Iterable[Constraint], layout: Layout) -> dict[int, int]:
-    """From each cell to the cells that constraints say it differs from, houses apart."""
+def unlike_masks(
+    constraints: Iterable[Constraint], readings: Iterable[PlacedReading], layout: Layout
+) -> dict[int, int]:
+    """From each cell to the cells that a constraint never lets hold the same digit, houses apart."""
     found: dict[int, int] = {}
     for each in constraints:
         for first, second in each.unlike(layout):
             _join(found, _number(first, layout), _number(second, layout))
+    for first, second, lost in _pair_tables(constraints, layout):
+        if all(digits >> digit & 1 for digit, digits in enumerate(lost)):
+            _join(found, first, second)
+    for placed in readings:
+        for one, other in unlike_places(placed.automaton, layout.size):
+            if placed.cells[one] != placed.cells[other]:
+                _join(found, placed.cells[one], placed.cells[other])
     return found
+
+
+def _pair_tables(
+    constraints: Iterable[Constraint], layout: Layout
+) -> Iterator[tuple[int, int, list[int]]]:
+    """Two cells that go together only in some ways, and for each digit of the first what the second cannot hold."""
+    known: dict[Allows, list[int]] = {}
+    for each in constraints:
+        for first, second, allows in each.pairs(layout):
+            if allows not in known:
+                known[allows] = _not_allowed(allows, layout.size)
+            yield _number(first, layout), _number(second, layout), known[allows]
 
 
 def pair_conflicts(
@@ -224,16 +256,13 @@ def pair_conflicts(
 ) -> Conflicts:
     """What candidates conflict by the rules for two cells, and by readings."""
     found: Conflicts = {}
-    cells, size = layout.size**2, layout.size
-    wrong: dict[Allows, list[tuple[int, int]]] = {}
-    for each in constraints:
-        for first, second, allows in each.pairs(layout):
-            one, other = _number(first, layout), _number(second, layout)
-            if allows not in wrong:
-                wrong[allows] = _not_allowed(allows, size)
-            for d, e in wrong[allows]:
-                _join(found, d * cells + one, e * cells + other)
-    packing = Packing(layout)
+    cells, size, packing = layout.size**2, layout.size, Packing(layout)
+    for first, second, lost in _pair_tables(constraints, layout):
+        for digit, digits in enumerate(lost):
+            back = sum(1 << d for d, others in enumerate(lost) if others >> digit & 1)
+            for cell, other, mask in (first, second, digits), (second, first, back):
+                candidate = digit * cells + cell
+                found[candidate] = found.get(candidate, 0) | packing.candidates(mask, other)
     for placed in readings:
         for (place, digit), ruled_out in conflicts_of(placed.automaton, size).items():
             cell = placed.cells[place]
@@ -246,9 +275,10 @@ def pair_conflicts(
     return found
 
 
-def _not_allowed(allows: Allows, size: int) -> list[tuple[int, int]]:
-    """The digits, counted from 0, that two cells may not hold."""
-    return [(d, e) for d, e in product(range(size), repeat=2) if not allows(d + 1, e + 1)]
+def _not_allowed(allows: Allows, size: int) -> list[int]:
+    """For each digit of one cell, what the other may not hold with it, as a mask of digits."""
+    digits = range(1, size + 1)
+    return [sum(1 << e - 1 for e in digits if not allows(d, e)) for d in digits]
 
 
 def _number(cell: Cell, layout: Layout) -> int:

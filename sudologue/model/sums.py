@@ -7,12 +7,14 @@ and taken off one another, cells that stand on both sides cancel, and the rest c
                                            rows, come to 45 + 45 - 12 - 7
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
 from sudologue.constraints.constraint import Equation, Reading
 from sudologue.constraints.fields import Digits, number_field, to_digits
 from sudologue.errors import PuzzleError
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
 
@@ -41,14 +43,14 @@ def equation_named(grid: Grid, name: str) -> Equation | None:
     """What the cells of a house or constraint come to; None if that is not fixed."""
     placed = grid.readings_by_name.get(name)
     if placed is not None:
-        return placed.reading.equation()
+        return placed.equation
     house = grid.house(name)
     return Equation(tuple((cell, 1) for cell in house.cells), grid.size * (grid.size + 1) // 2)
 
 
 def added_up(grid: Grid, terms: Sequence[Term]) -> Equation:
     """The cells that do not cancel, with their coefficients, and what they come to."""
-    weights = dict.fromkeys(grid.cells, 0)
+    weights = Counter[Cell]()
     total = 0
     for sign, name in terms:
         equation = equation_named(grid, name)
@@ -57,7 +59,8 @@ def added_up(grid: Grid, terms: Sequence[Term]) -> Equation:
         total += sign * equation.total
         for cell, weight in equation.terms:
             weights[cell] += sign * weight
-    return Equation(tuple((cell, weight) for cell, weight in weights.items() if weight), total)
+    left = ((cell, weight) for cell, weight in sorted(weights.items()) if weight)
+    return Equation(tuple(left), total)
 
 
 @lru_cache(maxsize=512)

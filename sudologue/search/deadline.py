@@ -18,6 +18,10 @@ class TimeUpError(Exception):
     """The deadline has passed."""
 
 
+class PatienceError(Exception):
+    """A search has visited as many boards as it was allowed to, which takes the same on every machine."""
+
+
 def after(seconds: float | None) -> float:
     """The time in so many seconds, by a clock that all processes share; `None` is never."""
     return inf if seconds is None else monotonic() + seconds

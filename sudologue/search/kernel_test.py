@@ -3,7 +3,8 @@
 The calls are made in another process, because it is the interpreter that dies of a mistake there.
 """
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,7 +15,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import sudologue as sl
+from sudologue.model.grid import Grid
 from sudologue.search import questions
+from sudologue.search.kernel.any_grid.rules import Rules
 
 pytestmark = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 
@@ -26,6 +30,20 @@ STRAY = (1 << CANDIDATES).to_bytes(RECORD, "little")
 RECORDS, TROUBLE = bytes(TRUTHS * RECORD), bytes(4 * TRUTHS)
 ALL_GUARDS = sum(1 << 10 * truth + 9 for truth in range(TRUTHS)).to_bytes(GUARDS, "little")
 ANSWERED = "answered"
+SMALL_RECORD = 8
+SMALL_RULES = Rules(
+    Grid.of(
+        4,
+        constraints=[
+            sl.Killer("r1c1 r1c2 r2c1", 8),
+            sl.Arrow("r3c3 r4c3", "r3c2"),
+            sl.Thermo("r2c3 r2c4 r3c4"),
+            sl.Between("r4c1 r3c1 r2c2 r1c3"),
+        ],
+    )
+).to_bytes()
+"""Of a grid that has constraints in all forms."""
+SETS, RULES, SEARCH = "sets", "rules", "search"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +59,35 @@ class Call:
         """What comes of it: an answer, or which exception."""
         from sudologue.search.kernel import _kernel
 
-        sets = _kernel.almost_locked_sets(FULL) if SETS in self.given else None
-        given = [sets if each == SETS else each for each in self.given]
+        given = [KEPT[each]() if each in (SETS, RULES, SEARCH) else each for each in self.given]
         words = [_at_an_odd_address(each) for each in given] if self.is_odd else given
         try:
             getattr(_kernel, self.name)(*words)
         except Exception as error:
             return f"{type(error).__name__}: {error}"
         return ANSWERED
+
+
+def _sets() -> object:
+    from sudologue.search.kernel import _kernel
+
+    return _kernel.almost_locked_sets(FULL)
+
+
+def _rules() -> object:
+    from sudologue.search.kernel import _kernel
+
+    return _kernel.compile_rules(SMALL_RULES)
+
+
+def _search() -> object:
+    from sudologue.search.kernel import _kernel
+
+    return _kernel.begin_search(_rules(), b"\xff" * SMALL_RECORD, None)
+
+
+KEPT: dict[object, Callable[[], object]] = {SETS: _sets, RULES: _rules, SEARCH: _search}
+"""What Python keeps between calls, made anew for each."""
 
 
 def _at_an_odd_address(word: object) -> object:
@@ -136,7 +175,6 @@ OF_A_BOARD = (
     "sue_de_coq_crossings",
 )
 OF_SETS = ("set_web", "set_pairs", "stems")
-SETS = "almost locked sets"
 """In place of those of the full board, which cannot be sent to another process."""
 
 SOUND = [
@@ -256,6 +294,25 @@ LIMITS = st.integers(-1, 3) | st.sampled_from([-(2**31), 2**63, -(2**70)])
 
 SETS_OR_NOT = st.sampled_from([SETS] * 3 + [FULL])
 
+RULES_OR_NOT = st.sampled_from([RULES] * 3 + [FULL])
+
+
+@st.composite
+def changed_rules(draw: st.DrawFn) -> bytes:
+    """Rules with some of their numbers changed, added or left out."""
+    told = array("i", SMALL_RULES)
+    for _ in range(draw(st.integers(0, 4))):
+        place = draw(st.integers(0, len(told) - 1))
+        match draw(st.integers(0, 3)):
+            case 0:
+                told.insert(place, draw(st.integers(-2, 40)))
+            case 1:
+                del told[place]
+            case _:
+                told[place] = draw(st.integers(-3, 20) | st.integers(-(2**31), 2**31 - 1))
+    return told.tobytes()
+
+
 GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
@@ -273,6 +330,15 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
         buffers(4 * TRUTHS).map(bytearray),
     ),
     "levels": nets(),
+    "compile_rules": st.tuples(changed_rules() | buffers(0, 4, 400)),
+    "begin_search": st.tuples(
+        RULES_OR_NOT, buffers(SMALL_RECORD), buffers(SMALL_RECORD) | st.none()
+    ),
+    "next_solution": st.tuples(st.sampled_from([SEARCH] * 3 + [RULES]), numbers(1, 50)),
+    "settle_board": st.tuples(RULES_OR_NOT, buffers(SMALL_RECORD)),
+    "failing_candidates": st.tuples(
+        RULES_OR_NOT, buffers(SMALL_RECORD), buffers(SMALL_RECORD), st.booleans()
+    ),
 }
 
 CALLS = st.sampled_from(sorted(GIVEN)).flatmap(

@@ -2,7 +2,8 @@
 
 A question is a plain function with a plain answer, which stands where its idea is explained. `question` lets fast code
 answer in its place, by the method of `services.Services` that has the same name; nobody who asks can tell, but by the
-clock. Which it is depends on the grid alone: the C kernel, where it is built, knows the classic one.
+clock. Which it is depends on the grid alone: the C kernel, where it is built, knows all answers for the classic one,
+and those about solutions for any other.
 
 Setting `SUDOLOGUE_NO_KERNEL` leaves the kernel out.
 """
@@ -14,7 +15,9 @@ from typing import Any, ParamSpec, TypeVar
 
 from sudologue.model.grid import Grid
 from sudologue.search.kernel import Kernel, TooMuchError
+from sudologue.search.kernel.any_grid import any_grid
 from sudologue.search.services import Services
+from sudologue.search.settling import without_marks
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -35,6 +38,7 @@ def load() -> Services | None:
 
 
 KERNEL = load()
+_FOR_ANY_GRID = frozenset({"count", "solutions", "true_candidates", "failing"})
 
 
 def name() -> str:
@@ -42,20 +46,31 @@ def name() -> str:
     return "Python" if KERNEL is None else "C kernel"
 
 
+def answering(grid: Grid, asked: str) -> object:
+    """Who can answer about a grid. Marks on single cells are seen to before fast code for the classic grid is asked."""
+    if KERNEL is None:
+        return None
+    if grid is Kernel.GRID and hasattr(KERNEL, asked):
+        return KERNEL
+    is_known = asked in _FOR_ANY_GRID and without_marks(grid) is grid
+    return any_grid(grid) if is_known else None
+
+
 def question(plain: Callable[P, R]) -> Callable[P, R]:
     """Let fast code answer, where it can. The first argument is a grid, which fast code knows already, or has one."""
     asked = plain.__name__
     QUESTIONS[asked] = plain
-    is_for_any_grid = asked in Kernel.FOR_ANY_GRID
+    needs_no_grid = asked in Kernel.NEEDS_NO_GRID
 
     @wraps(plain)
     def ask(*args: P.args, **kwargs: P.kwargs) -> R:
         where: Any = args[0]
         is_grid = isinstance(where, Grid)
-        grid = where if is_grid or is_for_any_grid else where.grid
-        if KERNEL is not None and (is_for_any_grid or grid is Kernel.GRID):
+        known = KERNEL if needs_no_grid else answering(where if is_grid else where.grid, asked)
+        fast = getattr(known, asked, None)
+        if fast is not None:
             try:
-                return getattr(KERNEL, asked)(*args[is_grid:], **kwargs)
+                return fast(*args[is_grid:], **kwargs)
             except TooMuchError:
                 pass
         return plain(*args, **kwargs)

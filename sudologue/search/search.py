@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudologue.model.bits import bits, union
 from sudologue.model.grid import Grid
 from sudologue.search import deadline
+from sudologue.search.deadline import PatienceError
 from sudologue.search.questions import question
 from sudologue.search.settling import State, settle, tables_of, without_marks
 
@@ -26,10 +27,6 @@ T = TypeVar("T")
 _HALVINGS = 6
 _EASY = 20
 """Boards that an easy search visits: it is over before stronger readings are worth making."""
-
-
-class PatienceError(Exception):
-    """A search has visited as many boards as it was allowed to."""
 
 
 def visit(grid: Grid, mask: int, random: Random | None = None, patience: int = -1) -> Iterator[int]:
@@ -82,10 +79,9 @@ def _visit(
 def count(grid: Grid, mask: int, limit: int, patience: int = -1) -> int:
     """How many solutions there are; no more than `limit` are looked for.
 
-    With patience, it is an error if that many boards do not settle it; fast code needs none.
+    With patience, it is an error if that many boards do not settle it; fast code for the classic grid needs none.
     """
-    bare = without_marks(grid)
-    if bare is not grid and patience < 0:
+    if without_marks(grid) is not grid:
         return sum(1 for _ in solutions(grid, mask, limit))
     return sum(1 for _ in islice(visit(grid, mask, None, patience), max(limit, 0)))
 

@@ -127,6 +127,10 @@ class Services(Protocol):
         """The candidates that some solution has."""
         ...
 
+    def failing(self, mask: int, candidates: int, is_quick: bool) -> int:
+        """Those of the candidates that fail when they are supposed, or more: worth a look (`reasoning.forcing`)."""
+        ...
+
     # Houses and digits: `rules.singles`, `reasoning.sets`.
     def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
         """The singles of these kinds that come up one after another."""

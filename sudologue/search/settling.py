@@ -54,14 +54,15 @@ def tables_of(grid: Grid) -> Tables:
 
 @lru_cache(maxsize=64)
 def without_marks(grid: Grid) -> Grid:
-    """The grid without its constraints if all of them are marks on single cells; otherwise itself.
+    """The classic grid if it is that with nothing but marks on single cells; otherwise itself.
 
-    Marks are in its start mask; without them fast code may know the grid.
+    Marks are in its start mask, and fast code for the classic grid is faster than any other.
     """
-    if not grid.constraints or not all(map(_is_mark, grid.constraints)):
+    size, box, regions, extra, constraints = grid.key
+    if not constraints or not all(map(_is_mark, constraints)):
         return grid
-    size, box, regions, extra, _ = grid.key
-    return Grid.of(size, box, None if box else regions, extra)
+    bare = Grid.of(size, box, None if box else regions, extra)
+    return bare if bare is Grid.of() else grid
 
 
 def _is_mark(constraint: Constraint) -> bool:

@@ -1,7 +1,8 @@
 """Nets on grids with constraints: which candidates cannot be, and the inferences that show it.
 
 A candidate is supposed, and followed (`following`). A plain net ends in a contradiction. A nested one does not, but
-some candidates left at its end fail when they are tried in turn, and going on without them it ends.
+some candidates left at its end fail when they are tried in turn, and going on without them it ends. Where fast code can
+tell which candidates may fail at all, only those are followed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.prover import needed_truths
 from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
-from sudologue.model.bits import bits
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.forcing.following import Follower, Move, Trail, argument_from, told_back
 from sudologue.reasoning.views.candidates import candidates_of
+from sudologue.search.questions import question
 from sudologue.search.settling import tables_of
 
 _COMPARED = 6
@@ -27,10 +29,30 @@ Argument = tuple[int, tuple[Move, ...]]
 """The candidate that cannot be, and the moves from it to the contradiction."""
 
 
+@question
+def failing(_: Grid, mask: int, candidates: int, is_quick: bool) -> int:
+    """Those of the candidates that may fail when they are supposed on a board with these: worth a look.
+
+    The mask has what is possible, digits of filled cells included. Fast code misses none that `Follower` refutes, unless
+    it is to be quick: then it tells those that fail soon.
+    """
+    return 0 if is_quick else candidates & mask
+
+
+def _failing_first(grid: Grid, mask: int, candidates: int) -> Iterator[int]:
+    """The candidates that may fail, in two lots: those that fail soon, and, if that is not enough, the others."""
+    soon = failing(grid, mask, candidates, is_quick=True)
+    if soon:
+        yield soon
+    yield failing(grid, mask, candidates & ~soon, is_quick=False)
+
+
 def plain_nets(board: Board) -> Iterator[Argument]:
     """Candidates that lead to a contradiction, with short arguments first among a few."""
     follower = Follower(board)
-    return _short_first(_refuted(follower, _small_domains_first(board)))
+    lots = _failing_first(board.grid, follower.start, board.candidates_mask)
+    candidates = (each for lot in lots for each in _small_domains_first(board, lot))
+    return _short_first(_refuted(follower, candidates))
 
 
 def _refuted(follower: Follower, candidates: Iterable[int]) -> Iterator[Argument]:
@@ -55,20 +77,19 @@ def _length(argument: Argument) -> tuple[int, int]:
     return sum(1 + len(move.case) for move in argument[1]), argument[0]
 
 
-def _small_domains_first(board: Board, alive: int | None = None) -> list[int]:
-    """The candidates, those in cells with few of them first."""
-    grid = board.grid
-    left = board.candidates_mask if alive is None else alive & board.candidates_mask
+def _small_domains_first(board: Board, candidates: int) -> list[int]:
+    """These candidates, those in cells with few of any first."""
+    grid, left = board.grid, board.candidates_mask
     sizes = {
         cell: (left & grid.domain_masks[cell]).bit_count() for cell in bits(grid.cells_of(left))
     }
-    return sorted(bits(left), key=lambda each: (sizes[each % grid.cell_count], each))
+    return sorted(bits(candidates), key=lambda each: (sizes[each % grid.cell_count], each))
 
 
 def nested_nets(board: Board) -> Iterator[Argument]:
     """Candidates that fail when what they leave is tried, too."""
     follower, trials = Follower(board), _MOST_TRIALS
-    for candidate in _small_domains_first(board):
+    for candidate in _small_domains_first(board, board.candidates_mask):
         trail = follower.suppose(candidate)
         if trail.end is None:
             trail, trials = _tried(follower, trail, trials)
@@ -95,8 +116,8 @@ def _tried(follower: Follower, trail: Trail, trials: int) -> tuple[Trail, int]:
     return trail, trials
 
 
-def _worth_trying(follower: Follower, alive: int) -> list[int]:
-    """The candidates of cells with two, then of digits with two places, then of cells with three."""
+def _worth_trying(follower: Follower, alive: int) -> Iterator[int]:
+    """The candidates of cells with two, then of digits with two places, then of cells with three, that may fail."""
     grid = follower.grid
     open_cells = bits(grid.cells_of(follower.board.candidates_mask))
     domains = [alive & grid.domain_masks[cell] for cell in open_cells]
@@ -104,7 +125,8 @@ def _worth_trying(follower: Follower, alive: int) -> list[int]:
     tried = [each for each in domains if each.bit_count() == 2]
     tried += [each for each in ranges if each.bit_count() == 2]
     tried += [each for each in domains if each.bit_count() == 3]
-    return list(dict.fromkeys(candidate for each in tried for candidate in bits(each)))
+    for lot in _failing_first(grid, alive, union(tried)):
+        yield from dict.fromkeys(candidate for each in tried for candidate in bits(each & lot))
 
 
 def inference_of(rule: str, board: Board, argument: Argument) -> Inference:

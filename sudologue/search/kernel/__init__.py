@@ -68,14 +68,14 @@ class Kernel:
 
     GRID: ClassVar[Grid] = Grid.of()
     """It knows boards of this grid."""
-    FOR_ANY_GRID: ClassVar[frozenset[str]] = frozenset({"levels"})
+    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"levels"})
     """What has nothing to do with a grid."""
 
     def __init__(self) -> None:
         """`ImportError` if it is not built, or from an older source."""
         from sudologue.search.kernel import _kernel
 
-        if not hasattr(_kernel, "set_chain_targets"):
+        if not hasattr(_kernel, "failing_candidates"):
             raise ImportError("an older kernel")
         self._c = _kernel
         self._sets = _Last(self._find_sets)

@@ -6,7 +6,7 @@
 #include "kernel.h"
 
 /* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, almost_locked.c, pairs.c, exclusions.c,
-   crossings.c, levels.c and chains.c have it in this order. */
+   crossings.c, levels.c, chains.c, and then any_grid/rules.c and any_grid/search.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
@@ -23,7 +23,12 @@
     SERVICE(sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one.") \
     SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
-    SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.")
+    SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.") \
+    SERVICE(compile_rules, METH_O, "compile_rules(numbers): the rules of a grid, kept for searches.") \
+    SERVICE(begin_search, METH_VARARGS, "begin_search(rules, board, seen): a search, kept to be gone on with.") \
+    SERVICE(next_solution, METH_VARARGS, "next_solution(search, nodes): go on with it.") \
+    SERVICE(settle_board, METH_VARARGS, "settle_board(rules, board): what is left when nothing is tried.") \
+    SERVICE(failing_candidates, METH_VARARGS, "failing_candidates(rules, board, candidates, is_quick): those that fail if supposed.")
 
 #define DECLARATION(name, flags, help) PyObject *name(PyObject *, PyObject *);
 SERVICES(DECLARATION)
