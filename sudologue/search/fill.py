@@ -1,11 +1,12 @@
 """A solution picked at random.
 
-On an empty classic board the three boxes of the diagonal do not see each other, so they are filled blindly. Then digits
-are drawn for cells in random order, each kept only if a solution is left, until just a few are. What is drawn depends
-on the random numbers alone, not on which search answers: the same seed gives the same solution with the kernel and
-without it.
+Digits are drawn for cells in random order, each kept only if a solution is left, until just a few are. What is drawn
+depends on the random numbers alone, not on which search answers: the same seed gives the same solution with the kernel
+and without it, unless it takes one of them long to decide about a digit. On an empty classic board the three boxes of the
+diagonal do not see each other, so they are filled blindly first.
 
-Everywhere else the search itself branches at random, and starts afresh when it gets lost.
+On other grids without constraints the search itself branches at random, and starts afresh when it gets lost: on large
+ones it may take long to say that no solution is left.
 """
 
 from random import Random
@@ -16,6 +17,8 @@ from sudologue.search import search
 
 _FEW = 4
 """So many solutions are too many to list; of fewer, one is drawn."""
+_PATIENCE = 500
+"""Boards to visit for one digit that is drawn; most need a few."""
 _FIRST_PATIENCE = 200
 """Boards to visit before a random search begins afresh; twice as many each time."""
 _DIAGONAL = tuple(
@@ -26,7 +29,14 @@ _DIAGONAL = tuple(
 def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
     """The digits of one of the solutions that the candidates allow; `None` when there are none."""
     if grid is Grid.of() and mask == grid.all_mask:
-        return _drawn(grid, random)
+        return _drawn(grid, _with_diagonal(grid, random), random)
+    if grid.constraints:
+        found = _few(grid, mask)
+        return (
+            _drawn(grid, mask & grid.start_mask, random)
+            if found is None
+            else _one_of(found, random)
+        )
     patience = _FIRST_PATIENCE
     while True:
         try:
@@ -35,29 +45,42 @@ def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
             patience *= 2
 
 
-def _drawn(grid: Grid, random: Random) -> int:
+def _with_diagonal(grid: Grid, random: Random) -> int:
     mask = grid.all_mask
     for box in _DIAGONAL:
         for cell, digit in zip(box, search.shuffled(range(9), random), strict=True):
             mask = _with(grid, mask, digit * grid.cell_count + cell)
+    return mask
+
+
+def _drawn(grid: Grid, mask: int, random: Random) -> int | None:
+    """One of more than a few solutions. A digit that takes too long to decide about is passed over."""
     for cell in search.shuffled(range(grid.cell_count), random):
         candidates = bits(mask & grid.domain_masks[cell])
         while len(candidates) > 1:
             chosen = _with(grid, mask, candidates.pop(int(random.random() * len(candidates))))
-            found = _few(grid, chosen)
+            try:
+                found = _few(grid, chosen, _PATIENCE)
+            except search.PatienceError:
+                continue
             if found:
-                return found[int(random.random() * len(found))]
+                return _one_of(found, random)
             if found is None:
                 mask = chosen
                 break
-    raise AssertionError("with every cell filled there is one solution at most")
+    return next(search.solutions(grid, mask, 1), None)
+
+
+def _one_of(found: list[int], random: Random) -> int | None:
+    return found[int(random.random() * len(found))] if found else None
 
 
 def _with(grid: Grid, mask: int, candidate: int) -> int:
     return mask & grid.agrees[candidate]
 
 
-def _few(grid: Grid, mask: int) -> list[int] | None:
+def _few(grid: Grid, mask: int, patience: int = -1) -> list[int] | None:
     """The solutions in order, or `None` when they are more than a few."""
-    found = list(search.solutions(grid, mask, _FEW))
-    return None if len(found) == _FEW else sorted(found)
+    if search.count(grid, mask, _FEW, patience) == _FEW:
+        return None
+    return sorted(search.solutions(grid, mask, _FEW))

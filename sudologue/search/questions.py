@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar
 from sudologue.model.grid import Grid
 from sudologue.search.kernel import Kernel, TooMuchError
 from sudologue.search.kernel.any_grid import any_grid
-from sudologue.search.services import Services
+from sudologue.search.services import SearchServices, Services
 from sudologue.search.settling import without_marks
 
 P = ParamSpec("P")
@@ -46,7 +46,7 @@ def name() -> str:
     return "Python" if KERNEL is None else "C kernel"
 
 
-def answering(grid: Grid, asked: str) -> object:
+def answering(grid: Grid, asked: str) -> Services | SearchServices | None:
     """Who can answer about a grid. Marks on single cells are seen to before fast code for the classic grid is asked."""
     if KERNEL is None:
         return None

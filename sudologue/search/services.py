@@ -108,10 +108,10 @@ Supposed = tuple[int, bool]
 """A candidate, and whether it is true."""
 
 
-class Services(Protocol):
-    """Every question that fast code can answer about one grid, which it is not told again.
+class SearchServices(Protocol):
+    """What fast code can answer about any grid, which it is not told again: its solutions, and what cannot be.
 
-    Masks are of candidates, if nothing else is said.
+    Masks are of candidates.
     """
 
     # Solutions: `search.search`.
@@ -127,8 +127,29 @@ class Services(Protocol):
         """The candidates that some solution has."""
         ...
 
+    # Nets: `reasoning.forcing.reading_nets`.
     def failing(self, mask: int, candidates: int, is_quick: bool) -> int:
-        """Those of the candidates that fail when they are supposed, or more: worth a look (`reasoning.forcing`)."""
+        """Those of the candidates that fail when they are supposed, or more: worth a look."""
+        ...
+
+
+class Services(Protocol):
+    """Every other question, and those about solutions, that fast code can answer about the classic grid.
+
+    Masks are of candidates, if nothing else is said.
+    """
+
+    # Solutions: `search.search`.
+    def count(self, mask: int, limit: int, patience: int = -1, /) -> int:
+        """The same."""
+        ...
+
+    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+        """The same."""
+        ...
+
+    def true_candidates(self, mask: int, /) -> int:
+        """The same."""
         ...
 
     # Houses and digits: `rules.singles`, `reasoning.sets`.

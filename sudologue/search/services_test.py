@@ -35,6 +35,7 @@ from sudologue.search.services import (
     ChainsOfSets,
     ChoiceSearch,
     Levels,
+    SearchServices,
     Services,
 )
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
@@ -245,7 +246,12 @@ ASKED = {
 
 
 def test_every_service_is_asked_for() -> None:
-    services = {name for name in vars(Services) if not name.startswith("_")}
+    services = {
+        name
+        for each in (SearchServices, Services)
+        for name in vars(each)
+        if not name.startswith("_")
+    }
     assert services == set(QUESTIONS) == set(ASKED)
 
 

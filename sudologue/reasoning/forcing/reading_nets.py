@@ -33,8 +33,8 @@ Argument = tuple[int, tuple[Move, ...]]
 def failing(_: Grid, mask: int, candidates: int, is_quick: bool) -> int:
     """Those of the candidates that may fail when they are supposed on a board with these: worth a look.
 
-    The mask has what is possible, digits of filled cells included. Fast code misses none that `Follower` refutes, unless
-    it is to be quick: then it tells those that fail soon.
+    The mask has what is possible, digits of filled cells included. Fast code misses none that `Follower` refutes,
+    unless it is to be quick: then it tells those that fail soon.
     """
     return 0 if is_quick else candidates & mask
 

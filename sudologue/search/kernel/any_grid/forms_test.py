@@ -1,5 +1,6 @@
 """The simple forms say just what the automata say: every word of digits is asked about."""
 
+from collections.abc import Sequence
 from itertools import permutations, product
 
 import pytest
@@ -36,7 +37,7 @@ def words(automaton: Automaton) -> set[tuple[int, ...]]:
     return {word for word in every if all(automaton.supports([1 << digit for digit in word]))}
 
 
-def names(readings: list[sl.Reading]) -> list[str]:
+def names(readings: Sequence[sl.Reading]) -> list[str]:
     return [each.kind for each in readings]
 
 
