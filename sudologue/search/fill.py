@@ -2,8 +2,8 @@
 
 Digits are drawn for cells in random order, each kept only if a solution is left, until just a few are. What is drawn
 depends on the random numbers alone, not on which search answers: the same seed gives the same solution with the kernel
-and without it, unless it takes one of them long to decide about a digit. On an empty classic board the three boxes of the
-diagonal do not see each other, so they are filled blindly first.
+and without it, unless it takes one of them long to decide about a digit. On an empty classic board the three boxes of
+the diagonal do not see each other, so they are filled blindly first.
 
 On other grids without constraints the search itself branches at random, and starts afresh when it gets lost: on large
 ones it may take long to say that no solution is left.
