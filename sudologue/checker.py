@@ -987,10 +987,15 @@ def plain_sum(c: Clue) -> Equation:
 
 
 def arrow(c: Clue) -> Equation:
-    """The shaft, less the number in the circle, comes to nothing."""
+    """The shaft, less the number in the circle, comes to nothing.
+
+    A number of several digits comes last, its last digit first: there is less to remember.
+    """
     c.expect(1 <= len(c.circle) <= 3, "a circle of one to three cells")
-    tens = tuple(-(10**place) for place in reversed(range(len(c.circle))))
-    return Equation(c.circle + c.cells, tens + (1,) * len(c.cells), 0)
+    ones, tens = (1,) * len(c.cells), tuple(-(10**place) for place in range(len(c.circle)))
+    if len(c.circle) == 1:
+        return Equation(c.circle + c.cells, tens + ones, 0)
+    return Equation(c.cells + c.circle[::-1], ones + tens, 0)
 
 
 def double_arrow(c: Clue) -> Equation:

@@ -40,7 +40,7 @@ def test_where_two_solutions_differ(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "count", FOUR)
     assert lines[0] == "at least 2 solutions"
     assert lines[2].startswith("Two of them differ in ")
-    assert lines[4] == "+-------+-------+"
+    assert lines[4].startswith("+------")
 
 
 def test_a_file_of_puzzles(capsys: pytest.CaptureFixture[str], tmp_path: object) -> None:
@@ -100,8 +100,8 @@ def test_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert status == 1
     assert lines[0].startswith("at least ")
     assert lines[0].endswith(" solutions; gave up after 20 s")
-    status, lines, _ = run(capsys, "count", FOUR, "--timeout", "1")
-    assert (status, lines) == (1, ["unknown; gave up after 1 s"])
+    status, lines, _ = run(capsys, "count", FOUR, "--timeout", "0.5")
+    assert (status, lines) == (1, ["unknown; gave up after 0.5 s"])
     status, lines, err = run(capsys, "solutions", FOUR, "--limit", "100", "--timeout", "20")
     assert (status, err.startswith("sudologue: gave up after 20 s: there ")) == (1, True)
     assert 0 < len(lines) < sl.count_solutions(FOUR, 100)
@@ -120,12 +120,12 @@ def test_what_was_found_by_then() -> None:
     puzzle = sl.Puzzle.of("." * 16, [cage])
     everything = sl.solutions(puzzle, 1000)
     with pytest.raises(SearchTimeoutError) as caught:
-        sl.solutions(puzzle, 1000, timeout=60)
+        sl.solutions(puzzle, 1000, timeout=30)
     some = caught.value.solutions
     assert 0 < len(some) == caught.value.found < len(everything)
     assert set(some) < set(everything)
     with pytest.raises(SearchTimeoutError) as caught:
-        sl.count_solutions(puzzle, 1000, timeout=60)
+        sl.count_solutions(puzzle, 1000, timeout=30)
     assert (caught.value.found, caught.value.solutions) == (len(some), ())
     with pytest.raises(SearchTimeoutError, match=r"gave up after 1 s$"):
         sl.true_candidates(puzzle, timeout=1)
