@@ -52,6 +52,7 @@ class Automaton:
         """How many moves were tried to make it."""
         self._forwards: dict[tuple[int, int, int], int] = {}
         self._backwards: dict[tuple[int, int, int, int], tuple[int, int]] = {}
+        self._needed: dict[tuple[int, ...], int] = {}
 
     def supports(self, domains: Sequence[int]) -> tuple[int, ...]:
         """What each place can hold in some reading, if it holds one of these digits; 0 everywhere if there is none.
@@ -100,15 +101,25 @@ class Automaton:
             _keep(self._backwards, key, found)
         return found
 
-    def needed(self, domains: Sequence[int]) -> int:
+    def needed(self, domains: tuple[int, ...]) -> int:
         """The digits that every reading of these domains holds; none if there is no reading."""
+        found = self._needed.get(domains)
+        if found is None:
+            found = self._find_needed(self.supports(domains))
+            _keep(self._needed, domains, found)
+        return found
+
+    def _find_needed(self, domains: Sequence[int]) -> int:
+        """Each state takes along what all ways to it hold. A move by several digits needs none of them."""
         behind = {} if self.start is None else {self.start: 0}
-        for moves, domain in zip(self.layers, self.supports(domains), strict=True):
+        for moves, domain in zip(self.layers, domains, strict=True):
             ahead: dict[int, int] = {}
             for state, held in behind.items():
                 for to, digits in moves[state]:
-                    for digit in bits(digits & domain):
-                        ahead[to] = ahead.get(to, -1) & (held | 1 << digit)
+                    left = digits & domain
+                    if left:
+                        now = held if left & (left - 1) else held | left
+                        ahead[to] = ahead.get(to, -1) & now
             behind = ahead
         return reduce(int.__and__, behind.values()) if behind else 0
 

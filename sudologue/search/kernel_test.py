@@ -19,6 +19,7 @@ import sudologue as sl
 from sudologue.model.grid import Grid
 from sudologue.search import questions
 from sudologue.search.kernel.any_grid.rules import Rules
+from sudologue.strategies import NINE
 
 pytestmark = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 
@@ -43,7 +44,13 @@ SMALL_RULES = Rules(
     )
 ).to_bytes()
 """Of a grid that has constraints in all forms."""
-SETS, RULES, SEARCH = "sets", "rules", "search"
+SETS, GRID, RULES, SEARCH = "sets", "grid", "rules", "search"
+TABLES = (
+    b"".join([mask.to_bytes(16, "little") for mask in NINE.house_masks]),
+    b"".join([mask.to_bytes(16, "little") for mask in NINE.peer_masks]),
+    b"".join([NINE.sees[number].to_bytes(RECORD, "little") for number in range(CANDIDATES)]),
+)
+"""The houses, peers and conflicts of a grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,9 @@ class Call:
         """What comes of it: an answer, or which exception."""
         from sudologue.search.kernel import _kernel
 
-        given = [KEPT[each]() if each in (SETS, RULES, SEARCH) else each for each in self.given]
+        given = [
+            KEPT[each]() if each in (SETS, GRID, RULES, SEARCH) else each for each in self.given
+        ]
         words = [_at_an_odd_address(each) for each in given] if self.is_odd else given
         try:
             getattr(_kernel, self.name)(*words)
@@ -71,7 +80,13 @@ class Call:
 def _sets() -> object:
     from sudologue.search.kernel import _kernel
 
-    return _kernel.almost_locked_sets(FULL)
+    return _kernel.almost_locked_sets(FULL, None)
+
+
+def _grid() -> object:
+    from sudologue.search.kernel import _kernel
+
+    return _kernel.read_grid(*TABLES)
 
 
 def _rules() -> object:
@@ -86,7 +101,12 @@ def _search() -> object:
     return _kernel.begin_search(_rules(), b"\xff" * SMALL_RECORD, None)
 
 
-KEPT: dict[object, Callable[[], object]] = {SETS: _sets, RULES: _rules, SEARCH: _search}
+KEPT: dict[object, Callable[[], object]] = {
+    SETS: _sets,
+    GRID: _grid,
+    RULES: _rules,
+    SEARCH: _search,
+}
 """What Python keeps between calls, made anew for each."""
 
 
@@ -170,10 +190,10 @@ OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
     "held_by_digits",
-    "almost_locked_sets",
-    "aligned_triples",
     "sue_de_coq_crossings",
 )
+OF_A_GRID = ("almost_locked_sets", "aligned_triples")
+"""Of a board, too, and of the grid that it is on."""
 OF_SETS = ("set_web", "set_pairs", "stems")
 """In place of those of the full board, which cannot be sent to another process."""
 
@@ -182,7 +202,10 @@ SOUND = [
     Call("count", (FULL, 2)),
     Call("solutions", (FULL, 9)),
     *(Call(name, (board,)) for name in OF_A_BOARD for board in (FULL, EMPTY)),
+    *(Call(name, (FULL, grid)) for name in OF_A_GRID for grid in (GRID, None)),
     *(Call(name, (SETS,)) for name in OF_SETS),
+    Call("read_grid", TABLES),
+    Call("read_grid", (b"", *TABLES[1:])),
     Call("singles", (EMPTY, FULL, 7)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
@@ -195,10 +218,24 @@ SOUND = [
     reaching(b"", b"", b"", b""),
 ]
 
+BAD_HOUSES = [
+    TABLES[0][1:],
+    TABLES[0] * 3,
+    b"\xff\x03" + TABLES[0][2:],
+    b"\xff" * 16,
+]
+"""Cut off, too many, of ten cells, of cells that there are none of."""
 BAD_NUMBERS = [-(2**31), -1, 10, 2**31 - 1]
 BAD = [
     *(Call(name, (board,)) for name in OF_A_BOARD for board in (b"", EMPTY[1:], EMPTY * 2, STRAY)),
     *(Call(name, (board, 2)) for name in ("count", "solutions") for board in (EMPTY[1:], STRAY)),
+    *(Call(name, (board, None)) for name in OF_A_GRID for board in (EMPTY[1:], STRAY)),
+    *(Call(name, (FULL, grid)) for name in OF_A_GRID for grid in (SETS, b"")),
+    *(Call("read_grid", (bad, *TABLES[1:])) for bad in BAD_HOUSES),
+    Call("read_grid", (TABLES[0], TABLES[1][1:], TABLES[2])),
+    Call("read_grid", (TABLES[0], b"\xff" * len(TABLES[1]), TABLES[2])),
+    Call("read_grid", (*TABLES[:2], TABLES[2][RECORD:])),
+    Call("read_grid", (*TABLES[:2], STRAY + TABLES[2][RECORD:])),
     *(Call("singles", (EMPTY, EMPTY, kinds)) for kinds in (-1, 8)),
     *(Call("singles", (placed, EMPTY, 7)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
@@ -294,6 +331,8 @@ LIMITS = st.integers(-1, 3) | st.sampled_from([-(2**31), 2**63, -(2**70)])
 
 SETS_OR_NOT = st.sampled_from([SETS] * 3 + [FULL])
 
+GRID_OR_NOT = st.sampled_from([GRID, GRID, None, FULL])
+
 RULES_OR_NOT = st.sampled_from([RULES] * 3 + [FULL])
 
 
@@ -317,7 +356,11 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},
+    **{name: st.tuples(buffers(RECORD), GRID_OR_NOT) for name in OF_A_GRID},
     **{name: st.tuples(SETS_OR_NOT) for name in OF_SETS},
+    "read_grid": st.tuples(
+        buffers(0, 16, 27 * 16, 65 * 16), buffers(81 * 16), buffers(729 * RECORD)
+    ),
     "singles": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 7)),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
     "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),

@@ -3,7 +3,7 @@
 A question is a plain function with a plain answer, which stands where its idea is explained. `question` lets fast code
 answer in its place, by the method of `services.Services` that has the same name; nobody who asks can tell, but by the
 clock. Which it is depends on the grid alone: the C kernel, where it is built, knows all answers for the classic one,
-and those about solutions for any other.
+and for any other those about solutions and, if it has 9×9 cells, about almost locked sets.
 
 Setting `SUDOLOGUE_NO_KERNEL` leaves the kernel out.
 """
@@ -14,9 +14,10 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from sudologue.model.grid import Grid
-from sudologue.search.kernel import Kernel, TooMuchError
+from sudologue.search.kernel import Kernel
 from sudologue.search.kernel.any_grid import any_grid
-from sudologue.search.services import SearchServices, Services
+from sudologue.search.kernel.records import TooMuchError
+from sudologue.search.services import AnyGridServices, SearchServices, Services, SetServices
 from sudologue.search.settling import without_marks
 
 P = ParamSpec("P")
@@ -38,7 +39,10 @@ def load() -> Services | None:
 
 
 KERNEL = load()
-_FOR_ANY_GRID = frozenset({"count", "solutions", "true_candidates", "failing"})
+_SEARCHES, _SETS = (
+    frozenset(n for n in vars(each) if not n.startswith("_"))
+    for each in (SearchServices, SetServices)
+)
 
 
 def name() -> str:
@@ -46,13 +50,13 @@ def name() -> str:
     return "Python" if KERNEL is None else "C kernel"
 
 
-def answering(grid: Grid, asked: str) -> Services | SearchServices | None:
+def answering(grid: Grid, asked: str) -> Services | AnyGridServices | None:
     """Who can answer about a grid. Marks on single cells are seen to before fast code for the classic grid is asked."""
     if KERNEL is None:
         return None
     if grid is Kernel.GRID and hasattr(KERNEL, asked):
         return KERNEL
-    is_known = asked in _FOR_ANY_GRID and without_marks(grid) is grid
+    is_known = asked in _SETS or (asked in _SEARCHES and without_marks(grid) is grid)
     return any_grid(grid) if is_known else None
 
 

@@ -133,7 +133,35 @@ class SearchServices(Protocol):
         ...
 
 
-class Services(Protocol):
+class SetServices(Protocol):
+    """What fast code can answer about any grid of 9×9 cells: its almost locked sets. Masks are of candidates."""
+
+    # Almost locked sets: `reasoning.sets`, `rules`.
+    def sets_and_nodes(self, board: Board) -> SetsAndNodes:
+        """The almost locked sets that strike two digits at least."""
+        ...
+
+    def set_pairs(self, board: Board) -> Iterator[SetPair]:
+        """Every two of them that are joined and strike something, in any order."""
+        ...
+
+    def stems(self, board: Board) -> int:
+        """The cells (as a mask) that some candidate elsewhere leaves nothing, by the sets."""
+        ...
+
+    def refuted_by_triples(self, board: Board) -> Iterator[tuple[int, int, int]]:
+        """Two cells, and the candidates each of which rules out every way to fill them.
+
+        Every open cell has a candidate.
+        """
+        ...
+
+
+class AnyGridServices(SearchServices, SetServices, Protocol):
+    """What fast code can answer about any grid, as far as its size allows."""
+
+
+class Services(SetServices, Protocol):
     """Every other question, and those about solutions, that fast code can answer about the classic grid.
 
     Masks are of candidates, if nothing else is said.
@@ -165,26 +193,7 @@ class Services(Protocol):
         """Those that some complete placement of their digit holds."""
         ...
 
-    # Almost locked sets: `reasoning.sets`, `rules`.
-    def sets_and_nodes(self, board: Board) -> SetsAndNodes:
-        """The almost locked sets that strike two digits at least."""
-        ...
-
-    def set_pairs(self, board: Board) -> Iterator[SetPair]:
-        """Every two of them that are joined and strike something, in any order."""
-        ...
-
-    def stems(self, board: Board) -> int:
-        """The cells (as a mask) that some candidate elsewhere leaves nothing, by the sets."""
-        ...
-
-    def refuted_by_triples(self, board: Board) -> Iterator[tuple[int, int, int]]:
-        """Two cells, and the candidates each of which rules out every way to fill them.
-
-        Every open cell has a candidate.
-        """
-        ...
-
+    # Crossings: `rules.sue_de_coq`.
     def likely_crossings(self, board: Board) -> int:
         """The crossings of a line and a box (as a mask of their numbers) that may have a Sue de Coq: worth a look."""
         ...

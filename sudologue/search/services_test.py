@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import sudologue
+import sudologue as sl
 from sudologue import formats, reasoning, rules
-from sudologue.model.bits import bits
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
@@ -37,6 +37,7 @@ from sudologue.search.services import (
     Levels,
     SearchServices,
     Services,
+    SetServices,
 )
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
@@ -49,7 +50,7 @@ for package in (reasoning, rules):  # they make their questions known
 MANY = 20
 KINDS = [BY_CELLS, BY_PLACES, BY_GROUPS]
 NETS = [cell_net, full_net, grouped_net, als_net]
-CASES = Path(sudologue.__file__).parents[1] / "puzzles" / "cases"
+CASES = Path(sl.__file__).parents[1] / "puzzles" / "cases"
 
 needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
 
@@ -71,6 +72,14 @@ def messes(draw: st.DrawFn, grid: Grid = NINE) -> Board:
     return Board(Puzzle(grid, 0), 0, few)
 
 
+CONSTRAINED = [
+    Grid.of(constraints=[sl.AntiKnight()]),
+    Grid.of(
+        constraints=[sl.Diagonal("/"), sl.Region("r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4")]
+    ),
+    Grid.of(constraints=[sl.NonConsecutive(), sl.AntiKing(), sl.Thermo("r1c1 r2c2 r3c2")]),
+    Grid.of(constraints=[sl.Killer("r1c1 r1c2 r2c1", 8), sl.KropkiBlack("r5c5 r5c6")]),
+]
 CLASSIC = st.sampled_from(list(positions())) | boards(NINE) | sparse_boards(NINE) | messes(NINE)
 
 
@@ -248,7 +257,7 @@ ASKED = {
 def test_every_service_is_asked_for() -> None:
     services = {
         name
-        for each in (SearchServices, Services)
+        for each in (SearchServices, SetServices, Services)
         for name in vars(each)
         if not name.startswith("_")
     }
@@ -297,3 +306,22 @@ def test_the_same_on_other_grids(name: str, data: st.DataObject) -> None:
     board.forget()
     question = getattr(sys.modules[QUESTIONS[name].__module__], name)
     assert ASKED[name].agree(ASKED[name].tell(question(*asked), *asked), plain)
+
+
+@needs_kernel
+@pytest.mark.parametrize("name", sorted(name for name in vars(SetServices) if name[0] != "_"))
+@settings(max_examples=40)
+@given(data=st.data())
+def test_almost_locked_sets_of_grids_with_constraints(name: str, data: st.DataObject) -> None:
+    board = _with_open_cells(data.draw(st.sampled_from(CONSTRAINED).flatmap(messes)))
+    plain = _plainly(name, (board,))
+    board.forget()
+    fast = getattr(questions.answering(board.grid, name), name)
+    assert ASKED[name].agree(ASKED[name].tell(fast(board)), plain)
+
+
+def _with_open_cells(board: Board) -> Board:
+    """All candidates in cells that had none."""
+    had = board.candidates_mask
+    gone = union(mask for mask in board.grid.domain_masks if not mask & had)
+    return Board(board.puzzle, 0, had | gone)

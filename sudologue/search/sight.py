@@ -13,12 +13,15 @@ from sudologue.constraints.automaton import automaton_of, conflicts_of
 from sudologue.constraints.constraint import Reading
 from sudologue.constraints.fields import Digits, number_field, to_digits
 from sudologue.errors import PuzzleError
-from sudologue.model.grid import Grid
+from sudologue.model.bits import bits
+from sudologue.model.grid import LARGEST, Grid
 from sudologue.model.readings import PlacedReading
 
 _MOST_STATES = 1500
 """Of a reading with sight: more take too long to make and to ask."""
 _MOST_CELLS = 7
+_WIDTH = LARGEST
+"""Bits for the digits of a cell."""
 
 
 class WithSight(Reading):
@@ -30,20 +33,17 @@ class WithSight(Reading):
 
     @property
     def start(self) -> Hashable:  # pyright: ignore[reportIncompatibleVariableOverride]
-        """What the reading remembers, and the digits that are gone for each of its places."""
-        return self.inner.start, (0,) * len(self.sight)
+        """What the reading remembers, and the digits that are gone for this place and those after it."""
+        return self.inner.start, 0
 
     def step(self, memory: Any, place: int, digit: int) -> Any:
         """One more cell; the digits that are gone are kept for the places to come only."""
         before, gone = memory
-        bit = 1 << digit
-        if gone[0] & bit:
-            return None
-        after = self.inner.step(before, place, digit)
+        bit = 1 << digit - 1
+        after = None if gone & bit else self.inner.step(before, place, digit)
         if after is None:
             return None
-        seen = self.sight[place] >> place + 1
-        return after, tuple(g | bit if seen >> i & 1 else g for i, g in enumerate(gone[1:]))
+        return after, gone >> _WIDTH | _first_digits(self.sight[place] >> place + 1) * bit
 
     def ends(self, memory: Any) -> bool:
         """It ends as the other does."""
@@ -67,7 +67,14 @@ def with_sight(grid: Grid, placed: PlacedReading) -> PlacedReading:
     return PlacedReading(placed.name, reading, grid.packing)
 
 
+@lru_cache(maxsize=1 << _MOST_CELLS)
+def _first_digits(places: int) -> int:
+    """The bits of the first digit at places."""
+    return sum(1 << _WIDTH * place for place in bits(places))
+
+
 def _sight(grid: Grid, cells: tuple[int, ...]) -> Digits:
+    """For each place the later ones that it sees, as a mask."""
     return tuple(
         sum(
             1 << later

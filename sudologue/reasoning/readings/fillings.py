@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from sudologue.constraints.automaton import conflicts_of
 from sudologue.inference.prover import Choices
+from sudologue.model.bits import union
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
 from sudologue.search.sight import with_sight
@@ -23,14 +24,43 @@ _LONGEST = 12
 
 def ruled_out(grid: Grid, readings: Sequence[PlacedReading], possible: int, candidates: int) -> int:
     """Those of the candidates, in cells of the readings, that no filling holds, from what is possible."""
-    choices, found = Choices(grid, readings), 0
-    while candidates:
-        candidate = candidates.bit_length() - 1
-        filling = choices.find(possible & grid.agrees[candidate], 1 << candidate, most=_PATIENCE)
-        if filling is None:
-            found |= 1 << candidate
-        candidates &= ~((filling or 0) | 1 << candidate)
-    return found
+    return _Fillings(grid, readings).ruled_out(possible, candidates)
+
+
+class _Fillings:
+    """Fillings of readings; those that were found are kept: from step to step most of them stay possible."""
+
+    def __init__(self, grid: Grid, readings: Sequence[PlacedReading]) -> None:
+        self._grid, self._choices = grid, Choices(grid, readings)
+        self._size = len({cell for reading in readings for cell in reading.cells})
+        self._kept: list[int] = []
+
+    def ruled_out(self, possible: int, candidates: int) -> int:
+        """Those of the candidates that no filling holds. It does not depend on what was found before."""
+        found = 0
+        candidates &= ~union([kept for kept in self._kept if not kept & ~possible])
+        while candidates:
+            candidate = candidates.bit_length() - 1
+            filling = self._find(possible, candidate)
+            if filling is None:
+                found |= 1 << candidate
+            candidates &= ~((filling or 0) | 1 << candidate)
+        return found
+
+    def _find(self, possible: int, candidate: int) -> int | None:
+        """A filling that holds a candidate; none, 0, if that takes too long; None if there is none."""
+        alive = possible & self._grid.agrees[candidate]
+        filling = self._choices.find(alive, 1 << candidate, most=_PATIENCE)
+        if not filling:
+            return filling
+        if filling.bit_count() < self._size:
+            return 0
+        self._kept = [filling, *self._kept[: _MOST_KEPT - 1]]
+        return filling
+
+
+_MOST_KEPT = 40
+_fillings_of = lru_cache(maxsize=512)(_Fillings)
 
 
 @lru_cache(maxsize=512)
@@ -60,7 +90,8 @@ def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     is_long = len(reading.cells) > _LONGEST
     if lost == possible or is_long or not has_more_conflicts(grid, reading):
         return lost
-    return lost | ruled_out(grid, (reading,), possible & ~lost, possible & ~lost)
+    left = possible & ~lost
+    return lost | _fillings_of(grid, (reading,)).ruled_out(left, left)
 
 
 def unfilled(grid: Grid, reading: PlacedReading, possible: int) -> int:

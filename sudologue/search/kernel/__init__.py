@@ -7,7 +7,6 @@ from array import array
 from collections.abc import (
     Callable,
     Collection,
-    Iterable,
     Iterator,
     Mapping,
     MutableSequence,
@@ -16,54 +15,28 @@ from collections.abc import (
 from itertools import accumulate, chain, compress, count, islice
 from operator import gt
 from struct import Struct, pack
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar
 
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.search.kernel.almost_locked import Last, SetAnswers
+from sudologue.search.kernel.records import RECORD, TooMuchError, mask_of, record_of, records_of
 from sudologue.search.services import (
     ChainsOfSets,
     Pairs,
-    SetPair,
-    SetsAndNodes,
     Single,
     Supposed,
     Truths,
 )
 
-_RECORD = 92
-"""Bytes of a classic board's 729 candidates."""
-_CELL_BYTES = 16
-"""Bytes of the 81 cells, in two words."""
 _LARGEST_LIMIT = 2**31 - 1
 _MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
 """As many truths as a board has, of as many candidates."""
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
-_COUNTS, _SINGLE, _TRIPLE = Struct("<III"), Struct("<BHb"), Struct(f"<BB{_RECORD}s")
-_PAIR = Struct(f"<HHH11s11s{_RECORD}s")
-
-K = TypeVar("K")
-V = TypeVar("V")
+_SINGLE = Struct("<BHb")
 
 
-class TooMuchError(Exception):
-    """The kernel has no room for what it was asked."""
-
-
-class _Last(Generic[K, V]):
-    """Makes something of a key, and keeps the last: one board is asked about again and again."""
-
-    def __init__(self, make: Callable[[K], V]) -> None:
-        self._make = make
-        self._kept: tuple[K, V] | None = None
-
-    def __call__(self, key: K) -> V:
-        kept = self._kept
-        if kept is None or kept[0] != key:
-            kept = self._kept = key, self._make(key)
-        return kept[1]
-
-
-class Kernel:
+class Kernel(SetAnswers):
     """The answers of the kernel."""
 
     GRID: ClassVar[Grid] = Grid.of()
@@ -73,108 +46,58 @@ class Kernel:
 
     def __init__(self) -> None:
         """`ImportError` if it is not built, or from an older source."""
-        from sudologue.search.kernel import _kernel
-
-        if not hasattr(_kernel, "failing_candidates"):
-            raise ImportError("an older kernel")
-        self._c = _kernel
-        self._sets = _Last(self._find_sets)
-        self._records = _Last(_records_of)
+        super().__init__(self.GRID)
+        self._records = Last(_truth_records)
 
     # Solutions.
     def count(self, mask: int, limit: int, _patience: int = -1, /) -> int:
         """It needs no patience."""
-        return self._c.count(_record(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+        return self._c.count(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
 
     def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
         """They are found all at once."""
-        found = self._c.solutions(_record(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
-        return map(_mask, (found[at : at + _RECORD] for at in range(0, len(found), _RECORD)))
+        found = self._c.solutions(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+        return map(mask_of, (found[at : at + RECORD] for at in range(0, len(found), RECORD)))
 
     def true_candidates(self, mask: int, /) -> int:
         """See `search.search`."""
-        return _mask(self._c.true_candidates(_record(mask & self.GRID.all_mask)))
+        return mask_of(self._c.true_candidates(record_of(mask & self.GRID.all_mask)))
 
     # Houses and digits.
     def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
         """See `rules.singles`."""
-        return _SINGLE.iter_unpack(self._c.singles(_record(placed), _record(candidates), kinds))
+        return _SINGLE.iter_unpack(self._c.singles(record_of(placed), record_of(candidates), kinds))
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """It tells what goes, not from which house: so others that it lies in are among the answers."""
-        lost = board.candidates_mask & ~_mask(
-            self._c.held_by_houses(_record(board.candidates_mask))
+        lost = board.candidates_mask & ~mask_of(
+            self._c.held_by_houses(record_of(board.candidates_mask))
         )
         masks = board.grid.house_candidates_masks if lost else ()
         return frozenset(compress(count(), map(lost.__and__, masks)))
 
     def placeable(self, candidates: int, /) -> int:
         """See `reasoning.sets.placements`."""
-        return _mask(self._c.held_by_digits(_record(candidates)))
+        return mask_of(self._c.held_by_digits(record_of(candidates)))
 
-    # Almost locked sets.
-    def sets_and_nodes(self, board: Board) -> SetsAndNodes:
-        """See `reasoning.sets.almost_locked`."""
-        data = self._c.set_web(self._sets(board.candidates_mask))
-        sets, nodes, members = _COUNTS.unpack_from(data)
-        numbers_at = _COUNTS.size + (sets + 2 * nodes) * _CELL_BYTES
-        masks = _cells(data[_COUNTS.size : numbers_at])
-        numbers = iter(memoryview(data)[numbers_at:].cast("I").tolist())
-        sizes, held, nodes_of, digits, nodes_of_sets = (
-            list(islice(numbers, count)) for count in (sets, sets, sets, nodes, members)
-        )
-        conflicts = list(numbers)
-        width = self.GRID.cell_count
-        shifts = [digit * width for digit in digits]
-        places = zip(masks[sets : sets + nodes], shifts, strict=True)
-        strikes = zip(masks[sets + nodes :], shifts, strict=True)
-        return SetsAndNodes(
-            sizes,
-            masks[:sets],
-            held,
-            (nodes_of_sets, [0, *accumulate(nodes_of)]),
-            digits,
-            [mask << shift for mask, shift in places],
-            [mask << shift for mask, shift in strikes],
-            (conflicts[::2], conflicts[1::2]),
-        )
-
-    def _find_sets(self, mask: int) -> object:
-        return self._c.almost_locked_sets(_record(mask))
-
-    def set_pairs(self, board: Board) -> Iterator[SetPair]:
-        """See `reasoning.sets.almost_locked_pairs`."""
-        data = self._c.set_pairs(self._sets(board.candidates_mask))
-        for one, two, joints, cells, other, struck in _PAIR.iter_unpack(data):
-            yield (one, two), joints, (_mask(cells), _mask(other)), _mask(struck)
-
-    def stems(self, board: Board) -> int:
-        """See `reasoning.sets.almost_locked`."""
-        return _mask(self._c.stems(self._sets(board.candidates_mask)))
-
-    def refuted_by_triples(self, board: Board) -> Iterator[tuple[int, int, int]]:
-        """See `rules.exclusion`."""
-        data = self._c.aligned_triples(_record(board.candidates_mask))
-        for one, other, targets in _TRIPLE.iter_unpack(data):
-            yield one, other, _mask(targets)
-
+    # Crossings.
     def likely_crossings(self, board: Board) -> int:
         """See `rules.sue_de_coq`."""
-        return self._c.sue_de_coq_crossings(_record(board.candidates_mask))
+        return self._c.sue_de_coq_crossings(record_of(board.candidates_mask))
 
     # Chains.
     def chain_targets(self, board: Board, kinds: int) -> int:
         """See `reasoning.chains.targets`."""
-        return _mask(self._c.chain_targets(_record(board.candidates_mask), kinds))
+        return mask_of(self._c.chain_targets(record_of(board.candidates_mask), kinds))
 
     def chains_of_sets(self, board: Board, kinds: int) -> ChainsOfSets:
         """See `reasoning.chains.targets`."""
-        found = self._c.set_chain_targets(self._sets(board.candidates_mask), kinds)
-        sets, *numbers = memoryview(found)[_RECORD:].cast("I").tolist()
+        found = self._c.set_chain_targets(self.sets(board), kinds)
+        sets, *numbers = memoryview(found)[RECORD:].cast("I").tolist()
         starts = [0, *accumulate(numbers[:sets])]
         end = sets + starts[-1]
         tails = list(zip(numbers[end::2], numbers[end + 1 :: 2], strict=True))
-        return ChainsOfSets(_mask(found[:_RECORD]), ((numbers[sets:end], starts), tails))
+        return ChainsOfSets(mask_of(found[:RECORD]), ((numbers[sets:end], starts), tails))
 
     def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs) -> "_Levels":
         """It takes room for each two nodes."""
@@ -201,7 +124,7 @@ class Kernel:
         records, spacing = self._records(wide), wide.spacing
         given = truths.to_bytes(_mask_size(records, spacing), "little")
         is_refuted, found = self._c.refute(records, given, spacing, *supposed, trouble)
-        return (_mask(found), 0) if is_refuted else (0, _mask(found))
+        return (mask_of(found), 0) if is_refuted else (0, mask_of(found))
 
 
 class _Levels:
@@ -236,40 +159,23 @@ class _ChoiceSearch:
     """Asks for a contradiction of the masks, and takes a choice if there is none."""
 
     def __init__(self, refute: Callable[..., tuple[bool, bytes]], masks: Sequence[int]) -> None:
-        self._refute, self._records, self._all = refute, _records(masks), (1 << len(masks)) - 1
+        self._refute, self._records, self._all = refute, records_of(masks), (1 << len(masks)) - 1
         self._trouble = array("I", bytes(4 * len(masks)))
 
     def choice(self, candidate: int, left_out: int = 0) -> tuple[int | None, int]:
         given = (self._all & ~left_out).to_bytes(_mask_size(self._records, 1), "little")
         is_true = True
         is_refuted, found = self._refute(self._records, given, 1, candidate, is_true, self._trouble)
-        return (None, _mask(found)) if is_refuted else (_mask(found), 0)
+        return (None, mask_of(found)) if is_refuted else (mask_of(found), 0)
 
 
-def _record(mask: int) -> bytes:
-    return mask.to_bytes(_RECORD, "little")
-
-
-def _records(masks: Iterable[int]) -> bytes:
-    return b"".join([mask.to_bytes(_RECORD, "little") for mask in masks])
-
-
-def _records_of(wide: Truths) -> bytes:
-    return _records(wide.truth_masks)
-
-
-def _mask(data: bytes) -> int:
-    return int.from_bytes(data, "little")
+def _truth_records(wide: Truths) -> bytes:
+    return records_of(wide.truth_masks)
 
 
 def _mask_size(records: bytes, spacing: int) -> int:
     """Bytes of a mask of so many truths."""
-    return (len(records) // _RECORD * spacing + 7) // 8
-
-
-def _cells(data: bytes) -> list[int]:
-    words = memoryview(data).cast("Q").tolist()
-    return [high << 64 | low for low, high in zip(words[::2], words[1::2], strict=True)]
+    return (len(records) // RECORD * spacing + 7) // 8
 
 
 def _numbers(*lists: Collection[int]) -> bytes:

@@ -38,7 +38,7 @@ static void search_house(Web *web, int house) {
     Cells cells[CHOICES] = {{{0}}};
     int open = 0;
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = houses[house].of[half]; left; left &= left - 1) {
+        for (uint64_t left = web->view.grid->houses[house].of[half]; left; left &= left - 1) {
             unsigned domain = web->view.domains[64 * half + lowest_bit(left)];
             if (!(domain & (domain - 1))) continue;
             digits[1 << open] = domain;
@@ -69,7 +69,7 @@ static int compare_sets(const void *one, const void *other) {
 /* All sets in order, each of them once: two houses may have the same. */
 static void search_sets(Web *web) {
     int kept = 0;
-    for (int house = 0; house < HOUSES; house++) search_house(web, house);
+    for (int house = 0; house < web->view.grid->house_count; house++) search_house(web, house);
     if (web->count) qsort(web->sets, (size_t)web->count, sizeof *web->sets, compare_sets);
     for (int i = 0; i < web->count; i++)
         if (!i || compare_sets(&web->sets[i], &web->sets[kept - 1])) web->sets[kept++] = web->sets[i];
@@ -105,6 +105,7 @@ static void number_nodes(Web *web) {
 static void dispose(Web *web) {
     free(web->sets);
     free(web->nodes);
+    Py_DecRef(web->owner);
     free(web);
 }
 
@@ -116,12 +117,17 @@ const Web *web_of(PyObject *sets) {
     return PyCapsule_GetPointer(sets, NAME);
 }
 
-PyObject *almost_locked_sets(PyObject *Py_UNUSED(module), PyObject *board) {
+PyObject *almost_locked_sets(PyObject *Py_UNUSED(module), PyObject *args) {
+    PyObject *board, *owner;
     uint8_t record[RECORD];
-    if (!take_record(board, record)) return NULL;
+    if (!PyArg_ParseTuple(args, "OO", &board, &owner) || !take_record(board, record)) return NULL;
+    const Grid *grid = grid_of(owner);
+    if (!grid) return NULL;
     Web *web = calloc(1, sizeof *web);
     if (!web) return PyErr_NoMemory();
-    web->view = read_view(record);
+    web->view = read_view(grid, record);
+    web->owner = owner;
+    Py_IncRef(owner);
     search_sets(web);
     if (!web->failed && make_room(web, web->count * DIGITS)) {
         number_nodes(web);

@@ -49,12 +49,12 @@ static void join_places(Web *web, int digit, const Cells *places, Joints *strong
    a single place or such a group. */
 static void join_groups(Web *web, int digit, int house, const Cells *places, Joints *strong) {
     for (int i = 0; i < CROSSED && crossed_by[house][i] >= 0; i++) {
-        Cells group = common_cells(places, &houses[crossed_by[house][i]]), rest = *places;
+        Cells group = common_cells(places, &classic.houses[crossed_by[house][i]]), rest = *places;
         for (int half = 0; half < 2; half++) rest.of[half] &= ~group.of[half];
         if (!has_any(&group) || is_alone(&group) || !has_any(&rest)) continue;
         int is_node = is_alone(&rest);
         for (int k = 0; k < CROSSED && crossed_by[house][k] >= 0; k++)
-            is_node |= is_within(&rest, &houses[crossed_by[house][k]]);
+            is_node |= is_within(&rest, &classic.houses[crossed_by[house][k]]);
         if (is_node) join(strong, number_of(web, digit, &group), number_of(web, digit, &rest));
     }
 }
@@ -62,7 +62,7 @@ static void join_groups(Web *web, int digit, int house, const Cells *places, Joi
 static void join_in_houses(Web *web, unsigned kinds, Joints *strong) {
     for (int digit = 0; digit < DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
-            Cells places = common_cells(&web->view.digits[digit], &houses[house]);
+            Cells places = common_cells(&web->view.digits[digit], &classic.houses[house]);
             if (!has_any(&places)) continue;
             if (kinds & BY_PLACES) join_places(web, digit, &places, strong);
             if (kinds & BY_GROUPS) join_groups(web, digit, house, &places, strong);
@@ -90,8 +90,7 @@ static Cells find_beside(const Set *set) {
 }
 
 static int sees_all(int cell, const Cells *cells) {
-    Cells seen = {{sees[cell].of[0], sees[cell].of[1]}};
-    return is_within(cells, &seen);
+    return is_within(cells, &classic.peers[cell]);
 }
 
 /* A tail, as in rules/groups.py: a cell with one digit that the set has not got, all others struck by the set.  Each that is
@@ -185,9 +184,9 @@ static void strike_by_truth(const Mask *shadows, const Mask *truth, Mask *struck
 
 /* False: out of memory. */
 static int strike_by_truths(const Web *web, const Knot *knots, Mask *struck) {
-    Mask all = candidates_of(&web->view), *shadows = malloc(sizeof sees);
+    Mask all = candidates_of(&web->view), *shadows = malloc(sizeof classic.sees);
     if (!shadows) return 0;
-    memcpy(shadows, sees, sizeof sees);
+    memcpy(shadows, classic.sees, sizeof classic.sees);
     for (int i = 0; i < web->node_count; i++)
         for (int word = 0; word < WORDS; word++)
             for (uint64_t left = knots[i].strikes.of[word]; left; left &= left - 1)
@@ -200,7 +199,7 @@ static int strike_by_truths(const Web *web, const Knot *knots, Mask *struck) {
     for (int digit = 0; digit < DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             Mask range = {{0}};
-            Cells places = common_cells(&web->view.digits[digit], &houses[house]);
+            Cells places = common_cells(&web->view.digits[digit], &classic.houses[house]);
             add_cells(&range, digit, &places);
             strike_by_truth(shadows, &range, struck);
         }
@@ -362,7 +361,7 @@ PyObject *chain_targets(PyObject *Py_UNUSED(module), PyObject *args) {
     int kinds;
     if (!PyArg_ParseTuple(args, "Oi", &board, &kinds) || !take_record(board, record)) return NULL;
     if (!are_kinds(kinds, BY_CELLS | BY_PLACES | BY_GROUPS | BY_TRUTHS | BY_COLOURS)) return NULL;
-    web.view = read_view(record);
+    web.view = read_view(&classic, record);
     make_room(&web, MOST_OTHERS);
     return answer_chains(&web, (unsigned)kinds, 0);
 }

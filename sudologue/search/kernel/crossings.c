@@ -80,6 +80,6 @@ static uint64_t find_sues_de_coq(const View *view) {
 PyObject *sue_de_coq_crossings(PyObject *Py_UNUSED(module), PyObject *board) {
     uint8_t record[RECORD];
     if (!take_record(board, record)) return NULL;
-    View view = read_view(record);
+    View view = read_view(&classic, record);
     return PyLong_FromUnsignedLongLong(find_sues_de_coq(&view));
 }

@@ -28,7 +28,7 @@ static void note_rivals(const Set *set, Mask *rivals) {
 
 /* The rivals by all sets there are; whatever sees a candidate is one, too. */
 static void find_rivals(const Web *web, Mask *rivals) {
-    memcpy(rivals, sees, sizeof sees);
+    memcpy(rivals, web->view.grid->sees, sizeof web->view.grid->sees);
     for (int i = 0; i < web->count; i++) note_rivals(&web->sets[i], rivals);
 }
 
@@ -57,8 +57,7 @@ typedef struct {
 } Exclusion;
 
 static Cells places_seen(const Web *web, int digit, int cell) {
-    const Mask *seen = &sees[cell];
-    return (Cells){{web->view.digits[digit].of[0] & seen->of[0], web->view.digits[digit].of[1] & seen->of[1]}};
+    return common_cells(&web->view.digits[digit], &web->view.grid->peers[cell]);
 }
 
 /* Let all that sees a cell of three candidates reach each other, as far as it has one of them. */
@@ -90,12 +89,13 @@ static void read_exclusion(const Web *web, Exclusion *exclusion) {
 
 /* Keep those of the targets that rule out two candidates together: the one or the other, or by a cell of three. */
 static void try_choice(const Web *web, const Exclusion *exclusion, int one, int other, Mask *targets) {
+    const Cells *peers = web->view.grid->peers;
     int digit = one / CELLS, second = other / CELLS;
     Mask found = exclusion->rivals[one];
     add_all(&found, &exclusion->rivals[other]);
     for (int half = 0; half < 2 && digit != second; half++) {
         uint64_t cells = exclusion->threes.of[half] & web->view.digits[digit].of[half] & web->view.digits[second].of[half];
-        for (cells &= sees[one % CELLS].of[half] & sees[other % CELLS].of[half]; cells; cells &= cells - 1) {
+        for (cells &= peers[one % CELLS].of[half] & peers[other % CELLS].of[half]; cells; cells &= cells - 1) {
             int cell = 64 * half + lowest_bit(cells);
             int third = lowest_bit(web->view.domains[cell] & ~(1u << digit | 1u << second));
             Cells places = places_seen(web, third, cell);
@@ -151,7 +151,7 @@ PyObject *stems(PyObject *Py_UNUSED(module), PyObject *sets) {
     const Web *web = web_of(sets);
     if (!web) return NULL;
     uint8_t bytes[CELL_BYTES];
-    Mask *rivals = malloc(sizeof sees);
+    Mask *rivals = malloc(sizeof web->view.grid->sees);
     if (!rivals) return PyErr_NoMemory();
     find_rivals(web, rivals);
     Cells found = find_stems(web, rivals);
@@ -174,12 +174,15 @@ static int list_triples(const Web *web, const Exclusion *exclusion, Bytes *rows)
     return 1;
 }
 
-PyObject *aligned_triples(PyObject *Py_UNUSED(module), PyObject *board) {
+PyObject *aligned_triples(PyObject *Py_UNUSED(module), PyObject *args) {
+    PyObject *board, *owner;
     uint8_t record[RECORD];
-    if (!take_record(board, record)) return NULL;
+    if (!PyArg_ParseTuple(args, "OO", &board, &owner) || !take_record(board, record)) return NULL;
+    const Grid *grid = grid_of(owner);
+    if (!grid) return NULL;
     Bytes rows = {0};
     PyObject *answer = NULL;
-    Web web = {.view = read_view(record)};
+    Web web = {.view = read_view(grid, record)};
     Exclusion *exclusion = malloc(sizeof *exclusion);
     search_cells(&web);
     if (exclusion && !web.failed) {

@@ -206,19 +206,31 @@ typedef struct {
 enum { CROSSED = 6 };
 extern uint32_t keep_beside[27];        /* cell of a band -> the cells that its digit leaves open there */
 extern Seat seats[8 * RECORD][4];       /* where a candidate is found in its row, column and box, and in its digit */
-extern Cells houses[HOUSES];            /* the cells of each */
 extern int8_t crossed_by[HOUSES][CROSSED];  /* the boxes that a line crosses, or the lines that cross a box, then -1 */
-extern Mask sees[CANDIDATES];           /* candidate -> those that conflict with it */
 void fill_tables(void);
 void fill_minirows(void);               /* those of solutions.c */
 
+/* A grid of 9x9 cells: the classic one, or one with constraints (grids.c). */
+
+enum { MOST_HOUSES = 64 };
+typedef struct {
+    int house_count;
+    Cells houses[MOST_HOUSES];          /* the cells of each */
+    Cells peers[CELLS];                 /* cell -> those that cannot have the same digit */
+    Mask sees[CANDIDATES];              /* candidate -> those that conflict with it */
+} Grid;
+
+extern Grid classic;                    /* filled by `fill_tables` */
+const Grid *grid_of(PyObject *grid);    /* what `read_grid` gave, or the classic one for None; NULL, with Python's exception set */
+
 /* The digits of a board: the cells that each has, and those that each cell has. */
 typedef struct {
+    const Grid *grid;
     Cells digits[DIGITS];
     unsigned domains[CELLS];
 } View;
 
-View read_view(const uint8_t *record);
+View read_view(const Grid *grid, const uint8_t *record);
 Mask candidates_of(const View *view);
 Cells struck_by(const View *view, int digit, const Cells *places);      /* the places of a digit that see all of these */
 

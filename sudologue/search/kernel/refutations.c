@@ -59,7 +59,7 @@ static inline int only_alive(const Truth *truth, const Mask *alive) {
 }
 
 static void accept(Trial *trial, Course *course, int candidate, int truth) {
-    drop_all(&course->alive, &sees[candidate]);
+    drop_all(&course->alive, &classic.sees[candidate]);
     add(&course->chosen, candidate);
     trial->turn[trial->turns].candidate = (short)candidate;
     trial->turn[trial->turns++].truth = (short)truth;
@@ -87,7 +87,7 @@ static int force(Trial *trial, Course *course, int *empty) {
 static int killer(const Trial *trial, int candidate) {
     if (candidate == trial->denied) return -1;
     for (int i = 0; i < trial->turns; i++)
-        if (has(&sees[candidate], trial->turn[i].candidate)) return trial->turn[i].candidate;
+        if (has(&classic.sees[candidate], trial->turn[i].candidate)) return trial->turn[i].candidate;
     return -1;
 }
 

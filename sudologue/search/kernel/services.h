@@ -5,7 +5,7 @@
 
 #include "kernel.h"
 
-/* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, almost_locked.c, pairs.c, exclusions.c,
+/* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
    crossings.c, levels.c, chains.c, and then any_grid/rules.c and any_grid/search.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
@@ -15,11 +15,12 @@
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
     SERVICE(singles, METH_VARARGS, "singles(placed, board, kinds): one after another.") \
     SERVICE(refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?") \
-    SERVICE(almost_locked_sets, METH_O, "almost_locked_sets(board): kept for the questions about them.") \
+    SERVICE(read_grid, METH_VARARGS, "read_grid(houses, peers, sees): a 9x9 grid, kept for questions about it.") \
+    SERVICE(almost_locked_sets, METH_VARARGS, "almost_locked_sets(board, grid): kept for the questions about them.") \
     SERVICE(set_web, METH_O, "set_web(sets): the sets and their nodes.") \
     SERVICE(set_pairs, METH_O, "set_pairs(sets): every two that strike something.") \
     SERVICE(stems, METH_O, "stems(sets): the cells that something leaves nothing by sets.") \
-    SERVICE(aligned_triples, METH_O, "aligned_triples(board): two cells and what no filling of them goes with.") \
+    SERVICE(aligned_triples, METH_VARARGS, "aligned_triples(board, grid): two cells and what no filling of them goes with.") \
     SERVICE(sue_de_coq_crossings, METH_O, "sue_de_coq_crossings(board): those that have one.") \
     SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
@@ -52,6 +53,7 @@ typedef struct {
 
 typedef struct {
     View view;
+    PyObject *owner;                    /* of the view's grid, which lives as long as it does; or NULL */
     Set *sets;
     int count, room;
     Node *nodes;

@@ -4,9 +4,8 @@
 
 uint32_t keep_beside[27];
 Seat seats[8 * RECORD][4];
-Cells houses[HOUSES];
 int8_t crossed_by[HOUSES][CROSSED];
-Mask sees[CANDIDATES];
+Grid classic;
 
 static void fill_seats(void) {
     for (int candidate = 0; candidate < CANDIDATES; candidate++) {
@@ -15,8 +14,9 @@ static void fill_seats(void) {
         Seat all[4] = {
             {row, column, digit}, {9 + column, row, digit}, {18 + box, in_box, digit}, {HOUSES + digit, row, column}};
         memcpy(seats[candidate], all, sizeof all);
-        for (int i = 0; i < 3; i++) houses[all[i].part].of[candidate % CELLS / 64] |= 1ull << candidate % CELLS % 64;
+        for (int i = 0; i < 3; i++) classic.houses[all[i].part].of[candidate % CELLS / 64] |= 1ull << candidate % CELLS % 64;
     }
+    classic.house_count = HOUSES;
     memset(crossed_by, -1, sizeof crossed_by);
     for (int8_t box = 18; box < HOUSES; box++)
         for (int8_t i = 0; i < 3; i++) {
@@ -32,10 +32,14 @@ static void fill_conflicts(void) {
         int digit = candidate / CELLS, cell = candidate % CELLS;
         for (int other = 0; other < CELLS; other++) {
             int in_box = other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
-            if (in_box || other / 9 == cell / 9 || other % 9 == cell % 9) add(&sees[candidate], digit * CELLS + other);
+            if (in_box || other / 9 == cell / 9 || other % 9 == cell % 9) add(&classic.sees[candidate], digit * CELLS + other);
         }
-        for (int other = 0; other < DIGITS; other++) add(&sees[candidate], other * CELLS + cell);
-        drop(&sees[candidate], candidate);
+        for (int other = 0; other < DIGITS; other++) add(&classic.sees[candidate], other * CELLS + cell);
+        drop(&classic.sees[candidate], candidate);
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint64_t *same = classic.sees[cell].of;
+        classic.peers[cell] = (Cells){{same[0], same[1] & ((1ull << (CELLS - 64)) - 1)}};
     }
 }
 
@@ -70,8 +74,8 @@ void write_record(const Board *board, uint8_t *record) {
     }
 }
 
-View read_view(const uint8_t *record) {
-    View view = {0};
+View read_view(const Grid *grid, const uint8_t *record) {
+    View view = {.grid = grid};
     for (int i = 0; i < RECORD; i++)
         for (unsigned left = record[i]; left; left &= left - 1) {
             int candidate = 8 * i + lowest_bit(left), digit = candidate / CELLS, cell = candidate % CELLS;
@@ -90,10 +94,7 @@ Mask candidates_of(const View *view) {
 Cells struck_by(const View *view, int digit, const Cells *places) {
     Cells struck = view->digits[digit];
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = places->of[half]; left; left &= left - 1) {
-            const Mask *seen = &sees[64 * half + lowest_bit(left)];
-            struck.of[0] &= seen->of[0];
-            struck.of[1] &= seen->of[1];
-        }
+        for (uint64_t left = places->of[half]; left; left &= left - 1)
+            struck = common_cells(&struck, &view->grid->peers[64 * half + lowest_bit(left)]);
     return struck;
 }

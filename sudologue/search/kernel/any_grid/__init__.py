@@ -12,8 +12,9 @@ from sudologue.model.grid import Grid
 from sudologue.model.house_sums import house_sums
 from sudologue.search import deadline
 from sudologue.search.deadline import PatienceError
-from sudologue.search.kernel import TooMuchError
+from sudologue.search.kernel.almost_locked import SetAnswers
 from sudologue.search.kernel.any_grid.rules import Rules
+from sudologue.search.kernel.records import TooMuchError, mask_of
 
 _BOARDS = 500
 """Boards to look at between two looks at the clock."""
@@ -25,15 +26,12 @@ _FEW = 8
 """Solutions that show that there are many: then candidates are better asked about one by one."""
 
 
-class AnyGrid:
+class AnyGrid(SetAnswers):
     """The answers of the kernel about one grid. `any_grid` makes them."""
 
     def __init__(self, grid: Grid) -> None:
         """`ImportError` if the kernel is not built."""
-        from sudologue.search.kernel import _kernel
-
-        self._c = _kernel
-        self._grid = grid
+        super().__init__(grid)
         self._record_size = (grid.cell_count * grid.size + 7) // 8
 
     @cached_property
@@ -106,11 +104,11 @@ class AnyGrid:
         if self._grid.size > _LARGEST_EXACT and not is_quick:
             raise TooMuchError
         records = self._record(mask), self._record(candidates)
-        return _mask(self._c.failing_candidates(self._rules_with_sums, *records, is_quick))
+        return mask_of(self._c.failing_candidates(self._rules_with_sums, *records, is_quick))
 
     def _settled(self, mask: int) -> int:
         """What is left when nothing is tried; nothing if there is no solution."""
-        return _mask(self._c.settle_board(self._rules_with_sums, self._record(mask)) or b"")
+        return mask_of(self._c.settle_board(self._rules_with_sums, self._record(mask)) or b"")
 
     def _begin(self, rules: object, mask: int, seen: int | None = None) -> object:
         """A search. With what solutions have had, boards that have nothing else are left out."""
@@ -128,15 +126,11 @@ class AnyGrid:
             if found is None:
                 return
             if found:
-                yield _mask(found)
+                yield mask_of(found)
         raise PatienceError
 
     def _record(self, mask: int) -> bytes:
         return (mask & self._grid.start_mask).to_bytes(self._record_size, "little")
-
-
-def _mask(record: bytes) -> int:
-    return int.from_bytes(record, "little")
 
 
 any_grid = lru_cache(maxsize=64)(AnyGrid)
