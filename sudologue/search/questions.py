@@ -15,7 +15,6 @@ from typing import Any, ParamSpec, TypeVar
 
 from sudologue.model.grid import Grid
 from sudologue.search.kernel import Kernel
-from sudologue.search.kernel.any_grid import any_grid
 from sudologue.search.kernel.records import TooMuchError
 from sudologue.search.services import AnyGridServices, SearchServices, Services, SetServices
 from sudologue.search.settling import without_marks
@@ -57,7 +56,11 @@ def answering(grid: Grid, asked: str) -> Services | AnyGridServices | None:
     if grid is Kernel.GRID and hasattr(KERNEL, asked):
         return KERNEL
     is_known = asked in _SETS or (asked in _SEARCHES and without_marks(grid) is grid)
-    return any_grid(grid) if is_known else None
+    if not is_known:
+        return None
+    from sudologue.search.kernel.any_grid import any_grid  # classic puzzles do without
+
+    return any_grid(grid)
 
 
 def question(plain: Callable[P, R]) -> Callable[P, R]:
