@@ -11,10 +11,9 @@ from functools import lru_cache
 
 from sudologue.constraints.automaton import conflicts_of
 from sudologue.inference.prover import Choices
-from sudologue.model.bits import union
+from sudologue.model.bits import ones, union
 from sudologue.model.grid import Grid
 from sudologue.model.readings import PlacedReading
-from sudologue.search.sight import with_sight
 
 _PATIENCE = 400
 """Cases for one candidate; what takes longer counts as possible."""
@@ -33,6 +32,7 @@ class _Fillings:
     def __init__(self, grid: Grid, readings: Sequence[PlacedReading]) -> None:
         self._grid, self._choices = grid, Choices(grid, readings)
         self._size = len({cell for reading in readings for cell in reading.cells})
+        self._walk = _Walk(grid, readings[0]) if len(readings) == 1 else None
         self._kept: list[int] = []
 
     def ruled_out(self, possible: int, candidates: int) -> int:
@@ -41,16 +41,18 @@ class _Fillings:
         candidates &= ~union([kept for kept in self._kept if not kept & ~possible])
         while candidates:
             candidate = candidates.bit_length() - 1
-            filling = self._find(possible, candidate)
+            filling = self._find(possible, candidate, candidates)
             if filling is None:
                 found |= 1 << candidate
             candidates &= ~((filling or 0) | 1 << candidate)
         return found
 
-    def _find(self, possible: int, candidate: int) -> int | None:
+    def _find(self, possible: int, candidate: int, wanted: int) -> int | None:
         """A filling that holds a candidate; none, 0, if that takes too long; None if there is none."""
         alive = possible & self._grid.agrees[candidate]
-        filling = self._choices.find(alive, 1 << candidate, most=_PATIENCE)
+        filling = (self._walk and self._walk.find(alive, wanted)) or self._choices.find(
+            alive, 1 << candidate, most=_PATIENCE
+        )
         if not filling:
             return filling
         if filling.bit_count() < self._size:
@@ -59,7 +61,48 @@ class _Fillings:
         return filling
 
 
+class _Walk:
+    """Looks for a filling of one reading place by place: mostly there are many, and one is found at once."""
+
+    def __init__(self, grid: Grid, reading: PlacedReading) -> None:
+        self._grid, self._reading = grid, reading
+        self._tries = self._wanted = 0
+
+    def find(self, alive: int, wanted: int) -> int:
+        """A filling of what is alive, with some candidates that are wanted; 0 if there is none soon."""
+        start = self._reading.automaton.start
+        self._tries, self._wanted = _MOST_PLACES, wanted
+        return 0 if start is None else self._go_on(0, start, alive, 0)
+
+    def _go_on(self, place: int, state: int, alive: int, held: int) -> int:
+        """What is held, and digits for this place and all after it."""
+        if place == len(self._reading.cells):
+            return held
+        self._tries -= 1
+        agrees = self._grid.agrees
+        for candidate, to in self._ways(place, state, alive):
+            found = self._go_on(place + 1, to, alive & agrees[candidate], held | 1 << candidate)
+            if found or self._tries < 0:
+                return found
+        return 0
+
+    def _ways(self, place: int, state: int, alive: int) -> list[tuple[int, int]]:
+        """The candidates of a place, each with the state that it leads to; those that are wanted first."""
+        cell, count = self._reading.cells[place], self._grid.cell_count
+        domain = self._grid.packing.digits(alive, cell)
+        ways = [
+            (digit * count + cell, to)
+            for to, digits in self._reading.automaton.layers[place][state]
+            if digits & domain
+            for digit in ones(digits & domain)
+        ]
+        ways.sort(key=lambda way: ~self._wanted >> way[0] & 1)
+        return ways
+
+
 _MOST_KEPT = 40
+_MOST_PLACES = 60
+"""That a walk tries to fill before it gives up."""
 _fillings_of = lru_cache(maxsize=512)(_Fillings)
 
 
@@ -83,10 +126,7 @@ def has_more_conflicts(grid: Grid, reading: PlacedReading) -> bool:
 def _lost(grid: Grid, reading: PlacedReading, domains: tuple[int, ...]) -> int:
     """The candidates that no filling of one reading holds, remembered by its domains."""
     possible = reading.candidates_of(domains)
-    sharper = with_sight(grid, reading)
-    lost = reading.candidates_of(sharper.lost(domains))
-    if sharper is not reading:
-        return lost
+    lost = reading.candidates_of(reading.lost(domains))
     is_long = len(reading.cells) > _LONGEST
     if lost == possible or is_long or not has_more_conflicts(grid, reading):
         return lost
