@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "errors": (),
     "constraints": ("errors", "model"),
     "model": ("errors", "constraints"),
-    "formats": ("errors", "model"),
+    "formats": ("errors", "constraints", "model"),
     "inference": ("errors", "constraints", "model"),
     "reasoning": ("errors", "constraints", "model", "inference", "search"),
     "rules": ("errors", "constraints", "model", "inference", "reasoning", "search"),

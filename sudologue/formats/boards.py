@@ -46,8 +46,8 @@ def cells_with(board: Board, count: int) -> tuple[Cell, ...]:
     )
 
 
-def naming(cells: Iterable[Cell], longest: int = 5) -> str:
-    """`r1c1, r1c2 and 7 more`: enough cells to find the rest by."""
+def naming(cells: Iterable[object], longest: int = 5) -> str:
+    """`r1c1, r1c2 and 7 more`: enough cells, or names, to find the rest by."""
     names = [str(cell) for cell in cells]
     if len(names) > longest:
         names[longest:] = [f"{len(names) - longest} more"]

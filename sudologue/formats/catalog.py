@@ -6,21 +6,28 @@ from types import MappingProxyType
 from sudologue.errors import UnknownNameError
 from sudologue.formats.candidates import CANDIDATES
 from sudologue.formats.format import Format
+from sudologue.formats.fpuzzles import FPUZZLES
 from sudologue.formats.grid import GRID
 from sudologue.formats.hodoku import HODOKU
+from sudologue.formats.iss import ISS
 from sudologue.formats.json_object import JSON
+from sudologue.formats.killer import KILLER
 from sudologue.formats.pencil import PENCIL
 from sudologue.formats.plain import PLAIN
 from sudologue.formats.s9b import S9B
 from sudologue.formats.sdk import SDK
 from sudologue.formats.sdm import SDM
 from sudologue.formats.ss import SS
+from sudologue.formats.sudokupad import SUDOKUPAD
 from sudologue.model.board import Board
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
         format.name: format
-        for format in (PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS, JSON)
+        for format in (
+            *(PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS),
+            *(JSON, FPUZZLES, SUDOKUPAD, ISS, KILLER),
+        )
     }
 )
 

@@ -6,17 +6,20 @@ from functools import partial
 
 import pytest
 
+from sudologue.constraints import Killer
 from sudologue.errors import FormatError, UnknownNameError
 from sudologue.formats import FORMATS, Format, detect, read, write
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.puzzle import Puzzle
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BOARD = Board.from_string(PUZZLE)
 
 
 def test_names_in_listing_order() -> None:
-    names = ["plain", "grid", "candidates", "pencil", "s9b", "hodoku", "sdk", "sdm", "ss", "json"]
+    names = ["plain", "grid", "candidates", "pencil", "s9b", "hodoku", "sdk", "sdm", "ss"]
+    names += ["json", "f-puzzles", "sudokupad", "iss", "killer"]
     assert list(FORMATS) == names
     assert [form.name for form in FORMATS.values()] == names
     assert "matches" not in repr(FORMATS["plain"])
@@ -48,6 +51,25 @@ DETECTED = [
     ("{", "json"),
     ("{}", "json"),
     ("{12} 3 4 5 " * 4, "candidates"),
+    ("https://www.f-puzzles.com/?load=N4Igzg", "f-puzzles"),
+    ("f-puzzles.com/?id=abc", "f-puzzles"),
+    ("N4IgzglgXgpiBcBOAvkAzglgXgpi", "f-puzzles"),
+    ('{"size": 9, "grid": []}', "f-puzzles"),
+    ('{"size": 9, "givens": "", "grid": 5}', "json"),
+    ("https://sudokupad.app/psxczr0jpr", "sudokupad"),
+    ("app.crackingthecryptic.com/sudoku/PL7QGm6L", "sudokupad"),
+    ("sclN4IgzglgXgpiBcBOAvkA", "sudokupad"),
+    ("fpuzN4IgzglgXgpiBcBOAvkA", "sudokupad"),
+    ("{ce:[[]],re:[]}", "sudokupad"),
+    ('{"cells": [], "regions": []}', "sudokupad"),
+    (".Cage~3~R1C1~R1C2", "iss"),
+    (" .AntiKnight .AntiKing", "iss"),
+    (".~R1C1_5", "iss"),
+    ("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~3~R1C1~R1C2", "iss"),
+    (f"{PUZZLE}\n\n.AntiKnight", "iss"),
+    (".ABCD" * 125, "plain"),
+    ("3<" + "0" * 79, "killer"),
+    ("3x3::k:768:", "killer"),
 ]
 
 
@@ -56,9 +78,14 @@ def test_detect(text: str, name: str) -> None:
     assert detect(text).name == name
 
 
+CAGE = Board.of(Puzzle.of("." * 81, [Killer("r1c1 r1c2", 3)]))
+
+
 @pytest.mark.parametrize(("name", "form"), FORMATS.items())
 def test_a_format_knows_its_own(name: str, form: Format) -> None:
-    assert form.matches(write(Board.from_string("1" + "." * 80), name))
+    text = write(CAGE if name == "killer" else Board.from_string("1" + "." * 80), name)
+    assert form.matches(text)
+    assert name in ("sdm", detect(text).name)
 
 
 def test_detect_complains_as_the_plainest_reading_does() -> None:

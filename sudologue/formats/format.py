@@ -14,6 +14,7 @@ from functools import partial
 
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import open_candidates, usual_box
+from sudologue.formats.draft import Draft
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
@@ -42,17 +43,18 @@ class Format:
     suffixes: tuple[str, ...]
     matches: Callable[[str], bool] = field(repr=False)
     """A cheap look: is this text most likely meant to be this format?"""
-    parse: Callable[[str], Board] = field(repr=False)
+    parse: Callable[[str], Board | Draft] = field(repr=False)
     compose: Callable[[Board], str] = field(repr=False)
     losses: Tell = field(repr=False)
     """What would be left out of this board."""
     obstacles: Tell = field(repr=False)
     """What would come back wrong: why this board cannot be written at all."""
 
-    def read(self, text: str) -> Board:
-        """The board that the text describes."""
+    def read(self, text: str, ignore_unknown: bool = False) -> Board:
+        """The board that the text describes; with `ignore_unknown`, without constraints that are unknown here."""
         try:
-            return self.parse(clean(text))
+            found = self.parse(clean(text))
+            return found if isinstance(found, Board) else found.board(ignore_unknown)
         except FormatError:
             raise
         except PuzzleError as error:

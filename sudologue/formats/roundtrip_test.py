@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudologue import strategies
+from sudologue.constraints import Killer
 from sudologue.errors import FormatError
 from sudologue.formats import FORMATS, read, write
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
@@ -25,6 +27,28 @@ def scarred(draw: st.DrawFn, grid: Grid = strategies.NINE) -> Board:
     """A board with any candidates removed, the true ones too."""
     board = draw(strategies.boards(grid))
     return board.without_mask(draw(strategies.submasks(board.candidates_mask)))
+
+
+def unscarred(board: Board) -> Board:
+    """The board with every candidate that its digits allow."""
+    return Board(
+        board.puzzle,
+        board.placed_mask,
+        Board.of(Puzzle(board.grid, board.placed_mask)).candidates_mask,
+    )
+
+
+@st.composite
+def caged(draw: st.DrawFn) -> Board:
+    """A board of cages that do not overlap, and nothing else."""
+    size = draw(st.sampled_from((4, 6, 9)))
+    tall = draw(st.integers(2, 3))
+    cages = [
+        Killer([Cell(row + i, col) for i in range(tall)], draw(st.none() | st.integers(1, 45)))
+        for row in range(0, size - tall + 1, 3)
+        for col in draw(st.sets(st.integers(0, size - 1), max_size=4))
+    ]
+    return Board.of(Puzzle.of(size=size, constraints=cages or [Killer("r1c1 r1c2", 3)]))
 
 
 @st.composite
@@ -53,6 +77,11 @@ def without_singles(board: Board) -> Board:
     return board.without_mask(sum(alone))
 
 
+def has_texts(board: Board) -> bool:
+    """f-puzzles has no empty texts."""
+    return "" not in (board.puzzle.title, board.puzzle.author, board.puzzle.rules)
+
+
 def in_any_grid(boards: Callable[[Grid], st.SearchStrategy[Board]]) -> st.SearchStrategy[Board]:
     return strategies.grids(*ANY_SIZE).flatmap(boards)
 
@@ -68,6 +97,10 @@ BOARDS = {
     "sdm": strategies.boards().map(only_givens),
     "ss": strategies.boards().map(only_givens),
     "json": in_any_grid(scarred) | titled(),
+    "f-puzzles": in_any_grid(strategies.boards).map(unscarred) | titled().filter(has_texts),
+    "sudokupad": in_any_grid(strategies.boards).map(only_givens),
+    "iss": in_any_grid(strategies.boards).map(only_givens),
+    "killer": caged(),
 }
 
 
@@ -133,9 +166,12 @@ LAYOUTS = [
 ]
 
 
+HOLDERS = ("json", "f-puzzles", "sudokupad", "iss")
+
+
 @pytest.mark.parametrize(("grid", "loss"), LAYOUTS)
-@pytest.mark.parametrize("name", [name for name in FORMATS if name != "json"])
-def test_only_json_holds_another_layout(name: str, grid: Grid, loss: str) -> None:
+@pytest.mark.parametrize("name", [name for name in FORMATS if name not in HOLDERS])
+def test_most_formats_hold_no_other_layout(name: str, grid: Grid, loss: str) -> None:
     board = Board.of(Puzzle(grid, 1))
     form = FORMATS[name]
     assert loss in form.losses(board)
@@ -143,12 +179,15 @@ def test_only_json_holds_another_layout(name: str, grid: Grid, loss: str) -> Non
         assert write(board, name, lossy=True)
 
 
+@pytest.mark.parametrize("name", HOLDERS)
 @pytest.mark.parametrize("grid", [grid for grid, _ in LAYOUTS])
-def test_json_holds_any_layout(grid: Grid) -> None:
+def test_formats_with_constraints_hold_any_layout(name: str, grid: Grid) -> None:
     board = Board.of(Puzzle(grid, 1))
-    read_back = read(write(board, "json"))
-    assert read_back.houses == board.houses
+    read_back = read(write(board, name))
     assert read_back.candidates_mask == board.candidates_mask
+    assert {frozenset(house.cells) for house in read_back.houses} == {
+        frozenset(house.cells) for house in board.houses
+    }
 
 
 def test_boards_drawn_are_on_the_way_to_a_solution() -> None:

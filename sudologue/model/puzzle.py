@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Self
+from enum import StrEnum
+from typing import NamedTuple, Self
 
 from sudologue.constraints.constraint import Constraint
 from sudologue.model.bits import bits
@@ -10,6 +11,27 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
+
+
+class RemarkKind(StrEnum):
+    """What a remark is about."""
+
+    GUESS = "guess"
+    """A drawing was taken for a constraint, by the look of it."""
+    LEFT_OUT = "left-out"
+    """A constraint that is not known here was left out, as the caller asked."""
+    UNREAD = "unread"
+    """Something that may well carry a rule was not read: a drawing, or what the setter says in words."""
+
+
+class Remark(NamedTuple):
+    """What whoever read a puzzle has to say of it: its meaning may differ from what its setter had in mind."""
+
+    kind: RemarkKind
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +46,8 @@ class Puzzle:
     notes: str | None = field(default=None, compare=False)
     """Whatever else was written in the JSON that it came from, as JSON. It is no part of what was set: a puzzle is the
     same with other notes, and traces do not carry them."""
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
+    """What its reader was not sure of. They are no part of what was set, either."""
 
     @classmethod
     def of(

@@ -4,7 +4,8 @@
 
 `givens` has a character for each cell, or is a list of numbers with 0 for empty cells, as it has to be above 9.
 `boxes` says whether the grid has the usual boxes, or gives their rows and columns. `name`, `author` and `rules` are
-what its setter says. Further keys, such as a solution, are kept and given back.
+what its setter says, `remarks` what was remarked when it was read from another format. Further keys, such as a
+solution, are kept and given back.
 """
 
 import json
@@ -18,11 +19,11 @@ from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST, SMALLEST, Grid, default_box
 from sudologue.model.house import HouseKind
-from sudologue.model.puzzle import Puzzle
+from sudologue.model.puzzle import Puzzle, Remark, RemarkKind
 from sudologue.model.reading import quote, read_givens, size_of
 
 _MOST_CONSTRAINTS = 2000
-_KEYS = {"size", "givens", "boxes", "constraints", "name", "author", "rules"}
+_KEYS = {"size", "givens", "boxes", "constraints", "name", "author", "rules", "remarks"}
 
 Document = dict[str, Any]
 
@@ -51,6 +52,7 @@ def from_document(document: object) -> Puzzle:
         _text(told, "author"),
         _text(told, "rules"),
         _notes(told),
+        _remarks(told.get("remarks", [])),
     )
 
 
@@ -129,6 +131,21 @@ def _notes(told: Document) -> str | None:
     return whole(json.dumps(rest, ensure_ascii=False)) if rest else None
 
 
+def _remarks(value: object) -> tuple[Remark, ...]:
+    if not isinstance(value, list):
+        raise PuzzleError(f"remarks: expected a list, found {value!r:.60}")
+    return tuple(map(_remark, cast("list[object]", value)))
+
+
+def _remark(value: object) -> Remark:
+    match value:
+        case {"kind": str(kind), "text": str(text)} if kind in set(RemarkKind):
+            return Remark(RemarkKind(kind), whole(text))
+        case _:
+            kinds = ", ".join(RemarkKind)
+            raise PuzzleError(f"remarks: expected a kind ({kinds}) and a text, found {value!r:.60}")
+
+
 def dumps(puzzle: Puzzle) -> str:
     """The text of the JSON object."""
     return json.dumps(to_document(puzzle), ensure_ascii=False)
@@ -146,6 +163,8 @@ def to_document(puzzle: Puzzle) -> Document:
     for key, value in (("name", puzzle.title), ("author", puzzle.author), ("rules", puzzle.rules)):
         if value is not None:
             document[key] = value
+    if puzzle.remarks:
+        document["remarks"] = [remark._asdict() for remark in puzzle.remarks]
     return document | (json.loads(puzzle.notes) if puzzle.notes else {})
 
 

@@ -1,0 +1,104 @@
+"""The keys of f-puzzles and our kinds, both ways."""
+
+from typing import Any
+
+Document = dict[str, Any]
+
+GLOBALS: dict[str, Document] = {
+    "diagonal-": {"type": "diagonal", "direction": "\\"},
+    "diagonal+": {"type": "diagonal", "direction": "/"},
+    "antiknight": {"type": "anti_knight"},
+    "antiking": {"type": "anti_king"},
+    "disjointgroups": {"type": "disjoint_groups"},
+}
+"""Switches: true, and the whole grid is meant."""
+
+MARKS = ("odd", "even", "minimum", "maximum")
+"""Lists of single cells; our kinds have the same names."""
+
+LINES = {
+    "thermometer": "thermo",
+    "slowthermometer": "slow_thermo",
+    "palindrome": "palindrome",
+    "betweenline": "between",
+    "renban": "renban",
+    "regionsumline": "region_sum_line",
+    "entropicline": "entropic",
+    "nabner": "nabner",
+    "doublearrow": "double_arrow",
+    "zipperline": "zipper",
+}
+"""Lists of lines, each a list of cells."""
+
+VALUED_LINES = {
+    "whispers": ("whispers", "diff"),
+    "lockout": ("lockout", "diff"),
+    "modularline": ("modular", "mod"),
+}
+"""Lines with a number, and the field that it is in ours."""
+
+SETS = {
+    "rowindexer": "row_indexer",
+    "columnindexer": "col_indexer",
+    "boxindexer": "box_indexer",
+}
+"""Lists of cells."""
+
+PAIRS = {
+    "difference": ("kropki_white", "difference", "diff"),
+    "ratio": ("kropki_black", "ratio", "ratio"),
+}
+"""Two cells with a dot: our kind if it has no number, and if it has one, with its field."""
+
+OUTSIDE = {
+    "sandwichsum": ("sandwich", "sum"),
+    "xsum": ("x_sum", "value"),
+    "skyscraper": ("skyscraper", "value"),
+}
+"""Numbers outside the grid, before a row or a column."""
+
+XV_SUMS = {"X": 10, "V": 5}
+
+DRAWINGS = ("line", "circle", "rectangle", "text", "cage")
+"""What is drawn without a meaning of its own."""
+OF_CONSTRAINTS = ("fromConstraint", "isNewConstraint", "isLLConstraint", "fromRangskSolver")
+"""Marks of what scripts draw for constraints that they also write down."""
+
+HARMLESS = {
+    *DRAWINGS,
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "negative",
+    "nonconsecutive",
+    "fogofwar",
+    "foglight",
+}
+"""Keys that are no lists of constraints. Fog hides clues from players, and is no rule."""
+
+DOTS = ("kropki_white", "kropki_black", "difference", "ratio")
+"""Our kinds that exempt their cells from the negative of any dot."""
+
+
+def usual_number(key: str, size: int) -> int:
+    """What a line without a number has: a German whispers line is one of half the digits, rounded up."""
+    return {"whispers": (size + 1) // 2, "lockout": size // 2, "modularline": 3}[key]
+
+
+def marked(constraints: list[Document], kinds: tuple[str, ...]) -> list[list[str]]:
+    """The cells of the constraints of these kinds."""
+    return [each["cells"] for each in constraints if each["type"] in kinds]
+
+
+def ratios_in(constraints: list[Document]) -> list[int]:
+    """The ratios that a negative is about: those of the dots, or 2 if there are none."""
+    told = {each["ratio"] for each in constraints if each["type"] == "ratio"}
+    bare = {2 for each in constraints if each["type"] == "kropki_black"}
+    return sorted(told | bare) or [2]

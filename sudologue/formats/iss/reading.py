@@ -1,0 +1,226 @@
+"""Text of the Interactive Sudoku Solver into drafts."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from sudologue.errors import FormatError
+from sudologue.formats.boards import usual_box
+from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.iss.machines import bits_in
+from sudologue.formats.iss.readings import Table, Tables, Told, either
+from sudologue.formats.iss.text import (
+    AND,
+    GIVEN,
+    OR,
+    REPLICATE,
+    Item,
+    UnclearError,
+    cell_in,
+    items_in,
+    number_in,
+    shape_of,
+    spelled,
+)
+from sudologue.formats.iss.types import READERS
+from sudologue.formats.layouts import Names, as_layout, box_names, cut, gathered
+from sudologue.formats.values import named
+from sudologue.model.cell import Cell
+
+Document = dict[str, Any]
+Candidates = dict[str, list[int]]
+
+_GRID = ("Shape", "NoBoxes", "RegionSize", "Jigsaw", "StrictKropki", "StrictXV", "")
+"""Types that are about the grid itself, or about what others have left."""
+_DOTS, _SIGNS = ("kropki_white", "kropki_black"), ("xv",)
+_MOST_COPIES = 2000
+
+
+def draft_of(text: str) -> Draft:
+    """The puzzle that the text describes."""
+    items = items_in(text)
+    size = shape_of(items)
+    found = Findings()
+    flat = [each for item in items for each in _unfolded(item, size, found)]
+    tables = Tables(size)
+    for item in flat:
+        _read_item(item, tables, found)
+    regions, layout = _layout(flat, size, found)
+    for constraint in found.constraints:
+        if constraint["type"] == "region_sum_line":
+            constraint["segments"] = cut(constraint["cells"], regions)
+    _read_negatives(flat, found)
+    document = {"size": size, "givens": _read_givens(flat, size, found), **layout}
+    return found.draft(document)
+
+
+def _unfolded(item: Item, size: int, found: Findings) -> list[Item]:
+    try:
+        return list(_flattened([item], size))
+    except UnclearError as error:
+        found.lack(str(error))
+        return []
+
+
+def _flattened(items: list[Item], size: int) -> Iterator[Item]:
+    """The constraints with those inside an And in its place, and copies in the place of a Replicate."""
+    for item in items:
+        if item.type == AND:
+            yield from _flattened(item.inside, size)
+        elif item.type == REPLICATE:
+            yield from _copies(item, size)
+        else:
+            yield item
+
+
+def _copies(item: Item, size: int) -> Iterator[Item]:
+    """What is inside, moved so that its origin comes to each of the cells that the bits tell."""
+    origin = Cell.parse(cell_in((item.args[1:] or ["R1C1"])[0], REPLICATE))
+    places = [place for place in bits_in((item.args or [""])[0], REPLICATE) if place < size * size]
+    inside = list(_flattened(item.inside, size))
+    if len(places) * len(inside) > _MOST_COPIES:
+        raise FormatError(f"{REPLICATE}: expected at most {_MOST_COPIES} copies")
+    for place in places:
+        down, across = place // size - origin.row, place % size - origin.col
+        for each in inside:
+            yield _moved(each, down, across, size)
+
+
+def _moved(item: Item, down: int, across: int, size: int) -> Item:
+    args = [_moved_word(word, down, across, size) for word in item.args]
+    return Item(item.type, args, [_moved(each, down, across, size) for each in item.inside])
+
+
+def _moved_word(word: str, down: int, across: int, size: int) -> str:
+    """A cell is moved; anything else stays. A cell may come with candidates: `R1C1_2_3`."""
+    told, underscore, rest = word.partition("_")
+    if not re.fullmatch(r"[Rr].[Cc].", told):
+        return word
+    cell = Cell.parse(cell_in(told, REPLICATE))
+    row, col = cell.row + down, cell.col + across
+    if not (0 <= row < size and 0 <= col < size):
+        raise FormatError(f"{REPLICATE}: a copy of {cell} is not on the grid")
+    return spelled(named(Cell(row, col))) + underscore + rest
+
+
+def _read_item(item: Item, tables: Tables, found: Findings) -> None:
+    if item.type in _GRID:
+        return
+    try:
+        for told in _constraints(item, tables.size):
+            found.constraints.append(tables.document(told) if isinstance(told, Table) else told)
+    except UnclearError as error:
+        found.lack(str(error))
+
+
+def _constraints(item: Item, size: int) -> list[Told]:
+    """The constraints that an item is; it may be an Or, or stand in one."""
+    if item.type == OR:
+        return _either(item, size)
+    if item.type == GIVEN:
+        told = _candidates([item], size)
+        return [{"type": "candidates", "cells": [c], "values": v} for c, v in told.items()]
+    read = READERS.get(item.type)
+    if read is None:
+        raise UnclearError(item.type)
+    return list(read(item.type, item.args, size))
+
+
+def _either(item: Item, size: int) -> list[Told]:
+    branches = [
+        [each for part in _flattened([option], size) for each in _constraints(part, size)]
+        for option in item.inside
+    ]
+    branches = [branch for branch in branches if branch]
+    if len(branches) < 2:
+        return [each for branch in branches for each in branch]
+    return [either(branches, size)]
+
+
+def _candidates(items: list[Item], size: int) -> Candidates:
+    """The candidates that givens leave to cells."""
+    found: Candidates = {}
+    for item in items:
+        for word in item.args:
+            told, *digits = word.split("_")
+            cell = cell_in(told, "given")
+            values = [number_in(digits, place, "given") for place in range(len(digits))]
+            if not values or not all(1 <= digit <= size for digit in values):
+                raise FormatError(f"given: expected digits from 1 to {size}, found {word!r:.60}")
+            known = found.get(cell, values)
+            found[cell] = [digit for digit in dict.fromkeys(known) if digit in values]
+    return found
+
+
+def _read_givens(items: list[Item], size: int, found: Findings) -> list[int]:
+    """The given digits; cells with several candidates are constraints."""
+    givens = [0] * (size * size)
+    try:
+        told = _candidates([item for item in items if item.type == GIVEN], size)
+    except UnclearError as error:
+        found.lack(str(error))
+        return givens
+    for cell, values in told.items():
+        place = Cell.parse(cell)
+        if max(place) >= size:
+            raise FormatError(f"given: {place} is not on a {size}×{size} grid")
+        if len(values) == 1:
+            givens[place.row * size + place.col] = values[0]
+        else:
+            _add_candidates(cell, values, size, found)
+    return givens
+
+
+def _add_candidates(cell: str, values: list[int], size: int, found: Findings) -> None:
+    """Candidates of a cell; those that are all odd or all even digits have names of their own."""
+    odd, even = list(range(1, size + 1, 2)), list(range(2, size + 1, 2))
+    kind = "odd" if sorted(values) == odd else "even" if sorted(values) == even else "candidates"
+    if kind == "candidates":
+        found.add(kind, cells=[cell], values=values)
+        return
+    marks = next((each for each in found.constraints if each["type"] == kind), None)
+    if marks is None:
+        found.add(kind, cells=[cell])
+    else:
+        marks["cells"].append(cell)
+
+
+def _layout(items: list[Item], size: int, found: Findings) -> tuple[list[Names], Document]:
+    """The regions that lines are cut by, and the layout as JSON values."""
+    types = {item.type for item in items}
+    for item in items:
+        if item.type == "RegionSize" and item.args != [str(size)]:
+            found.lack(f"RegionSize {'~'.join(item.args):.20}")
+    boxes = [] if "NoBoxes" in types else box_names(size, usual_box(size))
+    pieces = [piece for item in items if item.type == "Jigsaw" for piece in _pieces(item, size)]
+    layout = as_layout(size, boxes or pieces)
+    if boxes:
+        layout["constraints"] = [
+            {"type": "region", "tag": "jigsaw", "cells": piece} for piece in pieces
+        ]
+    return boxes or pieces, layout
+
+
+def _pieces(item: Item, size: int) -> list[Names]:
+    """The pieces of a jigsaw; cells in pieces of another size are in none."""
+    told = item.args[-1] if item.args else ""
+    if len(told) != size * size:
+        raise FormatError(f"Jigsaw: expected {size * size} letters, found {len(told)}")
+    names = [named(Cell(row, col)) for row in range(size) for col in range(size)]
+    return [piece for piece in gathered(zip(names, told, strict=True)) if len(piece) == size]
+
+
+def _read_negatives(items: list[Item], found: Findings) -> None:
+    """Cells without a dot or a sign are not related like that; those inside an Or exempt nothing."""
+    types = {item.type for item in items}
+    if "StrictKropki" in types:
+        dots = [each["cells"] for each in found.constraints if each["type"] in _DOTS]
+        found.add("non_consecutive", exempt=dots, tag="kropki_negative")
+        found.add("ratio_negative", exempt=dots, ratios=[2], tag="kropki_negative")
+    if "StrictXV" in types:
+        signs = [each["cells"] for each in found.constraints if each["type"] in _SIGNS]
+        found.add("xv_negative", exempt=signs, sums=[5, 10])
+
+
+KNOWN_TYPES = frozenset((*READERS, *_GRID, OR, AND, REPLICATE)) - {GIVEN}
+"""Types that begin a text without a doubt, also where they have no arguments."""

@@ -1,0 +1,359 @@
+"""Constraints of the Interactive Sudoku Solver that we have no kind for, as readings: they become tables (`explicit`).
+
+Each says what its rule is; whoever opens the puzzle later needs the tables alone.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+from typing import Any, ClassVar
+
+from sudologue.constraints import explicit
+from sudologue.constraints.automaton import Automaton, automaton_of
+from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.fields import Cells
+from sudologue.constraints.killer import Killer
+from sudologue.constraints.region import Region
+from sudologue.errors import PuzzleError
+from sudologue.formats.draft import is_unknown
+from sudologue.formats.iss.machines import Machine, States
+from sudologue.formats.iss.text import UnclearError
+from sudologue.formats.values import named
+from sudologue.model.cell import Cell
+from sudologue.model.layout import Layout
+
+Document = dict[str, Any]
+
+_MOST_STATES = 50_000
+
+
+@dataclass(frozen=True)
+class Table:
+    """A reading that is to be told by its tables: what its type is called there, and what its setter calls it."""
+
+    reading: Reading
+    type: str
+    name: str = ""
+
+
+Told = Document | Table
+"""A constraint of a kind of ours, or one that will be told by tables."""
+
+
+class Tables:
+    """Turns readings into tables, and keeps count: all of a puzzle together may have so many states."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._left = _MOST_STATES
+        self._known = set[Automaton]()
+
+    def document(self, table: Table) -> Document:
+        """The constraint as JSON values; one with too much to remember cannot be told."""
+        reading = table.reading
+        try:
+            automaton = automaton_of(reading, self.size, self._left)
+        except PuzzleError:
+            self._left //= 2
+            raise UnclearError(f"{table.type} of {len(reading.order)} cells") from None
+        if automaton not in self._known:
+            self._known.add(automaton)
+            self._left -= automaton.work // self.size
+        told = explicit.to_document(reading, Layout(self.size), named)["explicit"]
+        document: Document = {"type": reading.kind, "cells": told["cells"]}
+        if table.name:
+            document["name"] = table.name
+            told["rule"] = f"{told['rule'].removesuffix('.')} ({table.name})."
+        return document | {"explicit": told}
+
+
+class Foreign(Reading, is_known=False):
+    """A reading that is only ever told by its tables."""
+
+    def to_document(self, spell: Callable[[Cell], str] = str) -> Document:
+        """Its kind alone: the tables say the rest."""
+        return {"type": self.kind}
+
+
+class Pairwise(Foreign, is_known=False):
+    """Neighbouring digits on the line go together as its table says."""
+
+    kind = "pairwise"
+    start = 0
+    allowed: frozenset[tuple[int, int]] = frozenset()
+
+    def step(self, memory: int, place: int, digit: int) -> int | None:
+        """The memory is the last digit."""
+        return digit if not place or (memory, digit) in self.allowed else None
+
+
+class PairwiseAll(Foreign, is_known=False):
+    """Every two digits on the line, as they come, go together as its table says."""
+
+    kind = "pairwise_all"
+    start: ClassVar[frozenset[int]] = frozenset()
+    allowed: frozenset[tuple[int, int]] = frozenset()
+
+    def step(self, memory: frozenset[int], place: int, digit: int) -> frozenset[int] | None:
+        """The memory is the digits so far."""
+        is_fine = all((earlier, digit) in self.allowed for earlier in memory)
+        return memory | {digit} if is_fine else None
+
+
+class StateMachine(Foreign, is_known=False):
+    """The digits along the line lead its state machine to a good end."""
+
+    kind = "state_machine"
+    start = None
+    machine: Machine = Machine(frozenset(), (), frozenset())
+    breaks: tuple[int, ...] = ()
+    """The places before which the line breaks off, which a machine reads as a digit above all others."""
+    size: int = 9
+
+    @cached_property
+    def _useful(self) -> list[States]:
+        """Before each place, and at the end, the states from which a good end can be reached."""
+        found = [self._before_breaks(self.machine.good, len(self.cells))]
+        for place in reversed(range(len(self.cells))):
+            ahead = found[-1]
+            here = self.machine.leading_to(ahead, range(1, self.size + 1))
+            found.append(self._before_breaks(here, place))
+        return found[::-1]
+
+    def _before_breaks(self, states: States, place: int) -> States:
+        for _ in range(self.breaks.count(place)):
+            states = self.machine.leading_to(states, (self.size + 1,))
+        return states
+
+    def _after_breaks(self, states: States, place: int) -> States:
+        for _ in range(self.breaks.count(place)):
+            states = self.machine.step(states, self.size + 1)
+        return states
+
+    def step(self, memory: States | None, place: int, digit: int) -> States | None:
+        """The memory is the states that it may be in, without those that lead nowhere."""
+        before = self.machine.starts if memory is None else memory
+        after = self.machine.step(self._after_breaks(before, place), digit)
+        return after & self._useful[place + 1] or None
+
+    def ends(self, memory: States | None) -> bool:
+        """One of them is a good end."""
+        return bool(memory)
+
+
+class Pattern(StateMachine, is_known=False):
+    """The digits along the line match its pattern."""
+
+    kind = "pattern"
+
+
+class EqualityCage(Foreign, is_known=False):
+    """Digits in an equality cage differ; as many are odd as even, as many low as high, and none is the middle one."""
+
+    kind = "equality_cage"
+    start = (0, 0, 0)
+    size: int = 9
+
+    def step(self, memory: tuple[int, int, int], place: int, digit: int) -> object:
+        """The memory is the digits so far as a mask, and by how many odd and low ones are ahead."""
+        used, odd, low = memory
+        half = self.size // 2
+        if used >> digit & 1 or half < digit <= self.size - half:
+            return None
+        return used | 1 << digit, odd + (1 if digit % 2 else -1), low + (1 if digit <= half else -1)
+
+    def ends(self, memory: tuple[int, int, int]) -> bool:
+        """Neither is ahead."""
+        return memory[1:] == (0, 0)
+
+
+class RellikCage(Foreign, is_known=False):
+    """Digits in a rellik cage differ, and no one or more of them come to its number."""
+
+    kind = "rellik_cage"
+    start = (0, 1)
+    number: int = 0
+
+    def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
+        """The memory is the digits so far, and what some of them come to, as masks."""
+        used, sums = memory
+        if used >> digit & 1:
+            return None
+        sums |= sums << digit & (1 << self.number + 1) - 1
+        return None if sums >> self.number & 1 else (used | 1 << digit, sums)
+
+
+class LookAndSay(Foreign, is_known=False):
+    """A look-and-say cage holds each digit that its clue names as often as the clue says."""
+
+    kind = "look_and_say"
+    counts: tuple[tuple[int, int], ...] = ()
+
+    def step(
+        self, memory: tuple[int, ...] | None, place: int, digit: int
+    ) -> tuple[int, ...] | None:
+        """The memory is how often each is still to come."""
+        left = tuple(n for n, _ in self.counts) if memory is None else memory
+        left = tuple(n - (digit == d) for n, (_, d) in zip(left, self.counts, strict=True))
+        return left if min(left, default=0) >= 0 and sum(left) < len(self.cells) - place else None
+
+    def ends(self, memory: tuple[int, ...] | None) -> bool:
+        """All have come."""
+        return not any(memory or ())
+
+
+class CountDistinct(Foreign, is_known=False):
+    """The first digit says how many different ones the other cells hold."""
+
+    kind = "count_distinct"
+    start: ClassVar[tuple[int, frozenset[int]]] = (0, frozenset())
+
+    def step(self, memory: tuple[int, frozenset[int]], place: int, digit: int) -> object:
+        """The memory is the first digit, and the others so far."""
+        wanted, seen = (digit, frozenset[int]()) if not place else (memory[0], memory[1] | {digit})
+        return (wanted, seen) if len(seen) <= wanted else None
+
+    def ends(self, memory: tuple[int, frozenset[int]]) -> bool:
+        """They are as many."""
+        return len(memory[1]) == memory[0]
+
+
+class ValueIndexing(Foreign, is_known=False):
+    """The first digit stands on the line again, as many cells after the second cell as the digit there says."""
+
+    kind = "value_indexing"
+    start = ()
+
+    def step(self, memory: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
+        """The memory is the digit, and the place where it has to be; nothing once it was met."""
+        if place == 0:
+            return (digit,)
+        if place == 1:
+            return (memory[0], 1 + digit) if 1 + digit < len(self.cells) else None
+        if memory[1:] != (place,):
+            return memory
+        return () if digit == memory[0] else None
+
+
+class SameValues(Foreign, is_known=False):
+    """Each of several sets of cells holds the same digits, as often."""
+
+    kind = "same_values"
+    start = ()
+    count: int = 2
+
+    def step(self, memory: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
+        """The memory is the digits of the first set, sorted, and then those of this one."""
+        size = len(self.cells) // self.count
+        if place < size:
+            return tuple(sorted((*memory, digit)))
+        model, here = memory[:size], memory[size:]
+        if place % size == 0:
+            here = ()
+        here = tuple(sorted((*here, digit)))
+        return (*model, *here) if not Counter(here) - Counter(model) else None
+
+
+class WeightedSum(Foreign, is_known=False):
+    """The digits, each multiplied by its number, come to the sum."""
+
+    kind = "weighted_sum"
+    start = 0
+    weights: tuple[int, ...] = ()
+    total: int = 0
+
+    def step(self, memory: int, place: int, digit: int) -> int:
+        """The memory is the sum so far."""
+        return memory + self.weights[place] * digit
+
+    def ends(self, memory: int) -> bool:
+        """It comes to the sum."""
+        return memory == self.total
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One alternative: readings that all have to be kept."""
+
+    readings: tuple[Reading, ...]
+
+    def turns(self, order: Cells) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each place of a common order, which reading comes to which of its own places there."""
+        return tuple(
+            tuple(
+                (number, reading.order.index(cell))
+                for number, reading in enumerate(self.readings)
+                if cell in reading.order
+            )
+            for cell in order
+        )
+
+
+class Either(Foreign, is_known=False):
+    """At least one of several rules holds for these cells."""
+
+    kind = "either"
+    branches: tuple[Branch, ...] = ()
+
+    @cached_property
+    def _turns(self) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
+        return tuple(branch.turns(self.cells) for branch in self.branches)
+
+    def step(self, memory: Any, place: int, digit: int) -> Any:
+        """The memory is those of each branch's readings; None for a branch that does not hold."""
+        if memory is None:
+            memory = tuple(tuple(r.start for r in branch.readings) for branch in self.branches)
+        ahead = tuple(
+            None if held is None else self._stepped(number, held, place, digit)
+            for number, held in enumerate(memory)
+        )
+        return None if all(each is None for each in ahead) else ahead
+
+    def _stepped(self, branch: int, held: tuple[Any, ...], place: int, digit: int) -> Any:
+        found = list(held)
+        for number, own_place in self._turns[branch][place]:
+            reading = self.branches[branch].readings[number]
+            after = reading.step(found[number], own_place, digit)
+            if after is None:
+                return None
+            found[number] = after
+        return tuple(found)
+
+    def ends(self, memory: Any) -> bool:
+        """Some branch ends well."""
+        return any(
+            held is not None and all(r.ends(m) for r, m in zip(branch.readings, held, strict=True))
+            for branch, held in zip(self.branches, memory, strict=True)
+        )
+
+
+def either(branches: list[list[Told]], size: int) -> Table:
+    """One of these lists of constraints holds."""
+    read = tuple(Branch(tuple(_reading(each, size) for each in branch)) for branch in branches)
+    sorter = TopologicalSorter[Cell]()
+    for reading in (reading for branch in read for reading in branch.readings):
+        if len(set(reading.order)) < len(reading.order):
+            raise UnclearError(f"Or with {reading.kind} that comes twice to a cell")
+        for place, cell in enumerate(reading.order):
+            sorter.add(cell, *reading.order[max(0, place - 1) : place])
+    try:
+        order = tuple(sorter.static_order())
+    except CycleError:
+        raise UnclearError("Or of constraints that are read in different directions") from None
+    return Table(Either(order, branches=read), "Or")
+
+
+def _reading(told: Told, size: int) -> Reading:
+    """A constraint inside an Or: it has to be one that is read."""
+    if isinstance(told, Table):
+        return told.reading
+    if is_unknown(told):
+        raise UnclearError(f"Or with {told['type']}")
+    constraint = Constraint.from_document(told).on(Layout(size))
+    if isinstance(constraint, Region):
+        constraint = Killer(constraint.cells)
+    if not isinstance(constraint, Reading):
+        raise UnclearError(f"Or with {constraint.kind}")
+    return constraint

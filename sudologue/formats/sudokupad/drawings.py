@@ -1,0 +1,397 @@
+"""Drawings taken for constraints, by the conventions that setters keep to. Every guess is remarked, and so is what is
+left.
+
+SudokuPad draws and does not know what it draws. But thermometers look alike everywhere: a round bulb, and a line of
+the same colour out of it. Each function below knows one such look, takes what has it off the canvas and says what it
+was taken for. Those that need two things together (a bulb and a line) come before those that need one.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sudologue.formats.boards import naming
+from sudologue.formats.draft import Findings
+from sudologue.formats.layouts import (
+    DIAGONAL_STEPS,
+    Names,
+    diagonal_names,
+    seen_from,
+)
+from sudologue.formats.sudokupad.shapes import Hue, Path, Rgb, Spot, hue
+from sudologue.formats.sudokupad.tables import (
+    DOUBLE_ARROW,
+    LINE_COLOURS,
+    LINE_HUES,
+    OUTSIDE_WORDS,
+    SIGNS,
+)
+from sudologue.model.cell import Cell
+
+_SMALL, _LARGE = 0.5, 0.95
+"""Dots are smaller than this, and what fills a cell is larger."""
+_BULB = 0.75
+_THIN = 3.0
+
+
+@dataclass
+class Canvas:
+    """What is drawn and not yet explained."""
+
+    size: int
+    rules: str
+    paths: list[Path]
+    arrows: list[Path]
+    spots: list[Spot]
+    frames: list[Names] = field(default_factory=list[Names])
+    """The cells of cages that say nothing of their digits."""
+    guesses: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    """What was taken for what, and where."""
+
+    def says(self, *words: str) -> bool:
+        """Do the rules have one of these words?"""
+        return any(re.search(word, self.rules, re.IGNORECASE) for word in words)
+
+    def guess(self, look: str, cell: str) -> None:
+        """Something at that cell was taken for a constraint: `a green line as German whispers`."""
+        self.guesses.setdefault(look, []).append(cell)
+
+
+def recognise(canvas: Canvas, found: Findings) -> None:
+    """Take off the canvas what can be explained, and remark on it and on the rest."""
+    for take in _STEPS:
+        take(canvas, found)
+    for look, cells in canvas.guesses.items():
+        times = f", {len(cells)} times" if len(cells) > 1 else ""
+        found.guess(f"took {look}{times} (at {naming(map(str.lower, dict.fromkeys(cells)))})")
+    _remark_rest(canvas, found)
+
+
+def _remark_rest(canvas: Canvas, found: Findings) -> None:
+    counts = Counter(
+        {
+            "line": len(canvas.paths),
+            "arrow": len(canvas.arrows),
+            "cage": len(canvas.frames),
+            "text": sum(1 for spot in canvas.spots if spot.text),
+            "circle": sum(1 for spot in canvas.spots if not spot.text and spot.is_round),
+            "square": sum(1 for spot in canvas.spots if not spot.text and not spot.is_round),
+        }
+    )
+    told = [f"{n} {what}{'s' * (n > 1)}" for what, n in counts.items() if n]
+    if told:
+        are = "is" if counts.total() == 1 else "are"
+        found.leave(f"{naming(told)} {are} drawn, and what that means is not known")
+
+
+def _take_diagonals(canvas: Canvas, found: Findings) -> None:
+    """A line from corner to corner of the grid."""
+    last = float(canvas.size)
+    corners = {"\\": {(0.0, 0.0), (last, last)}, "/": {(0.0, last), (last, 0.0)}}
+    for path in list(canvas.paths):
+        for direction, ends in corners.items():
+            if len(path.points) == 2 and set(path.points) == ends:
+                canvas.paths.remove(path)
+                found.add("diagonal", direction=direction)
+                canvas.guess(
+                    "a line across the grid as a diagonal that holds every digit",
+                    "R1C1" if direction == "\\" else f"R1C{canvas.size}",
+                )
+
+
+def _discs(canvas: Canvas) -> dict[str, Spot]:
+    """Round spots as large as a cell, without a text, by their cells."""
+    return {
+        spot.cell: spot
+        for spot in canvas.spots
+        if spot.cell
+        and spot.is_round
+        and not spot.text
+        and spot.width > _SMALL
+        and len(spot.cells) == 1
+    }
+
+
+def _take_thermometers(canvas: Canvas, found: Findings) -> None:
+    """A round bulb, and lines of its colour out of it. One bulb may have several."""
+    kind = "slow_thermo" if canvas.says(r"slow") else "thermo"
+    discs, bulbs = _discs(canvas), set[str]()
+    for path in _lines(canvas):
+        ends = [cell for cell in (path.cells[0], path.cells[-1]) if cell in discs]
+        alike = [cell for cell in ends if _is_bulb(discs[cell], path, canvas)]
+        if len(alike) != 1 or len(path.cells) < 2:
+            continue
+        cells = path.cells if path.cells[0] == alike[0] else path.cells[::-1]
+        canvas.paths.remove(path)
+        bulbs.add(cells[0])
+        found.add(kind, cells=cells)
+        canvas.guess(f"a line out of a bulb as a {kind.replace('_', ' ')}meter", cells[0])
+    gone = [discs[cell] for cell in bulbs]  # a bulb is drawn again for each of its lines
+    canvas.spots = [spot for spot in canvas.spots if spot not in gone]
+
+
+def _is_bulb(disc: Spot, path: Path, canvas: Canvas) -> bool:
+    """A disc of the line's colour; small ones may be marks for odd digits that a line happens to end in."""
+    return disc.fill == path.colour and (disc.width >= _BULB or canvas.says("thermo"))
+
+
+def _lines(canvas: Canvas) -> list[Path]:
+    return [path for path in canvas.paths if path.points and path.is_on(canvas.size)]
+
+
+def _take_ended_lines(canvas: Canvas, found: Findings) -> None:
+    """A line with a circle at each end, or with a diamond."""
+    marks = {spot.cell: spot for spot in canvas.spots if spot.cell and not spot.text}
+    used: set[str] = set()
+    for path in _lines(canvas):
+        ends = [marks.get(path.cells[0]), marks.get(path.cells[-1])]
+        if None in ends or len(path.cells) < 3:
+            continue
+        first, last = (spot for spot in ends if spot is not None)
+        kind, look = _ended_kind(canvas, path, first, last)
+        if kind is None:
+            continue
+        canvas.paths.remove(path)
+        used |= {path.cells[0], path.cells[-1]}
+        number = {"diff": canvas.size // 2} if kind == "lockout" else {}
+        found.add(kind, cells=path.cells, **number)
+        canvas.guess(look, path.cells[0])
+    canvas.spots = [spot for spot in canvas.spots if spot.text or spot.cell not in used]
+
+
+def _ended_kind(canvas: Canvas, path: Path, first: Spot, last: Spot) -> tuple[str | None, str]:
+    is_diamond = all(abs(spot.angle) % 90 == 45 and not spot.is_round for spot in (first, last))
+    if is_diamond:
+        return "lockout", "a line between diamonds as a lockout line"
+    if not (first.is_round and last.is_round and path.colour != first.fill):
+        return None, ""
+    if path.colour == DOUBLE_ARROW or (canvas.says("double arrow") and not canvas.says("between")):
+        return "double_arrow", "a line between circles as a double arrow"
+    return "between", "a line between circles as a between line"
+
+
+def _take_arrows(canvas: Canvas, found: Findings) -> None:
+    """An arrow out of a circle, or out of a pill around two or three cells."""
+    rings = [
+        spot for spot in canvas.spots if spot.is_round and not spot.text and spot.width > _SMALL
+    ]
+    used: list[Spot] = []
+    for arrow in list(canvas.arrows):
+        if not arrow.points or not arrow.is_on(canvas.size):
+            continue
+        ring = next((spot for spot in rings if arrow.cells[0] in spot.cells), None)
+        circle = sorted(ring.cells, key=Cell.parse) if ring else []
+        shaft = arrow.cells[1:]
+        while shaft and shaft[0] in circle:
+            shaft = shaft[1:]
+        if ring is None or not shaft or len(circle) > 3:
+            continue
+        canvas.arrows.remove(arrow)
+        used.append(ring)
+        found.add("arrow", circle=circle, cells=shaft)
+        canvas.guess("an arrow out of a circle as a sum", circle[0])
+    canvas.spots = [spot for spot in canvas.spots if spot not in used]
+
+
+def _outside(spot: Spot, size: int) -> tuple[int, int] | None:
+    """The place outside the grid that a number is at, as the grid would be 1 to its size."""
+    row, col = (int(number // 1) + 1 for number in spot.center)
+    is_beside = seen_from(size, row, col) is not None
+    is_corner = row in (0, size + 1) and col in (0, size + 1)
+    return (
+        (row, col)
+        if spot.text.isdecimal() and len(spot.text) < 5 and (is_beside or is_corner)
+        else None
+    )
+
+
+def _take_little_killers(canvas: Canvas, found: Findings) -> None:
+    """A number outside the grid, with an arrow that points along a diagonal."""
+    size = canvas.size
+    for arrow in list(canvas.arrows):
+        if len(arrow.points) != 2:
+            continue
+        (row, col), (to_row, to_col) = arrow.points
+        step = ((to_row > row) - (to_row < row), (to_col > col) - (to_col < col))
+        start = int(row // 1), int(col // 1)
+        clue = next(
+            (s for s in canvas.spots if _outside(s, size) == (start[0] + 1, start[1] + 1)), None
+        )
+        cells = diagonal_names(size, start[0] + step[0], start[1] + step[1], step)
+        if clue is None or not cells or step not in DIAGONAL_STEPS.values():
+            continue
+        canvas.arrows.remove(arrow)
+        canvas.spots.remove(clue)
+        found.add("little_killer", cells=cells, sum=int(clue.text))
+        canvas.guess("a number with an arrow outside the grid as a little killer", cells[0])
+
+
+def _take_outside(canvas: Canvas, found: Findings) -> None:
+    """Numbers outside the grid: which kind, the rules have to say; without a word they are most often sandwiches."""
+    clues = [spot for spot in canvas.spots if _outside(spot, canvas.size)]
+    kinds = [kind for kind, (word, _) in OUTSIDE_WORDS.items() if canvas.says(word)] or ["sandwich"]
+    if len(kinds) > 1 and clues:
+        found.leave("the numbers outside the grid may be of several kinds, and are not read")
+        return
+    doubt = (
+        ""
+        if canvas.says(OUTSIDE_WORDS[kinds[0]][0])
+        else "; they may be X-sums or skyscrapers just as well"
+    )
+    for spot in clues:
+        cells = seen_from(canvas.size, *(_outside(spot, canvas.size) or (0, 0)))
+        if cells is None:
+            continue
+        canvas.spots.remove(spot)
+        found.add(kinds[0], cells=cells, **{OUTSIDE_WORDS[kinds[0]][1]: int(spot.text)})
+        canvas.guess(f"a number outside the grid as {kinds[0].replace('_', ' ')}{doubt}", cells[0])
+
+
+def _take_dots(canvas: Canvas, found: Findings) -> None:
+    """A small circle between two cells: black or white, perhaps with a number."""
+    for spot in list(canvas.spots):
+        pair = spot.sides(canvas.size)
+        if pair is None or not spot.is_round or spot.width > _SMALL or spot.fill is None:
+            continue
+        colour = hue(spot.fill)
+        number = int(spot.text) if spot.text.isdecimal() and len(spot.text) < 3 else None
+        if colour not in (Hue.BLACK, Hue.WHITE) or (spot.text and number is None):
+            continue
+        canvas.spots.remove(spot)
+        _add_dot(colour, pair, number, found)
+        canvas.guess(_DOT_LOOKS[colour, number is not None], pair[0])
+
+
+def _add_dot(colour: Hue, pair: Names, number: int | None, found: Findings) -> None:
+    if number is None:
+        found.add("kropki_black" if colour is Hue.BLACK else "kropki_white", cells=pair)
+    elif colour is Hue.BLACK:
+        found.add("ratio", cells=pair, ratio=number)
+    else:
+        found.add("difference", cells=pair, diff=number)
+
+
+_DOT_LOOKS = {
+    (Hue.BLACK, False): "a black dot as a ratio of two",
+    (Hue.BLACK, True): "a black dot with a number as a ratio",
+    (Hue.WHITE, False): "a white dot as consecutive digits",
+    (Hue.WHITE, True): "a white dot with a number as a difference",
+}
+
+
+def _take_signs(canvas: Canvas, found: Findings) -> None:
+    """X, V or an inequality sign between two cells. The sign opens towards the larger digit."""
+    for spot in list(canvas.spots):
+        pair = spot.sides(canvas.size)
+        if pair is None or spot.text not in SIGNS:
+            continue
+        canvas.spots.remove(spot)
+        if spot.text in "XV":
+            found.add("xv", cells=pair, sum=10 if spot.text == "X" else 5)
+            canvas.guess(f"the letter {spot.text} between two cells as their sum", pair[0])
+        else:
+            found.add("greater_than", cells=pair if SIGNS[spot.text] else pair[::-1])
+            canvas.guess("a sign between two cells as an inequality", pair[0])
+
+
+def _take_quadruples(canvas: Canvas, found: Findings) -> None:
+    """Digits in a circle where four cells meet."""
+    for spot in list(canvas.spots):
+        cells = spot.corner(canvas.size)
+        digits = re.findall(r"\d+", spot.text) if canvas.size > 9 else re.findall(r"\d", spot.text)
+        is_digits = bool(digits) and not re.sub(r"[\d\s,]", "", spot.text)
+        if cells is None or not spot.is_round or not is_digits or len(digits) > 4:
+            continue
+        canvas.spots.remove(spot)
+        found.add("quadruple", cells=cells, values=[int(digit[:4]) for digit in digits])
+        canvas.guess("digits in a circle as a quadruple", cells[0])
+
+
+def _is_grey(colour: Rgb | None) -> bool:
+    return colour is not None and hue(colour) is Hue.GREY
+
+
+def _take_parity(canvas: Canvas, found: Findings) -> None:
+    """A grey circle in a cell is odd, a grey square even."""
+    marks: dict[str, Names] = {"odd": [], "even": []}
+    for spot in list(canvas.spots):
+        is_inside = _SMALL < spot.width < _LARGE and spot.angle % 90 == 0
+        if spot.cell and not spot.text and is_inside and _is_grey(spot.fill):
+            canvas.spots.remove(spot)
+            marks["odd" if spot.is_round else "even"].append(spot.cell)
+    for kind, cells in marks.items():
+        shape = "circle" if kind == "odd" else "square"
+        if cells:
+            found.add(kind, cells=cells)
+        for cell in cells:
+            canvas.guess(f"a grey {shape} as an {kind} digit", cell)
+
+
+def _take_regions(canvas: Canvas, found: Findings) -> None:
+    """Grey cells inside a frame, or a grey square over as many cells as there are digits."""
+    tinted = {
+        s.cell: s for s in canvas.spots if s.cell and not s.text and _fills(s) and _is_grey(s.fill)
+    }
+    for frame in list(canvas.frames):
+        if frame and all(cell in tinted for cell in frame) and len(frame) <= canvas.size:
+            canvas.frames.remove(frame)
+            gone = [tinted[cell] for cell in frame]
+            canvas.spots = [spot for spot in canvas.spots if spot not in gone]
+            found.add("region", tag="extra", cells=frame)
+            canvas.guess("grey cells as a region of different digits", frame[0])
+    for spot in list(canvas.spots):
+        if (
+            not spot.text
+            and not spot.is_round
+            and _is_grey(spot.fill)
+            and len(spot.cells) == canvas.size
+        ):
+            canvas.spots.remove(spot)
+            found.add("region", tag="windoku", cells=spot.cells)
+            canvas.guess("a grey square as a region of different digits", spot.cells[0])
+
+
+def _fills(spot: Spot) -> bool:
+    return (
+        not spot.is_round
+        and spot.width >= _LARGE
+        and spot.height >= _LARGE
+        and len(spot.cells) == 1
+    )
+
+
+def _take_lines(canvas: Canvas, found: Findings) -> None:
+    """Lines whose colour is all there is to tell them by."""
+    for path in _lines(canvas):
+        if path.colour is None or path.thickness < _THIN or len(path.cells) < 2:
+            continue
+        known = LINE_COLOURS.get(path.colour) or LINE_HUES.get(hue(path.colour))
+        if known is None:
+            continue
+        kind, name, fields = known
+        canvas.paths.remove(path)
+        found.add(kind, cells=path.cells, **_fields(fields, canvas.size))
+        canvas.guess(f"a {hue(path.colour).value} line as {name}", path.cells[0])
+
+
+def _fields(fields: dict[str, int], size: int) -> dict[str, Any]:
+    """The fields of a line; a German whispers line asks for half the digits on any grid."""
+    return {key: value or (size + 1) // 2 for key, value in fields.items()}
+
+
+_STEPS: tuple[Callable[[Canvas, Findings], None], ...] = (
+    _take_diagonals,
+    _take_arrows,
+    _take_little_killers,
+    _take_outside,
+    _take_thermometers,
+    _take_ended_lines,
+    _take_dots,
+    _take_signs,
+    _take_quadruples,
+    _take_parity,
+    _take_regions,
+    _take_lines,
+)

@@ -1,0 +1,174 @@
+"""SudokuPad's puzzles into drafts: cells, regions, cages and globals as they are, drawings by their looks."""
+
+import re
+from typing import Any, cast
+
+from sudologue.errors import FormatError
+from sudologue.formats.boards import naming
+from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.layouts import Names, as_layout, cut
+from sudologue.formats.rules_text import remark_rules
+from sudologue.formats.solutions import solution_in
+from sudologue.formats.sudokupad.drawings import Canvas, recognise
+from sudologue.formats.sudokupad.shapes import paths_in, spots_in
+from sudologue.formats.values import (
+    as_list,
+    as_number,
+    as_object,
+    as_objects,
+    named,
+    number_in,
+)
+from sudologue.model.cell import Cell
+from sudologue.model.grid import LARGEST, SMALLEST
+
+Document = dict[str, Any]
+
+_METADATA = re.compile(r"(\w{1,40}):\s*(.*)", re.DOTALL)
+_GLOBALS = {"antiknight": "anti_knight", "antiking": "anti_king"}
+_STYLES = {
+    "fpRowIndexer": "row_indexer",
+    "fpColumnIndexer": "col_indexer",
+    "fpBoxIndexer": "box_indexer",
+}
+_TRUE = (True, "true", "t", 1)
+
+
+def draft_of(told: object) -> Draft:
+    """The puzzle that SudokuPad's JSON values describe."""
+    puzzle = as_object(told, "SudokuPad")
+    grid = [as_list(row, "cells") for row in as_list(puzzle.get("cells"), "cells")]
+    size = _size(grid)
+    cages = as_objects(puzzle.get("cages"), "cages")
+    metadata = _metadata(puzzle, cages)
+    found, rules = Findings(), _text(metadata.get("rules"))
+    regions = [_cells(each, "regions") for each in as_list(puzzle.get("regions"), "regions")]
+    frames = [frame for cage in cages if (frame := _read_cage(cage, found))]
+    _read_globals(puzzle, metadata, found)
+    canvas = Canvas(
+        size=size,
+        rules=rules or "",
+        paths=paths_in(puzzle.get("lines"), "lines"),
+        arrows=paths_in(puzzle.get("arrows"), "arrows"),
+        spots=[
+            *spots_in(puzzle.get("underlays"), "underlays"),
+            *spots_in(puzzle.get("overlays"), "overlays"),
+        ],
+        frames=frames,
+    )
+    recognise(canvas, found)
+    _remark_marks(grid, found)
+    for constraint in found.constraints:
+        if constraint["type"] == "region_sum_line":
+            constraint["segments"] = cut(constraint["cells"], regions)
+    document: Document = {
+        "size": size,
+        "givens": [_given(cell, size) for row in grid for cell in row],
+        "name": _text(metadata.get("title")),
+        "author": _text(metadata.get("author")),
+        "rules": rules,
+        **as_layout(size, [region for region in regions if region]),
+        **solution_in(metadata.get("solution"), size),
+    }
+    remark_rules(document, found)
+    return found.draft(document)
+
+
+def _size(grid: list[list[object]]) -> int:
+    size, widths = len(grid), {len(row) for row in grid}
+    if not SMALLEST <= size <= LARGEST:
+        raise FormatError(f"cells: expected {SMALLEST} to {LARGEST} rows, found {size}")
+    if widths != {size}:
+        found = " or ".join(map(str, sorted(widths)[:3]))
+        raise FormatError(f"cells: grids here are square, found {size} rows of {found} cells")
+    return size
+
+
+def _given(cell: object, size: int) -> int:
+    value = as_object(cell, "cells").get("value")
+    digit = 0 if value in (None, "") else as_number(value, "cells")
+    if not 0 <= digit <= size:
+        raise FormatError(f"cells: expected digits up to {size}, found {digit}")
+    return digit
+
+
+def _remark_marks(grid: list[list[object]], found: Findings) -> None:
+    """Digits that are pencilled in may be all that a cell may hold, or just a help."""
+    cells = [as_object(cell, "cells") for row in grid for cell in row]
+    if count := sum(1 for cell in cells if cell.get("centremarks") or cell.get("pencilMarks")):
+        are = "cell has" if count == 1 else "cells have"
+        found.leave(f"{count} {are} digits pencilled in, which are not taken for a rule")
+
+
+def _cells(value: object, where: str) -> Names:
+    """Cells told as `[row, column]`, from 0."""
+    return [_cell(each, where) for each in as_list(value, where)]
+
+
+def _cell(value: object, where: str) -> str:
+    listed = as_list(value, where)
+    row, col = (number_in(each) for each in listed) if len(listed) == 2 else (None, None)
+    if row is None or col is None or not (0 <= row < LARGEST and 0 <= col < LARGEST):
+        raise FormatError(f"{where}: expected a cell such as [0, 8], found {value!r:.60}")
+    return named(Cell(row, col))
+
+
+def _metadata(puzzle: Document, cages: list[Document]) -> Document:
+    """What is said of the puzzle: in a place of its own, or in cages without cells (`title: …`)."""
+    found: Document = {}
+    for cage in cages:
+        value = cage.get("value")
+        told = _METADATA.fullmatch(value) if isinstance(value, str) else None
+        if told is not None and not cage.get("cells"):
+            found[told[1]] = told[2]
+    return found | as_object(puzzle.get("metadata") or {}, "metadata")
+
+
+def _text(value: object) -> str | None:
+    """A text, or several, one a line."""
+    if isinstance(value, list):
+        value = "\n".join(map(str, cast("list[object]", value)))
+    if value is not None and not isinstance(value, str | int | float):
+        raise FormatError(f"metadata: expected a text, found {value!r:.60}")
+    return None if value in (None, "") else str(value)
+
+
+def _read_globals(puzzle: Document, metadata: Document, found: Findings) -> None:
+    """Rules that SudokuPad knows itself; any other of that kind is unknown."""
+    told = [each for each in as_list(puzzle.get("global"), "global") if each]
+    names = [each if isinstance(each, str) else repr(each)[:40] for each in told]
+    names += [name for name in _GLOBALS if metadata.get(name) in _TRUE]
+    for name in dict.fromkeys(names):
+        if name in _GLOBALS:
+            found.add(_GLOBALS[name])
+        else:
+            found.lack(f"global {name:.40}")
+
+
+def _read_cage(cage: Document, found: Findings) -> Names | None:
+    """A cage with a sum, or with different digits; the cells of one that says neither."""
+    cells = _cells(cage.get("cells"), "cages")
+    style, value = cage.get("style"), cage.get("value")
+    if not cells or (cage.get("hidden") and cage.get("unique") is False):
+        return None
+    if isinstance(style, str) and style in _STYLES:
+        found.add(_STYLES[style], cells=cells)
+        found.guess(f"took the cage at {cells[0].lower()} as {_STYLES[style].replace('_', ' ')}")
+        return None
+    total = number_in(cage.get("sum") if cage.get("sum") is not None else value)
+    if value not in (None, "") and number_in(value) is None:
+        found.leave(
+            f"the cage at {naming(map(str.lower, cells))} says {value!r:.40}, which is not read"
+        )
+        return None
+    if cage.get("unique") is False and total is not None:
+        found.add("sum", cells=cells, sum=total)
+    elif total is not None or cage.get("unique") is True:
+        found.add("killer", cells=cells, sum=total)
+        if cage.get("unique") is not True:
+            found.guess(
+                f"took the cage of {total} at {cells[0].lower()} as one of different digits"
+            )
+    else:
+        return cells
+    return None

@@ -1,0 +1,50 @@
+"""The looks of constraints on SudokuPad: colours of lines, words for numbers outside the grid, signs."""
+
+from sudologue.formats.sudokupad.shapes import Hue, Rgb
+
+Meaning = tuple[str, str, dict[str, int]]
+"""Our kind, what people call it, and its fields; a number of 0 is half the digits, rounded up."""
+
+LINE_COLOURS: dict[Rgb, Meaning] = {
+    (0x67, 0xF0, 0x67): ("whispers", "German whispers", {"diff": 0}),
+    (0xFF, 0x9A, 0x00): ("whispers", "Dutch whispers", {"diff": 4}),
+    (0xF0, 0x67, 0xF0): ("renban", "a renban line", {}),
+    (0x2E, 0xCB, 0xFF): ("region_sum_line", "a region-sum line", {}),
+    (0xFF, 0xCC, 0xAA): ("entropic", "an entropic line", {}),
+    (0x33, 0xBB, 0xBB): ("modular", "a modular line", {"mod": 3}),
+    (0xC9, 0xC8, 0x83): ("nabner", "a nabner line", {}),
+    (0xCD, 0xB1, 0xEC): ("zipper", "a zipper line", {}),
+}
+"""Colours that the scripts of setters give to lines."""
+
+LINE_HUES: dict[Hue, Meaning] = {
+    Hue.GREY: ("palindrome", "a palindrome", {}),
+    Hue.GREEN: ("whispers", "German whispers", {"diff": 0}),
+    Hue.PINK: ("renban", "a renban line", {}),
+    Hue.PURPLE: ("renban", "a renban line", {}),
+    Hue.BLUE: ("region_sum_line", "a region-sum line", {}),
+}
+"""Any other line of such a colour."""
+
+DOUBLE_ARROW: Rgb = (0xC5, 0x4B, 0x8B)
+LOCKOUT: Rgb = (0xAA, 0xBE, 0xEF)
+
+OUTSIDE_WORDS: dict[str, tuple[str, str]] = {
+    "sandwich": (r"sandwich", "sum"),
+    "x_sum": (r"\bx[- ]?sums?\b", "value"),
+    "skyscraper": (r"(?<!hidden )skyscraper", "value"),
+    "hidden_skyscraper": (r"hidden skyscraper", "value"),
+    "numbered_room": (r"numbered rooms?", "value"),
+}
+"""Kinds of numbers outside the grid: the word in the rules that tells them, and their field."""
+
+SIGNS: dict[str, bool] = {
+    "X": True,
+    "V": True,
+    ">": True,
+    "∨": True,
+    "<": False,
+    "∧": False,
+    "^": False,
+}
+"""Texts between two cells; of a sign, whether the first cell (the left or the upper one) is the larger."""
