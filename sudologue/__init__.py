@@ -13,7 +13,7 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudologue.api import check, constraint_hints, hint, solve, why
+from sudologue.api import check, constraint_hints, hint, read, solve, why, write
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import (
@@ -29,7 +29,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.problems import Problem
-from sudologue.model.puzzle import Puzzle
+from sudologue.model.puzzle import Puzzle, Remark, RemarkKind
 from sudologue.model.sets import CandidateSet, CellSet, DigitSet
 from sudologue.model.showing import Artist, let_draw
 from sudologue.rules.catalog import LADDERS, RULES
@@ -134,6 +134,8 @@ __all__ = [
     "Reading",
     "Region",
     "RegionSumLine",
+    "Remark",
+    "RemarkKind",
     "Renban",
     "RowIndexer",
     "Rule",
@@ -166,10 +168,12 @@ __all__ = [
     "hint",
     "narrate",
     "random_solution",
+    "read",
     "solutions",
     "solve",
     "true_candidates",
     "why",
+    "write",
 ]
 
 _LATE = {

@@ -35,6 +35,23 @@ def as_board(position: Position) -> Board:
             return formats.read(position)
 
 
+def read(text: str, format: str | None = None, *, ignore_unknown: bool = False) -> Board:
+    """The board in a text: a line, a drawing, a link, JSON, in any format; or in the one of that name.
+
+    A constraint that is unknown here is an error that names it, or left out with `ignore_unknown`. Whatever was left
+    out, taken for a constraint by its looks, or told in words alone stands in `board.puzzle.remarks`.
+    """
+    return formats.read(text, format, ignore_unknown)
+
+
+def write(board: Position, format: str, *, lossy: bool = False) -> str:
+    """The text of a board in the format of that name, such as `f-puzzles` or `sudokupad` for a link.
+
+    What the format cannot hold is an error or, with `lossy`, left out.
+    """
+    return formats.write(as_board(board), format, lossy)
+
+
 def solver(
     ladder: str = "human",
     rules: Sequence[Rule | str] | None = None,

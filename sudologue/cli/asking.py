@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudologue.api import why
-from sudologue.cli.inputs import InputError, read_board
+from sudologue.cli.inputs import InputError, asked_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, heading, json_indent
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
@@ -26,7 +26,7 @@ from sudologue.solver.searching import justified
 
 def run_hint(args: argparse.Namespace) -> int:
     """The next step, as vaguely as asked for; a mistake first."""
-    board = read_board(args.board, valid=False)
+    board = asked_board(args, valid=False)
     chosen = chosen_solver(args)
     mistakes = find_mistakes(board, chosen.rules)
     if mistakes:
@@ -47,7 +47,7 @@ def run_hint(args: argparse.Namespace) -> int:
 def run_why(args: argparse.Namespace) -> int:
     """Only the steps that a cell or an elimination depends on."""
     question = Question.parse(args.question)
-    board = read_board(args.board)
+    board = asked_board(args)
     result = chosen_solver(args).solve(board)
     try:
         answer = why(result, str(question))
@@ -70,7 +70,7 @@ def _with_reason(message: str, result: SolveResult) -> str:
 
 def run_steps(args: argparse.Namespace) -> int:
     """Every inference on the board, technique by technique."""
-    board = read_board(args.board)
+    board = asked_board(args)
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
     rules, left_out = _listed_rules(args)

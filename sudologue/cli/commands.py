@@ -32,6 +32,7 @@ def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.Argume
 def _add_solve(add: AddParser) -> None:
     solve = _command(add, "solve", "Solve puzzles and narrate every step.", "solving.run")
     solve.add_argument("board", nargs="?", metavar="BOARD|FILE|-", help="what to solve")
+    _add_unknown(solve)
     _add_rules(solve)
     _add_voice(solve)
     _add_format(solve, "plain", "json", "jsonl", "markdown")
@@ -270,6 +271,7 @@ def _add_grade(add: AddParser) -> None:
         add, "grade", "Say how hard puzzles are, by any of the usual metrics.", "grading.run"
     )
     grade.add_argument("board", metavar="BOARD|FILE|-", help="what to grade")
+    _add_unknown(grade)
     grade.add_argument(
         "-m",
         "--metric",
@@ -296,7 +298,8 @@ def _add_convert(add: AddParser) -> None:
         "--to",
         required=True,
         metavar="FORMAT",
-        help="plain, grid, candidates, pencil, s9b, hodoku, sdk, sdm or ss",
+        help="plain, grid, candidates, pencil, s9b, hodoku, sdk, sdm or ss; with constraints also json, f-puzzles, "
+        "sudokupad, iss or killer",
     )
     convert.add_argument(
         "--lossy",
@@ -357,6 +360,7 @@ def _add_booklet(add: AddParser) -> None:
         add, "booklet", "Put puzzles on pages to print (PDF).", "drawing.run_booklet"
     )
     booklet.add_argument("board", metavar="FILE|-", help="a file of puzzles, or - for input")
+    _add_unknown(booklet)
     booklet.add_argument("-o", "--output", required=True, metavar="FILE.pdf", help="what to write")
     booklet.add_argument(
         "--per-page", type=int, choices=(1, 2, 4, 6), default=2, help="puzzles (default: 2)"
@@ -379,6 +383,7 @@ def _add_play(add: AddParser) -> None:
     play.add_argument(
         "board", nargs="?", metavar="BOARD|FILE|-", help="what to begin with (default: nothing)"
     )
+    _add_unknown(play)
     play.add_argument(
         "--size", type=int, default=9, metavar="N", help="of the empty board, if none is given"
     )
@@ -428,7 +433,16 @@ def _add_look(command: argparse.ArgumentParser, default: str) -> None:
 
 def _add_board(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "board", metavar="BOARD|FILE|-", help="a board, a file with one, or - for input"
+        "board", metavar="BOARD|FILE|-", help="a board, a link, a file with one, or - for input"
+    )
+    _add_unknown(command)
+
+
+def _add_unknown(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--ignore-unknown",
+        action="store_true",
+        help="leave out constraints that are unknown here, and say so, instead of refusing",
     )
 
 

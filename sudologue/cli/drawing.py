@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from sudologue.cli.inputs import InputError, Source, read_board, read_items
+from sudologue.cli.inputs import InputError, asked_board, asked_source, read_items
 from sudologue.cli.outputs import is_special, write_output
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, chosen_solver
 from sudologue.cli.terminal import Progress
@@ -45,7 +45,7 @@ def run_render(args: argparse.Namespace) -> int:
     voice_of(args.voice)
     is_moving = suffix in (".gif", ".html")
     everything = args.all or (is_moving and args.step is None)
-    board = read_board(args.board, valid=everything or args.step is not None)
+    board = asked_board(args, valid=everything or args.step is not None)
     frames = list(_frames(args, board, everything))
     write(args, frames)
     return OK
@@ -193,7 +193,7 @@ def run_booklet(args: argparse.Namespace) -> int:
 
 def _entries(args: argparse.Namespace, solver: Solver) -> tuple[list[Entry], int]:
     """The puzzles with their levels and solutions; a bad one is told and left out."""
-    source = Source.of(args.board)
+    source = asked_source(args)
     progress = Progress("solving")
     entries: list[Entry] = []
     status = OK

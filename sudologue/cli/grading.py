@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
 
-from sudologue.cli.inputs import InputError, Item, Source, read_items
+from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import Progress
 from sudologue.errors import PuzzleError
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError("--metric: expected a name, or all, found none")
     asked = None if names == ["all"] else names
     metrics_of(asked)
-    source = Source.of(args.board)
+    source = asked_source(args)
     items = list(read_items(source))
     return _Batch(args, asked, source, items).run()
 

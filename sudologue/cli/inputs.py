@@ -1,5 +1,6 @@
 """What to work on: a board on the command line, a file, or standard input."""
 
+import argparse
 import json
 import os
 import sys
@@ -26,15 +27,17 @@ class Source:
 
     name: str
     text: str
+    ignore_unknown: bool = False
+    """May constraints that are unknown here be left out?"""
 
     @classmethod
-    def of(cls, argument: str) -> "Source":
+    def of(cls, argument: str, ignore_unknown: bool = False) -> "Source":
         """`-` is standard input; a path that exists is a file; anything else is the board itself."""
         if argument == STANDARD_INPUT:
-            return cls("standard input", _standard_input())
+            return cls("standard input", _standard_input(), ignore_unknown)
         if _is_path(argument):
-            return cls(argument, read_text(argument))
-        return cls("", argument)
+            return cls(argument, read_text(argument), ignore_unknown)
+        return cls("", argument, ignore_unknown)
 
     def place(self, line: int) -> str:
         """Where an error is: `puzzles.txt:12: `."""
@@ -82,20 +85,32 @@ def _standard_input() -> str:
         raise InputError(f"cannot read standard input: {reason(error)}") from None
 
 
+def asked_source(args: argparse.Namespace) -> Source:
+    """What a command is to work on."""
+    return Source.of(args.board, args.ignore_unknown)
+
+
+def asked_board(args: argparse.Namespace, valid: bool = True) -> Board:
+    """The one board that a command is to work on; with `valid`, one without problems."""
+    return read_board(args.board, valid, args.ignore_unknown)
+
+
 def read_items(source: Source) -> Iterator[Item]:
-    """Every puzzle of a source; a bad one is told and passed over."""
+    """Every puzzle of a source; a bad one is told and passed over. What its reader remarks goes to standard error."""
     found = False
-    for entry in formats.read_all(source.text):
+    for entry in formats.read_all(source.text, source.ignore_unknown):
         found = True
+        for remark in entry.board.puzzle.remarks if entry.board else ():
+            print(f"sudologue: {source.place(entry.line)}note: {remark}", file=sys.stderr)
         yield _item(entry.line, entry.board, entry.error)
     if not found:
         where = source.name or "the argument"
         raise InputError(f"{where} is empty: expected a puzzle, found none")
 
 
-def read_board(argument: str, valid: bool = True) -> Board:
+def read_board(argument: str, valid: bool = True, ignore_unknown: bool = False) -> Board:
     """The one board of a source; with `valid`, one without problems."""
-    source = Source.of(argument)
+    source = Source.of(argument, ignore_unknown)
     items = list(read_items(source))
     if len(items) > 1:
         raise InputError(
@@ -115,8 +130,8 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
 
 
 def _is_path(argument: str) -> bool:
-    """Does it exist, or is it plainly meant to? A JSON object is not, whatever is in it."""
-    if argument.lstrip().startswith("{"):
+    """Does it exist, or is it plainly meant to? A JSON object or a link is not, whatever is in it."""
+    if argument.lstrip().startswith("{") or formats.is_marked(argument):
         return False
     try:
         if os.path.exists(argument):

@@ -2,7 +2,7 @@
 
 import argparse
 
-from sudologue.cli.inputs import read_board
+from sudologue.cli.inputs import asked_board
 from sudologue.cli.solving import OK, chosen_solver
 from sudologue.desktop.session import Session, Settings
 from sudologue.model.board import Board
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
         empty = Board.of(Puzzle(Grid.of(args.size), 0))
         session = Session(empty, settings, is_setting=True)
     else:
-        session = Session(read_board(args.board, valid=False), settings)
+        session = Session(asked_board(args, valid=False), settings)
     try:
         from sudologue.desktop.window import show
     except ImportError:

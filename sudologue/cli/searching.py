@@ -4,7 +4,7 @@ import argparse
 import sys
 from math import inf
 
-from sudologue.cli.inputs import InputError, Source, read_board, read_items
+from sudologue.cli.inputs import InputError, asked_board, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import SearchTimeoutError
@@ -21,7 +21,7 @@ _PATIENCE = 10.0
 def run_count(args: argparse.Namespace) -> int:
     """How many solutions each board has; 0 is the exit status if all of them have just one."""
     limit = _limit(args)
-    source = Source.of(args.board)
+    source = asked_source(args)
     items = list(read_items(source))
     status = OK
     for item in items:
@@ -88,7 +88,7 @@ def _difference(board: Board) -> str:
 def run_solutions(args: argparse.Namespace) -> int:
     """The solutions, one a line."""
     limit = _limit(args)
-    board = read_board(args.board, valid=False)
+    board = asked_board(args, valid=False)
     try:
         found = solutions(board, limit + 1, timeout_of(args, board))
     except SearchTimeoutError as error:
@@ -107,7 +107,7 @@ def run_solutions(args: argparse.Namespace) -> int:
 
 def run_candidates(args: argparse.Namespace) -> int:
     """The candidates that are left when every one without a solution is struck out."""
-    board = read_board(args.board, valid=False)
+    board = asked_board(args, valid=False)
     try:
         true = true_candidates(board, timeout_of(args, board)).mask
     except SearchTimeoutError as error:

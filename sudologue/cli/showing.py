@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sudologue import formats
 from sudologue.api import hint
-from sudologue.cli.inputs import Source, problem_told, read_board, read_items
+from sudologue.cli.inputs import asked_board, asked_source, problem_told, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
@@ -23,7 +23,7 @@ _NO_NUMBER = "-"
 
 def run_show(args: argparse.Namespace) -> int:
     """Draw a board, also one with mistakes in it."""
-    board = read_board(args.board, valid=False)
+    board = asked_board(args, valid=False)
     draw = draw_candidates if args.candidates else draw_board
     drawing = draw(board, wants_colour(args.color))
     print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
@@ -34,7 +34,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_convert(args: argparse.Namespace) -> int:
     """Write every board of a source in another format."""
-    source = Source.of(args.board)
+    source = asked_source(args)
     status, gap = OK, ""
     for item in read_items(source):
         try:

@@ -4,7 +4,15 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from sudologue.cli.inputs import InputError, Item, Source, read_board, read_items, read_text
+from sudologue.cli.inputs import (
+    InputError,
+    Item,
+    Source,
+    asked_board,
+    asked_source,
+    read_items,
+    read_text,
+)
 from sudologue.cli.outputs import write_output
 from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
 from sudologue.inference.solve_result import SolveResult, SolveStatus
@@ -38,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--single-step tells steps as plain text or JSON, found {found}")
     if args.single_step:
         return _single_steps(args, chosen)
-    source = Source.of(args.board)
+    source = asked_source(args)
     items = list(read_items(source))
     return _Batch(args, chosen, source, items).run()
 
@@ -201,7 +209,7 @@ def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool = Fals
 
 def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     """One step and stop; with a person at the terminal, one at each Enter."""
-    board = read_board(args.board)
+    board = asked_board(args)
     asking = is_interactive() and args.format == "plain"
     result = chosen.solve(board, None if asking else 1, args.allow_search)
     if args.format in ("json", "jsonl"):
@@ -239,7 +247,7 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
         raise InputError("--task and --solution go together")
     if args.board is not None:
         raise InputError("give a board or --task, not both")
-    items = list(read_items(Source(args.task, read_text(args.task))))
+    items = list(read_items(Source(args.task, read_text(args.task), args.ignore_unknown)))
     if len(items) > 1:
         raise InputError(f"expected one puzzle, found {len(items)} in {args.task}")
     if items[0].board is None or items[0].error is not None:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from sudologue.cli.inputs import InputError, Source, constraint_told, problem_told, read_board
+from sudologue.cli.inputs import Source, asked_board, constraint_told, problem_told
 from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
-from sudologue.errors import SearchTimeoutError, SudologueError
+from sudologue.errors import SearchTimeoutError
 from sudologue.inference import receipt
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
@@ -32,7 +32,7 @@ class _Verdict:
 
 def run(args: argparse.Namespace) -> int:
     """Judge the puzzle, or the grid as an answer to it; 0 is the exit status if all is well."""
-    board = _read_puzzle(args.board)
+    board = asked_board(args, valid=False)
     timeout = timeout_of(args, board)
     if args.grid is None:
         verdict = _on_puzzle(board, timeout)
@@ -43,18 +43,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(verdict.lines))
     return OK if verdict.is_fine else UNSOLVED
-
-
-def _read_puzzle(argument: str) -> Board:
-    """A board in any format, or a puzzle as a JSON object."""
-    is_json = argument.lstrip().startswith("{")
-    source = Source("", argument) if is_json else Source.of(argument)
-    if not source.text.lstrip().startswith("{"):
-        return read_board(argument, valid=False)
-    try:
-        return Board.of(Puzzle.from_json(source.text))
-    except SudologueError as error:
-        raise InputError(f"{source.name}: {error}" if source.name else str(error)) from None
 
 
 def _read_grid(argument: str, puzzle: Board) -> Board:

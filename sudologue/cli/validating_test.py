@@ -46,7 +46,7 @@ def test_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert json.loads(lines[0]) == {"ok": False, "problems": [], "solutions": 2}
     path.write_text("{")
     status, _, err = run(capsys, str(path))
-    assert (status, err.startswith(f"sudologue: {path}: expected JSON")) == (2, True)
+    assert (status, err.startswith(f"sudologue: {path}:1: expected JSON")) == (2, True)
 
 
 def test_a_puzzle_that_is_broken_at_sight(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,12 +16,14 @@
     ...|.8.|.79
 
 Writing what was read gives the same board back. What a format cannot hold is an error, unless it
-may be left out (`lossy=True`); what would come back wrong is always one.
+may be left out (`lossy=True`); what would come back wrong is always one. Formats of puzzles with
+constraints may hold some that are unknown here: that is an error, too, unless they may be ignored
+(`ignore_unknown=True`). What a reader left out, guessed or did not read stands in `puzzle.remarks`.
 """
 
 from sudologue.formats.catalog import FORMATS, write
-from sudologue.formats.detect import detect, read
+from sudologue.formats.detect import detect, is_marked, read
 from sudologue.formats.files import Entry, read_all
 from sudologue.formats.format import Format
 
-__all__ = ["FORMATS", "Entry", "Format", "detect", "read", "read_all", "write"]
+__all__ = ["FORMATS", "Entry", "Format", "detect", "is_marked", "read", "read_all", "write"]

@@ -29,6 +29,11 @@ _ORDER = (
 )
 
 
+def is_marked(text: str) -> bool:
+    """Is it a link, ISS text, or a killer in a line? Such are not drawn, and are no name of a file."""
+    return any(format.matches(text) for format in (FPUZZLES, SUDOKUPAD, ISS, KILLER))
+
+
 def detect(text: str) -> Format:
     """The format that a text is most likely meant to be in.
 

@@ -77,13 +77,9 @@ def is_unknown(constraint: object) -> bool:
     """Is it of a kind that nothing here goes by, without tables that tell what it means?"""
     from sudologue.constraints import KINDS
 
-    match constraint:
-        case {"type": str(), "explicit": _}:
-            return False
-        case {"type": str(kind)}:
-            return kind not in KINDS
-        case _:
-            return False
+    told = cast("Document", constraint) if isinstance(constraint, dict) else {}
+    kind = told.get("type")
+    return isinstance(kind, str) and kind not in KINDS and "explicit" not in told
 
 
 def _remarks_of(document: Document, remarks: tuple[Remark, ...]) -> object:

@@ -4,7 +4,8 @@ A long line is a puzzle by itself: plain, with pencil marks, or HoDoKu's. What f
 field (a rating, a solution) is left alone. Short lines are gathered and read together: a drawing
 ends where it is complete, at a long line, or with the file, and blank lines inside it do no harm.
 Lines that begin with `#` are comments, but for the header of an .sdk file. JSON objects stand on a
-line each, or over several lines until their braces are closed. One bad puzzle does not stop the rest.
+line each, or over several lines until their braces are closed; links, ISS text and killers on one
+line. One bad puzzle does not stop the rest.
 """
 
 import re
@@ -14,7 +15,7 @@ from itertools import chain
 
 from sudologue.errors import FormatError
 from sudologue.formats import json_object
-from sudologue.formats.detect import read
+from sudologue.formats.detect import is_marked, read
 from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
 from sudologue.model.board import Board
 
@@ -28,7 +29,7 @@ _HEADER = re.compile(r"\s*#[A-Z]")
 _SECTION = re.compile(r"\s*\[")
 _NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?')
-_NEXT_OBJECT = re.compile(r'\{\s*"')
+_NEXT_OBJECT = re.compile(r'\{\s*(?:"|[A-Za-z]\w*:)')
 _COLUMN_NAMES = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
 
 _LONG_FIELD = 36
@@ -56,10 +57,13 @@ Block = list[Line]
 """Lines without a blank one between."""
 
 
-def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
-    """Every puzzle of a text, or of the lines of an open file as they come."""
+def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Iterator[Entry]:
+    """Every puzzle of a text, or of the lines of an open file as they come.
+
+    With `ignore_unknown`, constraints that are unknown here are left out, with a remark.
+    """
     drawing = _Drawing()
-    braces = _Object()
+    braces = _Object(ignore_unknown)
     seen = 0
     for number, line in enumerate(_lines(source), start=1):
         if seen < _PEEK and "\0" in line[:_PEEK]:
@@ -77,6 +81,9 @@ def read_all(source: str | Iterable[str]) -> Iterator[Entry]:
             drawing.is_open = False
         elif _COMMENT.match(line) or (seen == len(line) and _COLUMN_NAMES.fullmatch(line)):
             continue
+        elif is_marked(line):
+            yield from drawing.finish()
+            yield _entry([(number, line)], _link_or_line(line), ignore_unknown)
         elif _stands_alone(line):
             yield from drawing.finish()
             yield _entry([(number, line)], _puzzle_of(line))
@@ -123,6 +130,11 @@ def _puzzle_of(line: str) -> str:
     return line if is_whole else puzzle
 
 
+def _link_or_line(line: str) -> str:
+    """A link without what may stand beside it, or the whole line."""
+    return line.split(maxsplit=1)[0] if "://" in line else line
+
+
 def _is_frame(line: str) -> bool:
     return not _INK.search(line) and bool(_RULER.search(line))
 
@@ -130,9 +142,10 @@ def _is_frame(line: str) -> bool:
 class _Object:
     """Lines on their way to being a JSON object."""
 
-    def __init__(self) -> None:
+    def __init__(self, ignore_unknown: bool) -> None:
         self.lines: Block = []
         self.depth = self.length = 0
+        self._ignore_unknown = ignore_unknown
 
     def takes(self, line: str) -> bool:
         """Does it begin an object, or is one open?"""
@@ -152,7 +165,7 @@ class _Object:
     def finish(self) -> Iterator[Entry]:
         """Give what there is, complete or not."""
         if self.lines:
-            yield _entry(self.lines)
+            yield _entry(self.lines, None, self._ignore_unknown)
         self.lines, self.depth, self.length = [], 0, 0
 
 
@@ -250,10 +263,11 @@ def _joined(blocks: Iterable[Block]) -> Block:
     return list(chain.from_iterable(blocks))
 
 
-def _entry(lines: Block, puzzle: str | None = None) -> Entry:
+def _entry(lines: Block, puzzle: str | None = None, ignore_unknown: bool = False) -> Entry:
     """What a puzzle's lines say; `puzzle` is the part of them to read."""
     text = "\n".join(line for _, line in lines)
+    told = text if puzzle is None else puzzle
     try:
-        return Entry(lines[0][0], text, read(text if puzzle is None else puzzle))
+        return Entry(lines[0][0], text, read(told, ignore_unknown=ignore_unknown))
     except FormatError as error:
         return Entry(lines[0][0], text, error=error)

@@ -46,7 +46,7 @@ def caged(draw: st.DrawFn) -> Board:
     cages = [
         Killer([Cell(row + i, col) for i in range(tall)], draw(st.none() | st.integers(1, 45)))
         for row in range(0, size - tall + 1, 3)
-        for col in draw(st.sets(st.integers(0, size - 1), max_size=4))
+        for col in sorted(draw(st.sets(st.integers(0, size - 1), max_size=4)))
     ]
     return Board.of(Puzzle.of(size=size, constraints=cages or [Killer("r1c1 r1c2", 3)]))
 

@@ -21,8 +21,10 @@ _WORDS: dict[str, str] = {
     r"disjoint": "disjoint_groups",
     r"(?:non|anti)-?\s?consecutive": "non_consecutive",
     r"negative constraint": "non_consecutive ratio_negative xv_negative",
-    r"all (?:possible )?(?:kropki )?dots (?:are|have been) \w+": "non_consecutive ratio_negative",
-    r"all (?:possible )?(?:X's|Xs|XVs|X and V)": "xv_negative",
+    r"(?<!not )all (?:possible )?(?:kropki )?dots (?:are|have been) (?:given|shown|marked)": (
+        "non_consecutive ratio_negative"
+    ),
+    r"(?<!not )all (?:possible )?(?:X's|Xs|XVs|X and V)": "xv_negative",
     r"\bcages?\b": "killer sum region",
     r"little killer": "little_killer",
     r"\barrows?\b": "arrow double_arrow little_killer minimum maximum greater_than",

@@ -15,7 +15,7 @@ import re
 
 from sudologue.formats.draft import Draft
 from sudologue.formats.format import Format, telling
-from sudologue.formats.iss.text import spelled
+from sudologue.formats.iss.text import BARE_TYPES, spelled
 from sudologue.formats.killer import KILLER, cages_in
 from sudologue.formats.links import out_of_link
 from sudologue.formats.values import named
@@ -54,11 +54,9 @@ def _constraints_in(part: str) -> str:
 
 
 def _begins(text: str) -> bool:
-    """Does it begin with a type that is known, or with givens, or has it arguments?"""
-    from sudologue.formats.iss.reading import KNOWN_TYPES
-
+    """Does it begin with a type, and has arguments or is one that needs none?"""
     found = _START.match(text)
-    return found is not None and ("~" in text or found[1] in KNOWN_TYPES)
+    return found is not None and ("~" in text or found[1] in BARE_TYPES)
 
 
 def matches(text: str) -> bool:
@@ -92,7 +90,7 @@ _TOLD = telling(layout=True)
 ISS = Format(
     name="iss",
     title="text of the Interactive Sudoku Solver, with constraints",
-    suffixes=(".iss",),
+    suffixes=(),
     matches=matches,
     parse=parse,
     compose=compose,

@@ -220,7 +220,3 @@ def _read_negatives(items: list[Item], found: Findings) -> None:
     if "StrictXV" in types:
         signs = [each["cells"] for each in found.constraints if each["type"] in _SIGNS]
         found.add("xv_negative", exempt=signs, sums=[5, 10])
-
-
-KNOWN_TYPES = frozenset((*READERS, *_GRID, OR, AND, REPLICATE)) - {GIVEN}
-"""Types that begin a text without a doubt, also where they have no arguments."""

@@ -13,6 +13,12 @@ from sudologue.model.reading import quote
 GIVEN, OR, AND, REPLICATE, END = "", "Or", "And", "Replicate", "End"
 BREAK = "-"
 _HOLDERS = (OR, AND, REPLICATE)
+BARE_TYPES = (
+    *("AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "DisjointSets", "GlobalEntropy"),
+    *("GlobalMod", "DutchFlatmates", "Windoku", "StrictKropki", "StrictXV", "NoBoxes"),
+    *("ChaosConstruction", "Doppelganger", "RegionSameValues"),
+)
+"""Types that have no arguments."""
 _DEEPEST = 20
 _MOST_ITEMS = 5000
 _BASE_17 = {letter: number for number, letter in enumerate("123456789abcdefg", start=1)}

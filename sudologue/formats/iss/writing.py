@@ -36,7 +36,8 @@ def text_of(board: Board) -> str:
     parts = [*_shape(told), *_givens(board)]
     written = (_constraint(each, told) for each in told["constraints"])
     windows_written = [".Windoku"] if _has_windows(told) else []
-    return "".join([*parts, *(text for text in written if text), *windows_written, *_strict(told)])
+    found = [*parts, *(text for text in written if text), *windows_written, *_strict(told)]
+    return "".join(found) or _token("Shape", "9x9")
 
 
 def unwritten(board: Board) -> Iterator[str]:
