@@ -50,6 +50,22 @@ class AnswerModel(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class RemarkAnswer(AnswerModel):
+    """What was left out, guessed from a drawing, or not read when a board was read."""
+
+    kind: Literal["guess", "left-out", "unread"]
+    text: str
+
+
+class BoardAnswer(AnswerModel):
+    """An answer to a question about a board."""
+
+    remarks: Annotated[
+        list[RemarkAnswer] | None,
+        Field(description="what the board may mean beyond what was read; left out: nothing"),
+    ] = None
+
+
 class ErrorText(AnswerModel):
     """One thing that is wrong."""
 
@@ -87,7 +103,7 @@ class Narration(AnswerModel):
     pieces: list[Pieces] | None = None
 
 
-class SolveAnswer(AnswerModel):
+class SolveAnswer(BoardAnswer):
     """A trace and its telling."""
 
     trace: Trace
@@ -102,7 +118,7 @@ class WhyAnswer(SolveAnswer):
     text: str
 
 
-class MistakesAnswer(AnswerModel):
+class MistakesAnswer(BoardAnswer):
     """What is wrong with a position; never what would be right."""
 
     ok: bool
@@ -113,7 +129,7 @@ class MistakesAnswer(AnswerModel):
     problems: list[str]
 
 
-class HintAnswer(AnswerModel):
+class HintAnswer(BoardAnswer):
     """A hint. `scene` shows no more than the level allows; `step` comes with level 4."""
 
     status: Literal["hint", "mistake", "complete", "stuck"]
@@ -125,7 +141,7 @@ class HintAnswer(AnswerModel):
     mistakes: MistakesAnswer | None = None
 
 
-class StepsAnswer(AnswerModel):
+class StepsAnswer(BoardAnswer):
     """Steps with their `text`; `left_out` are techniques that were not looked for to the end."""
 
     steps: list[Step]
@@ -165,7 +181,7 @@ class RatingAnswer(AnswerModel):
     accuracy: str
 
 
-class GradeAnswer(AnswerModel):
+class GradeAnswer(BoardAnswer):
     """How hard a puzzle is."""
 
     status: str
@@ -202,7 +218,7 @@ class PracticeAnswer(AnswerModel):
     is_in_ladder: Annotated[bool, Field(description="does the human ladder have the technique?")]
 
 
-class CountAnswer(AnswerModel):
+class CountAnswer(BoardAnswer):
     """How many solutions were found."""
 
     count: int
@@ -210,7 +226,7 @@ class CountAnswer(AnswerModel):
     is_all: bool
 
 
-class ConvertAnswer(AnswerModel):
+class ConvertAnswer(BoardAnswer):
     """A board in another format, and as data."""
 
     text: str

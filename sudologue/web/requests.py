@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 from sudologue.errors import SudologueError
 
 LARGEST_SIZE = 16
-LONGEST_BOARD = 20_000
+LONGEST_BOARD = 100_000
 LARGEST_SEED = 2**53 - 1
 """Whole numbers up to this survive JavaScript."""
 
@@ -34,8 +34,8 @@ class Position(Request):
     board: Annotated[
         Annotated[str, Field(max_length=LONGEST_BOARD)] | dict[str, object],
         Field(
-            description="a board in any format that Sudologue reads, such as 81 digits with dots for blanks, or a "
-            "puzzle with constraints as a JSON object",
+            description="a board in any format that Sudologue reads, such as 81 digits with dots for blanks or a link "
+            "to f-puzzles, or a puzzle with constraints as a JSON object",
             examples=[
                 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
                 {
@@ -56,6 +56,10 @@ class Position(Request):
         list[Annotated[str, Field(max_length=12)]],
         Field(max_length=LARGEST_SIZE**3, description="candidates struck out since: `r1c2<>5`"),
     ] = []
+    ignore_unknown: Annotated[
+        bool,
+        Field(description="leave out constraints that are unknown here; `remarks` tell which"),
+    ] = False
 
 
 class Ladder(Position):

@@ -11,6 +11,7 @@ from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
 from sudologue.web.endpoints import checking, grading, hinting, listing, making, solving, writing
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
+from sudologue.web.endpoints.reading import remarks_on
 
 QUICK = frozenset(("hint", "mistakes", "practice", "count", "render", "convert"))
 """What usually takes a few milliseconds."""
@@ -37,7 +38,8 @@ _WORK: Mapping[str, Work] = {
 def answer(name: str, body: bytes, budget: float) -> Answer:
     """The answer to a request; what the request got wrong is said in one line."""
     try:
-        found = _WORK[name](ask.read(name, body), Clock(budget))
+        request = ask.read(name, body)
+        found = _with_remarks(_WORK[name](request, Clock(budget)), request)
     except ask.RequestError as problem:
         return error(problem.status, "request", str(problem))
     except SudologueError as problem:
@@ -51,6 +53,14 @@ def answer(name: str, body: bytes, budget: float) -> Answer:
     if isinstance(found, bytes):
         return Answer(200, SVG, found)
     return Answer(200, JSON, json_bytes(found))
+
+
+def _with_remarks(found: Document | bytes, request: ask.Request) -> Document | bytes:
+    """The answer with what was remarked when the board was read, if anything was."""
+    if not isinstance(request, ask.Position) or isinstance(found, bytes):
+        return found
+    remarks = remarks_on(request)
+    return {**found, "remarks": remarks} if remarks else found
 
 
 def prepare() -> None:

@@ -24,9 +24,21 @@ def board_text(position: ask.Position) -> str:
     return position.board if isinstance(position.board, str) else json.dumps(position.board)
 
 
+@lru_cache(maxsize=4)
+def _read(text: str, ignore_unknown: bool) -> Board:
+    """The board in a text. Whoever asks something of it soon asks something else."""
+    return formats.read(text, ignore_unknown=ignore_unknown)
+
+
+def remarks_on(position: ask.Position) -> list[dict[str, str]]:
+    """What whoever read the board of a request has to say of it."""
+    board = _read(board_text(position), position.ignore_unknown)
+    return [{"kind": str(remark.kind), "text": remark.text} for remark in board.puzzle.remarks]
+
+
 def read_board(position: ask.Position) -> Board:
     """The board of a request: the puzzle as set, and what was done to it since."""
-    board = formats.read(board_text(position))
+    board = _read(board_text(position), position.ignore_unknown)
     grid = board.grid
     if grid.size > ask.LARGEST_SIZE:
         raise PuzzleError(

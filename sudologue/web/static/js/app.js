@@ -3,7 +3,7 @@
 
 import { ApiError } from "./api.js";
 import { Game } from "./game.js";
-import { block, byId, store } from "./page.js";
+import { block, byId, capital, store } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { View } from "./view.js";
 
@@ -66,7 +66,23 @@ export class App {
 
   draw() {
     this.view.draw(this.#shown());
+    this.#drawRemarks();
     for (const run of this.onDraw) run();
+  }
+
+  /** What was left out, guessed or not read when the puzzle was opened. */
+  #drawRemarks() {
+    const place = block("remarks");
+    const { remarks } = this.game;
+    place.hidden = remarks.length === 0;
+    place.replaceChildren(
+      ...remarks.map(({ kind, text }) => {
+        const item = document.createElement("li");
+        item.className = kind;
+        item.textContent = capital(text);
+        return item;
+      }),
+    );
   }
 
   #shown() {

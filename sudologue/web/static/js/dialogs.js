@@ -29,14 +29,14 @@ export function connectDialogs(app, about) {
 }
 
 /**
- * Open a position in any format; the server reads it.
+ * Open a position in any format; the server reads it, and says what it was not sure of.
  *
  * @param {App} app
- * @param {{board: string, placed?: string, removed?: string[]}} position
+ * @param {{board: string, placed?: string, removed?: string[], ignore_unknown?: boolean}} position
  */
 export async function openPosition(app, position) {
   const found = await ask("convert", { ...position, to: "json", lossy: true });
-  app.game.open(found, found.scene, JSON.parse(found.text));
+  app.game.open(found, found.scene, JSON.parse(found.text), found.remarks);
 }
 
 /**
@@ -77,7 +77,7 @@ function connectOpen(app) {
   dialog("open-dialog").addEventListener("submit", (event) => {
     event.preventDefault();
     within("open", async () => {
-      await openPosition(app, { board: text.value });
+      await openPosition(app, { board: text.value, ignore_unknown: input("open-ignore").checked });
       text.value = "";
     });
   });

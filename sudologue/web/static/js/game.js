@@ -47,6 +47,8 @@ export class Game {
     this.practice = "";
     /** What its JSON says of a variant, constraints above all. @type {import("./types.js").VariantData | null} */
     this.variant = null;
+    /** What the server remarked when it read the puzzle. @type {import("./types.js").Remark[]} */
+    this.remarks = [];
     /** @type {Play[]} */
     this.past = [];
     /** @type {Play[]} */
@@ -67,9 +69,11 @@ export class Game {
    * @param {Grid} grid
    * @param {Play} play
    * @param {import("./types.js").VariantData | null} variant
+   * @param {import("./types.js").Remark[]} remarks
    */
-  #begin(grid, play, editing = false, variant = null) {
+  #begin(grid, play, editing = false, variant = null, remarks = []) {
     this.grid = grid;
+    this.remarks = remarks;
     this.play = play;
     this.editing = editing;
     this.practice = "";
@@ -88,8 +92,9 @@ export class Game {
    * @param {import("./types.js").PositionData} position
    * @param {import("./types.js").Scene} [scene]
    * @param {import("./types.js").VariantData} [written] the puzzle as the format `json` has it
+   * @param {import("./types.js").Remark[]} [remarks]
    */
-  open(position, scene, written) {
+  open(position, scene, written, remarks) {
     const { size, givens } = position.puzzle;
     const grid = scene ? new Grid(size, scene.regions, scene.houses, scene.constraints) : Grid.usual(size);
     const play = empty(grid.count);
@@ -103,7 +108,7 @@ export class Game {
       play.removed[cell] |= 1 << digit;
     }
     const isVariant = written && (written.constraints.length > 0 || written.boxes !== true);
-    this.#begin(grid, play, false, isVariant ? written : null);
+    this.#begin(grid, play, false, isVariant ? written : null, remarks);
   }
 
   /** What was typed is the puzzle now. */

@@ -27,6 +27,7 @@
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
  * @typedef {{size: number, boxes: boolean | number[], constraints: object[]}} VariantData
+ * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
  * @typedef {{voice: string, opening: string, steps: string[], closing: string}} Narration
