@@ -6,6 +6,7 @@ is written only when the caller says so. *Obstacles* are what would come back wr
 in a 9×9 form, an open cell that would read as a placed digit. They are always an error.
 """
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,7 +18,6 @@ from sudologue.formats.boards import open_candidates, usual_box
 from sudologue.formats.draft import Draft
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import quote
 
 LONGEST_TEXT = 100_000
@@ -98,22 +98,34 @@ def _out_of_link(text: str) -> str:
 
 
 def telling(
-    *, layout: bool = False, placed: bool = False, removed: bool = False, metadata: bool = False
+    *,
+    layout: bool = False,
+    placed: bool = False,
+    removed: bool = False,
+    metadata: bool = False,
+    notes: bool = False,
+    solution: bool = False,
 ) -> Tell:
-    """The losses where a format tells only these things, beside the digits."""
-    return partial(_losses, layout=layout, placed=placed, removed=removed, metadata=metadata)
+    """The losses where a format tells only these things, beside the digits.
+
+    `solution` is one of the notes, and may be held without the others.
+    """
+    held = [
+        *((_layout_of,) if not layout else ()),
+        *((_placed,) if not placed else ()),
+        partial(_candidates, removed=removed),
+        *((_metadata,) if not metadata else ()),
+        *((partial(_notes, solution=solution),) if not notes else ()),
+    ]
+    return partial(_losses, tuple(held))
 
 
-def _losses(
-    board: Board, layout: bool, placed: bool, removed: bool, metadata: bool
-) -> tuple[str, ...]:
-    return (
-        *(() if layout else _layout(board.grid)),
-        *(() if placed else _placed(board)),
-        *_candidates(board, removed),
-        *(() if metadata else _metadata(board.puzzle)),
-        *(() if layout else _notes(board.puzzle)),
-    )
+def _losses(told: tuple[Callable[[Board], Iterator[str]], ...], board: Board) -> tuple[str, ...]:
+    return tuple(loss for tell in told for loss in tell(board))
+
+
+def _layout_of(board: Board) -> Iterator[str]:
+    return _layout(board.grid)
 
 
 def _layout(grid: Grid) -> Iterator[str]:
@@ -141,17 +153,19 @@ def _candidates(board: Board, removed: bool) -> Iterator[str]:
         yield f"{count} candidate{'s' * (count > 1)} that placed digits rule out"
 
 
-def _metadata(puzzle: Puzzle) -> Iterator[str]:
+def _metadata(board: Board) -> Iterator[str]:
     for name in ("title", "author", "rules"):
-        value: str | None = getattr(puzzle, name)
+        value: str | None = getattr(board.puzzle, name)
         if value is not None:
             yield f"the {name} {quote(value)}"
 
 
-def _notes(puzzle: Puzzle) -> Iterator[str]:
-    """What else was written in JSON goes with the layout: only JSON holds either."""
-    if puzzle.notes is not None:
-        yield f"the notes {quote(puzzle.notes)}"
+def _notes(board: Board, solution: bool) -> Iterator[str]:
+    """What else was written in JSON; a solution, if that is held, apart."""
+    told: dict[str, object] = json.loads(board.puzzle.notes) if board.puzzle.notes else {}
+    kept = {key: value for key, value in told.items() if not (solution and key == "solution")}
+    if kept:
+        yield f"the notes {quote(json.dumps(kept, ensure_ascii=False))}"
 
 
 def no_obstacles(_: Board) -> tuple[str, ...]:

@@ -72,6 +72,6 @@ JSON = Format(
     matches=matches,
     parse=parse,
     compose=compose,
-    losses=telling(layout=True, placed=True, removed=True, metadata=True),
+    losses=telling(layout=True, placed=True, removed=True, metadata=True, notes=True),
     obstacles=no_obstacles,
 )

@@ -1,7 +1,7 @@
 """Where cells are: boxes, regions, diagonals, lines as they are seen from outside. Cells go by names such as `R1C2`."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from sudologue.formats.boards import usual_box
 from sudologue.formats.values import Document, named
@@ -119,6 +119,12 @@ def are_neighbours(one: str, other: str) -> bool:
     """Do two cells share a side?"""
     first, second = Cell.parse(one), Cell.parse(other)
     return abs(first.row - second.row) + abs(first.col - second.col) == 1
+
+
+def is_connected(cells: Names) -> bool:
+    """Does each cell of a line touch the next, at a side or a corner?"""
+    places = [Cell.parse(cell) for cell in cells]
+    return all(max(abs(a.row - b.row), abs(a.col - b.col)) == 1 for a, b in pairwise(places))
 
 
 def windows(size: int) -> Iterator[Names]:

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
-from sudologue.constraints.fields import whole
+from sudologue.constraints.fields import to_text, whole
 from sudologue.errors import PuzzleError
 from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
@@ -140,7 +140,7 @@ def _remarks(value: object) -> tuple[Remark, ...]:
 def _remark(value: object) -> Remark:
     match value:
         case {"kind": str(kind), "text": str(text)} if kind in set(RemarkKind):
-            return Remark(RemarkKind(kind), whole(text))
+            return Remark(RemarkKind(kind), " ".join(whole(to_text(text)).split()))
         case _:
             kinds = ", ".join(RemarkKind)
             raise PuzzleError(f"remarks: expected a kind ({kinds}) and a text, found {value!r:.60}")

@@ -65,3 +65,29 @@ def test_a_position_of_a_variant() -> None:
 )
 def test_bad_variants_are_told_in_one_line(board: object, expected: str) -> None:
     assert expected in message("solve", board=board)
+
+
+CHAOS = ".Cage~10~R1C3~R1C4.ChaosConstruction"
+
+
+def test_other_peoples_formats() -> None:
+    link = asked("convert", board=VARIANT, to="f-puzzles", lossy=True)["text"]
+    assert asked("convert", board=link, to="json")["read_as"] == "f-puzzles"
+    assert asked("solve", board=link)["trace"]["final"] == SOLUTION
+    assert "remarks" not in asked("count", board=link)
+
+
+def test_remarks_come_with_every_answer() -> None:
+    assert "unknown constraint 'ChaosConstruction'" in message("hint", board=CHAOS)
+    remark = {"kind": "left-out", "text": "left out the unknown constraint 'ChaosConstruction'"}
+    for name, more in (
+        ("convert", {"to": "json"}),
+        ("hint", {}),
+        ("count", {}),
+        ("mistakes", {}),
+        ("steps", {"first": 1}),
+    ):
+        found = asked(name, board=CHAOS, ignore_unknown=True, **more)
+        assert found["remarks"] == [remark]
+    written = asked("convert", board=CHAOS, ignore_unknown=True, to="json")["text"]
+    assert asked("count", board=written)["remarks"] == [remark]

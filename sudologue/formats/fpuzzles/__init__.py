@@ -74,7 +74,7 @@ def losses(board: Board) -> tuple[str, ...]:
     return (*_TOLD(board), *unwritten(board))
 
 
-_TOLD = telling(layout=True, placed=True, metadata=True)
+_TOLD = telling(layout=True, placed=True, metadata=True, solution=True)
 
 FPUZZLES = Format(
     name="f-puzzles",

@@ -45,7 +45,11 @@ def _constraints_in(part: str) -> str:
         return part
     if KILLER.matches(part):
         size, cages = cages_in(part)
-        told = [f".Cage~{total}~{'~'.join(map(spelled, cells))}" for total, cells in cages]
+        told = [
+            f".Cage~{total}~{'~'.join(map(spelled, cells))}"
+            for total, cells in cages
+            if total or len(cells) > 1
+        ]
         return f".Shape~{size}x{size}" + "".join(told)
     grid, mask = read_givens(part)
     board = Board.from_string(part, grid)

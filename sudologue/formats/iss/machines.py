@@ -147,7 +147,9 @@ def _plain_moves(
 ) -> list[tuple[States, ...]]:
     found: list[tuple[States, ...]] = []
     digit_width = (digits - 1).bit_length()
-    while bits.left >= max(count_width, 1):
+    if not count_width:
+        raise FormatError("a state machine has no numbers of no bits")
+    while bits.left >= count_width:
         row: list[set[int]] = [set() for _ in range(1 << digit_width)]
         for _ in range(bits.number(count_width)):
             row[bits.number(digit_width)].add(bits.number(width))

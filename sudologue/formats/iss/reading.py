@@ -28,7 +28,6 @@ from sudologue.formats.values import named
 from sudologue.model.cell import Cell
 
 Document = dict[str, Any]
-Candidates = dict[str, list[int]]
 
 _GRID = ("Shape", "NoBoxes", "RegionSize", "Jigsaw", "StrictKropki", "StrictXV", "")
 """Types that are about the grid itself, or about what others have left."""
@@ -119,7 +118,7 @@ def _constraints(item: Item, size: int) -> list[Told]:
         return _either(item, size)
     if item.type == GIVEN:
         told = _candidates([item], size)
-        return [{"type": "candidates", "cells": [c], "values": v} for c, v in told.items()]
+        return [{"type": "candidates", "cells": [cell], "values": values} for cell, values in told]
     read = READERS.get(item.type)
     if read is None:
         raise UnclearError(item.type)
@@ -137,35 +136,32 @@ def _either(item: Item, size: int) -> list[Told]:
     return [either(branches, size)]
 
 
-def _candidates(items: list[Item], size: int) -> Candidates:
-    """The candidates that givens leave to cells."""
-    found: Candidates = {}
-    for item in items:
-        for word in item.args:
-            told, *digits = word.split("_")
-            cell = cell_in(told, "given")
-            values = [number_in(digits, place, "given") for place in range(len(digits))]
-            if not values or not all(1 <= digit <= size for digit in values):
-                raise FormatError(f"given: expected digits from 1 to {size}, found {word!r:.60}")
-            known = found.get(cell, values)
-            found[cell] = [digit for digit in dict.fromkeys(known) if digit in values]
-    return found
+def _candidates(items: list[Item], size: int) -> Iterator[tuple[str, list[int]]]:
+    """The digits that are given, or left as candidates, to cells."""
+    for word in (word for item in items for word in item.args):
+        told, *digits = word.split("_")
+        cell = cell_in(told, "given")
+        values = [number_in(digits, place, "given") for place in range(len(digits))]
+        if not values or not all(1 <= digit <= size for digit in values):
+            raise FormatError(f"given: expected digits from 1 to {size}, found {word!r:.60}")
+        if max(Cell.parse(cell)) >= size:
+            raise FormatError(f"given: {cell.lower()} is not on a {size}×{size} grid")
+        yield cell, values
 
 
 def _read_givens(items: list[Item], size: int, found: Findings) -> list[int]:
-    """The given digits; cells with several candidates are constraints."""
+    """The given digits; cells with several candidates are constraints, and so is a second digit for a cell."""
     givens = [0] * (size * size)
     try:
-        told = _candidates([item for item in items if item.type == GIVEN], size)
+        told = list(_candidates([item for item in items if item.type == GIVEN], size))
     except UnclearError as error:
         found.lack(str(error))
         return givens
-    for cell, values in told.items():
-        place = Cell.parse(cell)
-        if max(place) >= size:
-            raise FormatError(f"given: {place} is not on a {size}×{size} grid")
-        if len(values) == 1:
-            givens[place.row * size + place.col] = values[0]
+    for cell, values in told:
+        row, col = Cell.parse(cell)
+        place = row * size + col
+        if len(values) == 1 and givens[place] in (0, values[0]):
+            givens[place] = values[0]
         else:
             _add_candidates(cell, values, size, found)
     return givens

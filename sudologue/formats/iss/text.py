@@ -16,7 +16,7 @@ _HOLDERS = (OR, AND, REPLICATE)
 BARE_TYPES = (
     *("AntiKnight", "AntiKing", "AntiTaxicab", "AntiConsecutive", "DisjointSets", "GlobalEntropy"),
     *("GlobalMod", "DutchFlatmates", "Windoku", "StrictKropki", "StrictXV", "NoBoxes"),
-    *("ChaosConstruction", "Doppelganger", "RegionSameValues"),
+    *("ChaosConstruction", "Doppelganger", "RegionSameValues", OR, AND),
 )
 """Types that have no arguments."""
 _DEEPEST = 20

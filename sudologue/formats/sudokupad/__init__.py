@@ -98,6 +98,15 @@ def matches(text: str) -> bool:
     return bool(_SITE.match(text) or _DATA.match(text))
 
 
+def losses(board: Board) -> tuple[str, ...]:
+    """What was done to the board, constraints that have no look there, notes."""
+    from sudologue.formats.sudokupad.writing import undrawn
+
+    return (*_TOLD(board), *undrawn(board))
+
+
+_TOLD = telling(layout=True, metadata=True, solution=True)
+
 SUDOKUPAD = Format(
     name="sudokupad",
     title="SudokuPad link, constraints drawn",
@@ -105,6 +114,6 @@ SUDOKUPAD = Format(
     matches=matches,
     parse=parse,
     compose=compose,
-    losses=telling(layout=True, metadata=True),
+    losses=losses,
     obstacles=no_obstacles,
 )

@@ -54,6 +54,7 @@ _LONGEST = 400_000
 _KEY = re.compile(r"[A-Za-z0-9_$]+")
 _WORD = re.compile(r"[^\s,:{}\[\]'\"]+")
 _TEXT = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_SIGN = re.compile(r"\\.|\"", re.DOTALL)
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
 _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?")
 
@@ -63,6 +64,11 @@ def unzip(text: str) -> object:
     if len(text) > _LONGEST:
         raise FormatError(f"expected at most {_LONGEST:,} characters, found {len(text):,}")
     return _Reader(text).whole()
+
+
+def _in_json(sign: re.Match[str]) -> str:
+    """A quotation mark, or what a backslash stands before, as JSON has it between double ones."""
+    return {"\\'": "'", '"': '\\"'}.get(sign[0], sign[0])
 
 
 class _Reader:
@@ -151,9 +157,8 @@ class _Reader:
             raise self._error("expected a text that ends")
         self.place = match.end()
         told: str = match[1] if match[1] is not None else match[2]
-        bare = told.replace("\\'", "'").replace('\\"', '"').replace('"', '\\"')
         try:
-            return str(json.loads(f'"{bare}"', strict=False))
+            return str(json.loads(f'"{_SIGN.sub(_in_json, told)}"', strict=False))
         except ValueError:
             return told
 
@@ -167,7 +172,7 @@ class _Reader:
             return _WORDS[word]
         if after_key and _COLOUR.fullmatch(word):
             return f"#{word}"
-        return json.loads(word) if _NUMBER.fullmatch(word) else word
+        return int(word) if word.lstrip("-").isdecimal() else float(word)
 
     def _is_known(self, word: str, after_key: bool) -> bool:
         is_colour = after_key and bool(_COLOUR.fullmatch(word))
