@@ -191,7 +191,9 @@ class Window:
         """A board from the clipboard, in any format; what cannot be read is said."""
         with contextlib.suppress(pygame.error):
             try:
-                self.session.load(formats.read(pygame.scrap.get_text()))
+                board = formats.read(pygame.scrap.get_text())
+                self.session.load(board)
+                self.session.message = "; ".join(map(str, board.puzzle.remarks)).capitalize()
             except SudologueError as error:
                 self.session.message = f"Cannot paste that: {error}."
 

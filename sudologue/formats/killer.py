@@ -40,7 +40,7 @@ _STEPS = {
     ",": (1, -1),
     ".": (1, 1),
 }
-_SHORT = re.compile(r"\s*(?=[^\s]*[<>^v`'])[0-9A-Za-jv<>^`',.]+\s*")
+_SHORT = re.compile(r"\s*(?=[^\s]*[<>^])[0-9A-Za-jv<>^`',.]+\s*")
 _LONG = re.compile(r"\s*(\d)x(\d):(d?):k:((?:\d{1,6}:)*\d{1,6}):?\s*")
 _LONG_START = re.compile(r"\s*\dx\d:d?:k:")
 _CAGE = 256
@@ -189,7 +189,7 @@ _TOLD = telling()
 def matches(text: str) -> bool:
     """Signs that point, as many as a grid has cells; or numbers after `3x3::k:`."""
     bare = text.strip()
-    is_square = isqrt(len(bare)) ** 2 == len(bare)
+    is_square = isqrt(len(bare)) ** 2 == len(bare) >= SMALLEST**2
     return bool(_LONG_START.match(text)) or (is_square and bool(_SHORT.fullmatch(text)))
 
 

@@ -174,9 +174,10 @@ def _ended_kind(canvas: Canvas, path: Path, first: Spot, last: Spot) -> tuple[st
 
 def _take_arrows(canvas: Canvas, found: Findings) -> None:
     """An arrow out of a circle, or out of a pill around two or three cells."""
-    rings = [
-        spot for spot in canvas.spots if spot.is_round and not spot.text and spot.width > _SMALL
-    ]
+    rings = sorted(
+        (s for s in canvas.spots if s.is_round and not s.text and s.width > _SMALL),
+        key=lambda spot: _is_grey(spot.fill),  # grey ones are rather bulbs of thermometers
+    )
     used: list[Spot] = []
     for arrow in list(canvas.arrows):
         if not arrow.points or not arrow.is_on(canvas.size):

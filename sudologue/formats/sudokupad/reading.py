@@ -43,6 +43,7 @@ def draft_of(told: object) -> Draft:
     metadata = _metadata(puzzle, cages)
     found, rules = Findings(), _text(metadata.get("rules"))
     regions = [_cells(each, "regions") for each in as_list(puzzle.get("regions"), "regions")]
+    _check_regions(puzzle, regions, size, found)
     frames = [frame for cage in cages if (frame := _read_cage(cage, found))]
     _read_globals(puzzle, metadata, found)
     canvas = Canvas(
@@ -82,6 +83,18 @@ def _size(grid: list[list[object]]) -> int:
         found = " or ".join(map(str, sorted(widths)[:3]))
         raise FormatError(f"cells: grids here are square, found {size} rows of {found} cells")
     return size
+
+
+def _check_regions(puzzle: Document, regions: list[Names], size: int, found: Findings) -> None:
+    """A puzzle may have rows of cells around it that are not part of the grid; of such a one nothing is known here."""
+    sizes = {len(region) for region in regions if region}
+    if len(sizes) == 1 and sizes != {size} and len(regions) in sizes:
+        raise FormatError(
+            f"regions: expected {size} cells each on a {size}×{size} grid, found {sizes.pop()}: "
+            "cells around a grid are not read"
+        )
+    if "regions" not in puzzle:
+        found.leave("no regions are told: just rows and columns are taken")
 
 
 def _given(cell: object, size: int) -> int:

@@ -49,7 +49,7 @@ def _metadata(board: Board, told: Document) -> Document:
     names = {"title": told.get("name"), "author": told.get("author")}
     found = {key: value for key, value in names.items() if value}
     solution = known_solution(board.puzzle)
-    if solution is not None:
+    if solution is not None and board.grid.size < 10:  # how it spells larger digits is not known
         found["solution"] = "".join(map(symbol, solution))
     rules = told.get("rules") or _rules(told)
     return {**found, "rules": rules} if rules else found
