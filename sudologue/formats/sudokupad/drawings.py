@@ -7,12 +7,9 @@ was taken for. Those that need two things together (a bulb and a line) come befo
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from sudologue.formats.boards import naming
 from sudologue.formats.draft import Findings
 from sudologue.formats.layouts import (
     DIAGONAL_STEPS,
@@ -20,6 +17,7 @@ from sudologue.formats.layouts import (
     diagonal_names,
     seen_from,
 )
+from sudologue.formats.sudokupad.canvas import Canvas
 from sudologue.formats.sudokupad.shapes import Hue, Path, Rgb, Spot, hue
 from sudologue.formats.sudokupad.tables import (
     DOUBLE_ARROW,
@@ -36,64 +34,22 @@ _BULB = 0.75
 _THIN = 3.0
 
 
-@dataclass
-class Canvas:
-    """What is drawn and not yet explained."""
-
-    size: int
-    rules: str
-    paths: list[Path]
-    arrows: list[Path]
-    spots: list[Spot]
-    frames: list[Names] = field(default_factory=list[Names])
-    """The cells of cages that say nothing of their digits."""
-    guesses: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """What was taken for what, and where."""
-
-    def says(self, *words: str) -> bool:
-        """Do the rules have one of these words?"""
-        return any(re.search(word, self.rules, re.IGNORECASE) for word in words)
-
-    def guess(self, look: str, cell: str) -> None:
-        """Something at that cell was taken for a constraint: `a green line as German whispers`."""
-        self.guesses.setdefault(look, []).append(cell)
-
-
 def recognise(canvas: Canvas, found: Findings) -> None:
     """Take off the canvas what can be explained, and remark on it and on the rest."""
     for take in _STEPS:
         take(canvas, found)
-    for look, cells in canvas.guesses.items():
-        times = f", {len(cells)} times" if len(cells) > 1 else ""
-        found.guess(f"took {look}{times} (at {naming(map(str.lower, dict.fromkeys(cells)))})")
-    _remark_rest(canvas, found)
-
-
-def _remark_rest(canvas: Canvas, found: Findings) -> None:
-    counts = Counter(
-        {
-            "line": len(canvas.paths),
-            "arrow": len(canvas.arrows),
-            "cage": len(canvas.frames),
-            "text": sum(1 for spot in canvas.spots if spot.text),
-            "circle": sum(1 for spot in canvas.spots if not spot.text and spot.is_round),
-            "square": sum(1 for spot in canvas.spots if not spot.text and not spot.is_round),
-        }
-    )
-    told = [f"{n} {what}{'s' * (n > 1)}" for what, n in counts.items() if n]
-    if told:
-        are = "is" if counts.total() == 1 else "are"
-        found.leave(f"{naming(told)} {are} drawn, and what that means is not known")
+        canvas.sweep()
+    canvas.remark(found)
 
 
 def _take_diagonals(canvas: Canvas, found: Findings) -> None:
     """A line from corner to corner of the grid."""
     last = float(canvas.size)
     corners = {"\\": {(0.0, 0.0), (last, last)}, "/": {(0.0, last), (last, 0.0)}}
-    for path in list(canvas.paths):
+    for path in canvas.paths:
         for direction, ends in corners.items():
             if len(path.points) == 2 and set(path.points) == ends:
-                canvas.paths.remove(path)
+                canvas.take(path)
                 found.add("diagonal", direction=direction)
                 canvas.guess(
                     "a line across the grid as a diagonal that holds every digit",
@@ -117,19 +73,20 @@ def _discs(canvas: Canvas) -> dict[str, Spot]:
 def _take_thermometers(canvas: Canvas, found: Findings) -> None:
     """A round bulb, and lines of its colour out of it. One bulb may have several."""
     kind = "slow_thermo" if canvas.says(r"slow") else "thermo"
-    discs, bulbs = _discs(canvas), set[str]()
+    discs, bulbs = _discs(canvas), set[Spot]()
     for path in _lines(canvas):
         ends = [cell for cell in (path.cells[0], path.cells[-1]) if cell in discs]
         alike = [cell for cell in ends if _is_bulb(discs[cell], path, canvas)]
         if len(alike) != 1 or len(path.cells) < 2:
             continue
         cells = path.cells if path.cells[0] == alike[0] else path.cells[::-1]
-        canvas.paths.remove(path)
-        bulbs.add(cells[0])
+        canvas.take(path)
+        bulbs.add(discs[cells[0]])
         found.add(kind, cells=cells)
         canvas.guess(f"a line out of a bulb as a {kind.replace('_', ' ')}meter", cells[0])
-    gone = [discs[cell] for cell in bulbs]  # a bulb is drawn again for each of its lines
-    canvas.spots = [spot for spot in canvas.spots if spot not in gone]
+    for spot in canvas.spots:
+        if spot in bulbs:  # one is drawn again for each of its lines
+            canvas.take(spot)
 
 
 def _is_bulb(disc: Spot, path: Path, canvas: Canvas) -> bool:
@@ -153,12 +110,14 @@ def _take_ended_lines(canvas: Canvas, found: Findings) -> None:
         kind, look = _ended_kind(canvas, path, first, last)
         if kind is None:
             continue
-        canvas.paths.remove(path)
+        canvas.take(path)
         used |= {path.cells[0], path.cells[-1]}
         number = {"diff": canvas.size // 2} if kind == "lockout" else {}
         found.add(kind, cells=path.cells, **number)
         canvas.guess(look, path.cells[0])
-    canvas.spots = [spot for spot in canvas.spots if spot.text or spot.cell not in used]
+    for spot in canvas.spots:
+        if spot.cell in used and not spot.text:
+            canvas.take(spot)
 
 
 def _ended_kind(canvas: Canvas, path: Path, first: Spot, last: Spot) -> tuple[str | None, str]:
@@ -174,26 +133,31 @@ def _ended_kind(canvas: Canvas, path: Path, first: Spot, last: Spot) -> tuple[st
 
 def _take_arrows(canvas: Canvas, found: Findings) -> None:
     """An arrow out of a circle, or out of a pill around two or three cells."""
-    rings = sorted(
-        (s for s in canvas.spots if s.is_round and not s.text and s.width > _SMALL),
-        key=lambda spot: _is_grey(spot.fill),  # grey ones are rather bulbs of thermometers
-    )
-    used: list[Spot] = []
-    for arrow in list(canvas.arrows):
+    rings = _rings(canvas)
+    for arrow in canvas.arrows:
         if not arrow.points or not arrow.is_on(canvas.size):
             continue
-        ring = next((spot for spot in rings if arrow.cells[0] in spot.cells), None)
+        ring = rings.get(arrow.cells[0])
         circle = sorted(ring.cells, key=Cell.parse) if ring else []
         shaft = arrow.cells[1:]
         while shaft and shaft[0] in circle:
             shaft = shaft[1:]
         if ring is None or not shaft or len(circle) > 3:
             continue
-        canvas.arrows.remove(arrow)
-        used.append(ring)
+        canvas.take(arrow)
+        canvas.take(ring)
         found.add("arrow", circle=circle, cells=shaft)
         canvas.guess("an arrow out of a circle as a sum", circle[0])
-    canvas.spots = [spot for spot in canvas.spots if spot not in used]
+
+
+def _rings(canvas: Canvas) -> dict[str, Spot]:
+    """Circles and pills by the cells in them; grey ones are rather the bulbs of thermometers, and come last."""
+    found: dict[str, Spot] = {}
+    round_ones = [s for s in canvas.spots if s.is_round and not s.text and s.width > _SMALL]
+    for spot in sorted(round_ones, key=lambda spot: _is_grey(spot.fill)):
+        for cell in spot.cells:
+            found.setdefault(cell, spot)
+    return found
 
 
 def _outside(spot: Spot, size: int) -> tuple[int, int] | None:
@@ -211,22 +175,22 @@ def _outside(spot: Spot, size: int) -> tuple[int, int] | None:
 def _take_little_killers(canvas: Canvas, found: Findings) -> None:
     """A number outside the grid, with an arrow that points along a diagonal."""
     size = canvas.size
-    for arrow in list(canvas.arrows):
+    clues = {place: s for s in canvas.spots if (place := _outside(s, size)) is not None}
+    for arrow in canvas.arrows:
         if len(arrow.points) != 2:
             continue
         (row, col), (to_row, to_col) = arrow.points
         step = ((to_row > row) - (to_row < row), (to_col > col) - (to_col < col))
         start = int(row // 1), int(col // 1)
-        clue = next(
-            (s for s in canvas.spots if _outside(s, size) == (start[0] + 1, start[1] + 1)), None
-        )
-        cells = diagonal_names(size, start[0] + step[0], start[1] + step[1], step)
-        if clue is None or not cells or step not in DIAGONAL_STEPS.values():
+        clue = clues.get((start[0] + 1, start[1] + 1))
+        if clue is None or step not in DIAGONAL_STEPS.values():
             continue
-        canvas.arrows.remove(arrow)
-        canvas.spots.remove(clue)
-        found.add("little_killer", cells=cells, sum=int(clue.text))
-        canvas.guess("a number with an arrow outside the grid as a little killer", cells[0])
+        cells = diagonal_names(size, start[0] + step[0], start[1] + step[1], step)
+        if cells:
+            canvas.take(arrow)
+            canvas.take(clue)
+            found.add("little_killer", cells=cells, sum=int(clue.text))
+            canvas.guess("a number with an arrow outside the grid as a little killer", cells[0])
 
 
 def _take_outside(canvas: Canvas, found: Findings) -> None:
@@ -245,14 +209,14 @@ def _take_outside(canvas: Canvas, found: Findings) -> None:
         cells = seen_from(canvas.size, *(_outside(spot, canvas.size) or (0, 0)))
         if cells is None:
             continue
-        canvas.spots.remove(spot)
+        canvas.take(spot)
         found.add(kinds[0], cells=cells, **{OUTSIDE_WORDS[kinds[0]][1]: int(spot.text)})
         canvas.guess(f"a number outside the grid as {kinds[0].replace('_', ' ')}{doubt}", cells[0])
 
 
 def _take_dots(canvas: Canvas, found: Findings) -> None:
     """A small circle between two cells: black or white, perhaps with a number."""
-    for spot in list(canvas.spots):
+    for spot in canvas.spots:
         pair = spot.sides(canvas.size)
         if pair is None or not spot.is_round or spot.width > _SMALL or spot.fill is None:
             continue
@@ -260,7 +224,7 @@ def _take_dots(canvas: Canvas, found: Findings) -> None:
         number = int(spot.text) if spot.text.isdecimal() and len(spot.text) < 3 else None
         if colour not in (Hue.BLACK, Hue.WHITE) or (spot.text and number is None):
             continue
-        canvas.spots.remove(spot)
+        canvas.take(spot)
         _add_dot(colour, pair, number, found)
         canvas.guess(_DOT_LOOKS[colour, number is not None], pair[0])
 
@@ -284,11 +248,11 @@ _DOT_LOOKS = {
 
 def _take_signs(canvas: Canvas, found: Findings) -> None:
     """X, V or an inequality sign between two cells. The sign opens towards the larger digit."""
-    for spot in list(canvas.spots):
+    for spot in canvas.spots:
         pair = spot.sides(canvas.size)
         if pair is None or spot.text not in SIGNS:
             continue
-        canvas.spots.remove(spot)
+        canvas.take(spot)
         if spot.text in "XV":
             found.add("xv", cells=pair, sum=10 if spot.text == "X" else 5)
             canvas.guess(f"the letter {spot.text} between two cells as their sum", pair[0])
@@ -299,13 +263,13 @@ def _take_signs(canvas: Canvas, found: Findings) -> None:
 
 def _take_quadruples(canvas: Canvas, found: Findings) -> None:
     """Digits in a circle where four cells meet."""
-    for spot in list(canvas.spots):
+    for spot in canvas.spots:
         cells = spot.corner(canvas.size)
         digits = re.findall(r"\d+", spot.text) if canvas.size > 9 else re.findall(r"\d", spot.text)
         is_digits = bool(digits) and not re.sub(r"[\d\s,]", "", spot.text)
         if cells is None or not spot.is_round or not is_digits or len(digits) > 4:
             continue
-        canvas.spots.remove(spot)
+        canvas.take(spot)
         found.add("quadruple", cells=cells, values=[int(digit[:4]) for digit in digits])
         canvas.guess("digits in a circle as a quadruple", cells[0])
 
@@ -317,10 +281,10 @@ def _is_grey(colour: Rgb | None) -> bool:
 def _take_parity(canvas: Canvas, found: Findings) -> None:
     """A grey circle in a cell is odd, a grey square even."""
     marks: dict[str, Names] = {"odd": [], "even": []}
-    for spot in list(canvas.spots):
+    for spot in canvas.spots:
         is_inside = _SMALL < spot.width < _LARGE and spot.angle % 90 == 0
         if spot.cell and not spot.text and is_inside and _is_grey(spot.fill):
-            canvas.spots.remove(spot)
+            canvas.take(spot)
             marks["odd" if spot.is_round else "even"].append(spot.cell)
     for kind, cells in marks.items():
         shape = "circle" if kind == "odd" else "square"
@@ -338,18 +302,18 @@ def _take_regions(canvas: Canvas, found: Findings) -> None:
     for frame in list(canvas.frames):
         if frame and all(cell in tinted for cell in frame) and len(frame) <= canvas.size:
             canvas.frames.remove(frame)
-            gone = [tinted[cell] for cell in frame]
-            canvas.spots = [spot for spot in canvas.spots if spot not in gone]
+            for cell in frame:
+                canvas.take(tinted[cell])
             found.add("region", tag="extra", cells=frame)
             canvas.guess("grey cells as a region of different digits", frame[0])
-    for spot in list(canvas.spots):
+    for spot in canvas.spots:
         if (
             not spot.text
             and not spot.is_round
             and _is_grey(spot.fill)
             and len(spot.cells) == canvas.size
         ):
-            canvas.spots.remove(spot)
+            canvas.take(spot)
             found.add("region", tag="windoku", cells=spot.cells)
             canvas.guess("a grey square as a region of different digits", spot.cells[0])
 
@@ -372,7 +336,7 @@ def _take_lines(canvas: Canvas, found: Findings) -> None:
         if known is None:
             continue
         kind, name, fields = known
-        canvas.paths.remove(path)
+        canvas.take(path)
         found.add(kind, cells=path.cells, **_fields(fields, canvas.size))
         canvas.guess(f"a {hue(path.colour).value} line as {name}", path.cells[0])
 

@@ -9,7 +9,8 @@ from sudologue.formats.draft import Draft, Findings
 from sudologue.formats.layouts import Names, as_layout, cut
 from sudologue.formats.rules_text import remark_rules
 from sudologue.formats.solutions import solution_in
-from sudologue.formats.sudokupad.drawings import Canvas, recognise
+from sudologue.formats.sudokupad.canvas import Canvas
+from sudologue.formats.sudokupad.drawings import recognise
 from sudologue.formats.sudokupad.shapes import paths_in, spots_in
 from sudologue.formats.values import (
     as_list,

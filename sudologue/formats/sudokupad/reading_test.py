@@ -323,7 +323,7 @@ BAD: list[tuple[Document, str]] = [
     (puzzle(4, lines=[{"wayPoints": [[1e300, 1]]}]), "lines: expected a number, found 1e+300"),
     (puzzle(4, overlays=[{"center": [1]}]), "overlays: expected a point"),
     (puzzle(4, overlays=[{"center": [1, 1], "width": {}}]), "overlays: expected a number"),
-    (puzzle(4, lines=[{}] * 5000), "lines: expected at most 4000, found 5000"),
+    (puzzle(4, lines=[{}] * 5000), "lines: expected at most 1500, found 5000"),
     (puzzle(4, metadata=5), "metadata: expected an object, found 5"),
     (puzzle(4, metadata={"title": {}}), "metadata: expected a text, found {}"),
 ]

@@ -18,7 +18,7 @@ Point = tuple[float, float]
 """Down and across."""
 Rgb = tuple[int, int, int]
 
-_MOST = 4000
+_MOST = 1500
 _FARTHEST = 1000.0
 _HEX = re.compile(r"#([0-9a-fA-F]{3,8})")
 _RGB = re.compile(r"rgba?\(\s*(\d{1,3})\D+(\d{1,3})\D+(\d{1,3})\b.*")
