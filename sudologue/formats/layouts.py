@@ -121,6 +121,13 @@ def are_neighbours(one: str, other: str) -> bool:
     return abs(first.row - second.row) + abs(first.col - second.col) == 1
 
 
+def neighbours_of(cell: str) -> Names:
+    """The cells that share a side with a cell, also beyond the grid on the right and below."""
+    row, col = Cell.parse(cell)
+    near = [Cell(row - 1, col), Cell(row, col - 1), Cell(row, col + 1), Cell(row + 1, col)]
+    return [named(each) for each in near if min(each) >= 0]
+
+
 def is_connected(cells: Names) -> bool:
     """Does each cell of a line touch the next, at a side or a corner?"""
     places = [Cell.parse(cell) for cell in cells]

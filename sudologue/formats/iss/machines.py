@@ -7,14 +7,16 @@ It may be in several states at one time.
 import string
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from sudologue.errors import FormatError
 
 _ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 _NUMBERS = {letter: number for number, letter in enumerate(_ALPHABET)}
-_MOST_STATES = 4096
+_MOST_STATES = 1024
+"""Of one machine; nobody writes larger ones."""
+_MOST_IN_PATTERN = 500
 _MOST_REPEATS = 32
 _PACKED = 1
 
@@ -96,6 +98,7 @@ class _Bits:
         return int(self._bits[start : self._place], 2) if width else 0
 
 
+@lru_cache(maxsize=32)
 def machine_in(code: str, type: str) -> Machine:
     """A machine by its moves.
 
@@ -129,6 +132,8 @@ def _read_machine(bits: _Bits, is_old: bool) -> Machine | None:
         return None
     top = max((state for row in moves for to in row for state in to), default=0)
     if form > _PACKED or begins != 1 or max(top, good) >= len(moves) or bits.rest:
+        return None
+    if len(moves) > _MOST_STATES:
         return None
     return Machine(frozenset({0}), tuple(moves), frozenset(range(0 if is_good else 1, good + 1)))
 
@@ -184,10 +189,11 @@ class _Pattern:
         return Machine(frozenset({whole.first}), moves, good)
 
     def _row(self, states: set[int]) -> tuple[States, ...]:
-        return tuple(
-            frozenset(self.steps[state][d] for state in states if d in self.steps[state])
-            for d in range(1, self.size + 1)
-        )
+        found: list[set[int]] = [set() for _ in range(self.size)]
+        for state in states:
+            for digit, to in self.steps[state].items():
+                found[digit - 1].add(to)
+        return tuple(map(frozenset, found))
 
     def _reached(self, state: int) -> set[int]:
         found, ahead = {state}, [state]
@@ -211,8 +217,8 @@ class _Pattern:
         return letter
 
     def _state(self) -> int:
-        if len(self.jumps) >= _MOST_STATES:
-            raise self._error(f"expected at most {_MOST_STATES} states, found more")
+        if len(self.jumps) >= _MOST_IN_PATTERN:
+            raise self._error(f"expected at most {_MOST_IN_PATTERN} states, found more")
         self.jumps.append(set())
         self.steps.append({})
         return len(self.jumps) - 1
@@ -323,6 +329,7 @@ class _Pattern:
         return number
 
 
+@lru_cache(maxsize=32)
 def pattern_in(text: str, size: int) -> Machine:
     """The machine of a regular expression."""
     try:

@@ -33,6 +33,8 @@ _GRID = ("Shape", "NoBoxes", "RegionSize", "Jigsaw", "StrictKropki", "StrictXV",
 """Types that are about the grid itself, or about what others have left."""
 _DOTS, _SIGNS = ("kropki_white", "kropki_black"), ("xv",)
 _MOST_COPIES = 2000
+_CODED = ("NFA", "Regex")
+_MOST_CODES = 30
 
 
 def draft_of(text: str) -> Draft:
@@ -41,6 +43,7 @@ def draft_of(text: str) -> Draft:
     size = shape_of(items)
     found = Findings()
     flat = [each for item in items for each in _unfolded(item, size, found)]
+    _check_codes(flat)
     tables = Tables(size)
     for item in flat:
         _read_item(item, tables, found)
@@ -51,6 +54,15 @@ def draft_of(text: str) -> Draft:
     _read_negatives(flat, found)
     document = {"size": size, "givens": _read_givens(flat, size, found), **layout}
     return found.draft(document)
+
+
+def _check_codes(items: list[Item]) -> None:
+    """Machines and patterns are work to read; each is read once."""
+    codes = {(item.type, *item.args[:1]) for item in items if item.type in _CODED}
+    if len(codes) > _MOST_CODES:
+        raise FormatError(
+            f"expected at most {_MOST_CODES} machines or patterns, found {len(codes)}"
+        )
 
 
 def _unfolded(item: Item, size: int, found: Findings) -> list[Item]:
@@ -157,28 +169,26 @@ def _read_givens(items: list[Item], size: int, found: Findings) -> list[int]:
     except UnclearError as error:
         found.lack(str(error))
         return givens
+    marks: dict[str, Names] = {"odd": [], "even": []}
     for cell, values in told:
         row, col = Cell.parse(cell)
-        place = row * size + col
+        place, parity = row * size + col, _parity(values, size)
         if len(values) == 1 and givens[place] in (0, values[0]):
             givens[place] = values[0]
+        elif parity:
+            marks[parity].append(cell)
         else:
-            _add_candidates(cell, values, size, found)
+            found.add("candidates", cells=[cell], values=values)
+    for kind, cells in marks.items():
+        if cells:
+            found.add(kind, cells=cells)
     return givens
 
 
-def _add_candidates(cell: str, values: list[int], size: int, found: Findings) -> None:
-    """Candidates of a cell; those that are all odd or all even digits have names of their own."""
-    odd, even = list(range(1, size + 1, 2)), list(range(2, size + 1, 2))
-    kind = "odd" if sorted(values) == odd else "even" if sorted(values) == even else "candidates"
-    if kind == "candidates":
-        found.add(kind, cells=[cell], values=values)
-        return
-    marks = next((each for each in found.constraints if each["type"] == kind), None)
-    if marks is None:
-        found.add(kind, cells=[cell])
-    else:
-        marks["cells"].append(cell)
+def _parity(values: list[int], size: int) -> str:
+    """Candidates that are all odd or all even digits have names of their own."""
+    every = {"odd": range(1, size + 1, 2), "even": range(2, size + 1, 2)}
+    return next((kind for kind, digits in every.items() if sorted(values) == list(digits)), "")
 
 
 def _layout(items: list[Item], size: int, found: Findings) -> tuple[list[Names], Document]:

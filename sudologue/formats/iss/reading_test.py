@@ -226,6 +226,11 @@ HELD = [
         "R1C1=9 R5C5=3 R5C6=4",
         "R1C1=9 R5C5=4 R5C6=3",
     ),
+    (
+        ".Or.AllDifferent~R1C1~R2C4~R3C7~R4C2~R5C5~R6C8~R7C3~R8C6~R9C9.~R1C2_1.End",
+        "R1C1=1 R2C4=2 R9C9=3",
+        "R1C1=1 R9C9=1 R1C2=2",
+    ),
     (".Or.AllDifferent~R3C8~R4C7.~R1C1_1.End", "R1C1=1 R3C8=5 R4C7=5", "R1C1=2 R3C8=5 R4C7=5"),
 ]
 """Types that are told by tables, digits that keep to them, and digits that do not."""

@@ -4,7 +4,7 @@ Each says what its rule is; whoever opens the puzzle later needs the tables alon
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
@@ -15,7 +15,6 @@ from sudologue.constraints.automaton import Automaton, automaton_of
 from sudologue.constraints.constraint import Constraint, Reading
 from sudologue.constraints.fields import Cells
 from sudologue.constraints.killer import Killer
-from sudologue.constraints.region import Region
 from sudologue.errors import PuzzleError
 from sudologue.formats.draft import is_unknown
 from sudologue.formats.iss.machines import Machine, States
@@ -52,15 +51,18 @@ class Tables:
 
     def document(self, table: Table) -> Document:
         """The constraint as JSON values; one with too much to remember cannot be told."""
-        reading = table.reading
+        reading, weight = table.reading, weight_of(table.reading)
+        name = f"{table.type} of {len(reading.order)} cells"
+        if len(reading.order) > self.size**2 or weight > self._left:
+            raise UnclearError(name)
         try:
-            automaton = automaton_of(reading, self.size, self._left)
+            automaton = automaton_of(reading, self.size, self._left // weight)
         except PuzzleError:
             self._left //= 2
-            raise UnclearError(f"{table.type} of {len(reading.order)} cells") from None
+            raise UnclearError(name) from None
         if automaton not in self._known:
             self._known.add(automaton)
-            self._left -= automaton.work // self.size
+            self._left -= automaton.work // self.size * weight
         told = explicit.to_document(reading, Layout(self.size), named)["explicit"]
         document: Document = {"type": reading.kind, "cells": told["cells"]}
         if table.name:
@@ -69,8 +71,18 @@ class Tables:
         return document | {"explicit": told}
 
 
+def weight_of(reading: Reading) -> int:
+    """How much work a step is: most are light."""
+    return reading.weight if isinstance(reading, Foreign) else 1
+
+
 class Foreign(Reading, is_known=False):
     """A reading that is only ever told by its tables."""
+
+    @property
+    def weight(self) -> int:
+        """How much work a step is."""
+        return 1
 
     def to_document(self, spell: Callable[[Cell], str] = str) -> Document:
         """Its kind alone: the tables say the rest."""
@@ -111,6 +123,11 @@ class StateMachine(Foreign, is_known=False):
     breaks: tuple[int, ...] = ()
     """The places before which the line breaks off, which a machine reads as a digit above all others."""
     size: int = 9
+
+    @property
+    def weight(self) -> int:
+        """Large machines are in many states at one time."""
+        return 1 + len(self.machine.moves) // 256
 
     @cached_property
     def _useful(self) -> list[States]:
@@ -208,16 +225,16 @@ class CountDistinct(Foreign, is_known=False):
     """The first digit says how many different ones the other cells hold."""
 
     kind = "count_distinct"
-    start: ClassVar[tuple[int, frozenset[int]]] = (0, frozenset())
+    start = (0, 0)
 
-    def step(self, memory: tuple[int, frozenset[int]], place: int, digit: int) -> object:
-        """The memory is the first digit, and the others so far."""
-        wanted, seen = (digit, frozenset[int]()) if not place else (memory[0], memory[1] | {digit})
-        return (wanted, seen) if len(seen) <= wanted else None
+    def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
+        """The memory is the first digit, and the others so far as a mask."""
+        wanted, seen = (digit, 0) if not place else (memory[0], memory[1] | 1 << digit)
+        return (wanted, seen) if seen.bit_count() <= wanted else None
 
-    def ends(self, memory: tuple[int, frozenset[int]]) -> bool:
+    def ends(self, memory: tuple[int, int]) -> bool:
         """They are as many."""
-        return len(memory[1]) == memory[0]
+        return memory[1].bit_count() == memory[0]
 
 
 class ValueIndexing(Foreign, is_known=False):
@@ -243,6 +260,11 @@ class SameValues(Foreign, is_known=False):
     kind = "same_values"
     start = ()
     count: int = 2
+
+    @property
+    def weight(self) -> int:
+        """Digits are counted at each."""
+        return 4
 
     def step(self, memory: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
         """The memory is the digits of the first set, sorted, and then those of this one."""
@@ -297,6 +319,11 @@ class Either(Foreign, is_known=False):
     kind = "either"
     branches: tuple[Branch, ...] = ()
 
+    @property
+    def weight(self) -> int:
+        """All branches are followed."""
+        return sum(weight_of(reading) for branch in self.branches for reading in branch.readings)
+
     @cached_property
     def _turns(self) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
         return tuple(branch.turns(self.cells) for branch in self.branches)
@@ -331,7 +358,7 @@ class Either(Foreign, is_known=False):
 
 def either(branches: list[list[Told]], size: int) -> Table:
     """One of these lists of constraints holds."""
-    read = tuple(Branch(tuple(_reading(each, size) for each in branch)) for branch in branches)
+    read = tuple(Branch(_readings(branch, size)) for branch in branches)
     sorter = TopologicalSorter[Cell]()
     for reading in (reading for branch in read for reading in branch.readings):
         if len(set(reading.order)) < len(reading.order):
@@ -345,15 +372,28 @@ def either(branches: list[list[Told]], size: int) -> Table:
     return Table(Either(order, branches=read), "Or")
 
 
-def _reading(told: Told, size: int) -> Reading:
-    """A constraint inside an Or: it has to be one that is read."""
+def _readings(branch: list[Told], size: int) -> tuple[Reading, ...]:
+    """All that constraints inside an Or say has to be read."""
+    return tuple(reading for told in branch for reading in _all_of(told, Layout(size)))
+
+
+def _all_of(told: Told, layout: Layout) -> Iterator[Reading]:
+    """What a constraint reads, and the cells that it wants to differ."""
     if isinstance(told, Table):
-        return told.reading
+        yield told.reading
+        return
     if is_unknown(told):
         raise UnclearError(f"Or with {told['type']}")
-    constraint = Constraint.from_document(told).on(Layout(size))
-    if isinstance(constraint, Region):
-        constraint = Killer(constraint.cells)
-    if not isinstance(constraint, Reading):
+    constraint = Constraint.from_document(told).on(layout)
+    different = {frozenset(pair) for pair in constraint.unlike(layout)}
+    cells = constraint.all_cells()
+    is_clique = len(different) == len(cells) * (len(cells) - 1) // 2
+    if any(constraint.pairs(layout)) or (different and not is_clique):
         raise UnclearError(f"Or with {constraint.kind}")
-    return constraint
+    if isinstance(constraint, Reading):
+        yield constraint
+        cells = constraint.order
+    elif not different and not any(constraint.houses(layout)):
+        raise UnclearError(f"Or with {constraint.kind}")
+    if different or any(constraint.houses(layout)):
+        yield Killer(cells)

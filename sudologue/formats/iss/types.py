@@ -1,7 +1,7 @@
 """The types of the Interactive Sudoku Solver and our kinds."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote
 
@@ -19,9 +19,9 @@ from sudologue.formats.iss.text import (
 from sudologue.formats.layouts import (
     DIAGONAL_STEPS,
     Names,
-    are_neighbours,
     column_names,
     diagonal_names,
+    neighbours_of,
     row_names,
     windows,
 )
@@ -126,9 +126,10 @@ def _summed(cells: Names, weights: list[int], total: int) -> Told:
 
 def _pairs(type: str, args: Args, _: int) -> Iterator[Told]:
     """Every two neighbours among the cells, those of the earlier cells first."""
-    cells = list(dict.fromkeys(cells_in(args, type)))
-    for first, second in combinations(cells, 2):
-        if are_neighbours(first, second):
+    places = {cell: place for place, cell in enumerate(dict.fromkeys(cells_in(args, type)))}
+    for first, place in places.items():
+        near = [cell for cell in neighbours_of(first) if places.get(cell, -1) > place]
+        for second in sorted(near, key=places.__getitem__):
             yield {**PAIRS[type], "cells": [first, second]}
 
 
@@ -203,6 +204,7 @@ def _little_killer(type: str, args: Args, size: int) -> Iterator[Told]:
     yield {"type": "little_killer", "cells": cells, "sum": total}
 
 
+@lru_cache(maxsize=32)
 def diagonals(size: int) -> dict[str, Names]:
     """The diagonals by their first cells, each once: from the left down, the right up, the top down, the bottom up."""
     last = size - 1
