@@ -25,7 +25,10 @@ from sudologue.model.layout import Layout
 
 Document = dict[str, Any]
 
-_MOST_STATES = 50_000
+_MOST_STATES = 150_000
+"""Tried for all tables of a puzzle, each as often as a step of it is work."""
+_MOST_MOVES = 150_000
+"""In all tables of a puzzle."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +45,12 @@ Told = Document | Table
 
 
 class Tables:
-    """Turns readings into tables, and keeps count: all of a puzzle together may have so many states."""
+    """Turns readings into tables, and keeps count: all of a puzzle together may have so many states and moves."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self._left = _MOST_STATES
+        self._moves_left = _MOST_MOVES
         self._known = set[Automaton]()
 
     def document(self, table: Table) -> Document:
@@ -63,6 +67,9 @@ class Tables:
         if automaton not in self._known:
             self._known.add(automaton)
             self._left -= automaton.work // self.size * weight
+        self._moves_left -= sum(len(moves) for layer in automaton.layers for moves in layer)
+        if self._moves_left < 0:
+            raise UnclearError(name)
         told = explicit.to_document(reading, Layout(self.size), named)["explicit"]
         document: Document = {"type": reading.kind, "cells": told["cells"]}
         if table.name:
