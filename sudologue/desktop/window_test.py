@@ -150,6 +150,9 @@ def test_boards_are_copied_and_pasted(window: Window, monkeypatch: pytest.Monkey
     clipboard[0] = "nonsense?"
     press(window, pygame.K_v, "", pygame.KMOD_CTRL)
     assert window.session.message.startswith("Cannot paste that:")
+    clipboard[0] = '{"size": 4, "remarks": [{"kind": "unread", "text": "1 line is drawn"}]}'
+    press(window, pygame.K_v, "", pygame.KMOD_CTRL)
+    assert window.session.message == "1 line is drawn"
 
 
 def test_letters_are_digits_where_the_board_has_them() -> None:

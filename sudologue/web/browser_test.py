@@ -268,6 +268,25 @@ def test_any_format_is_opened_and_a_bad_one_told(open_page: Open) -> None:
         assert download.value.path().stat().st_size > 100
 
 
+def test_remarks_on_what_was_read(open_page: Open) -> None:
+    page = open_page()
+    expect(page.locator("#remarks")).to_be_hidden()
+    page.click("#open")
+    page.fill("#open-text", ".Cage~3~R1C1~R1C2.ChaosConstruction")
+    page.click("#open-go")
+    expect(page.locator("#open-problem")).to_contain_text("Unknown constraint 'ChaosConstruction'")
+    page.check("#open-ignore")
+    page.click("#open-go")
+    expect(page.locator("#remarks li")).to_have_text(
+        ["Left out the unknown constraint 'ChaosConstruction'"]
+    )
+    expect(page.locator("#picture .as-cage")).to_have_count(1)
+    page.click("#open")
+    page.fill("#open-text", EASY)
+    page.click("#open-go")
+    expect(page.locator("#remarks")).to_be_hidden()
+
+
 def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
     def with_order(route: Any) -> None:
         answer = route.fetch()
