@@ -196,22 +196,19 @@ def _take_little_killers(canvas: Canvas, found: Findings) -> None:
 def _take_outside(canvas: Canvas, found: Findings) -> None:
     """Numbers outside the grid: which kind, the rules have to say; without a word they are most often sandwiches."""
     clues = [spot for spot in canvas.spots if _outside(spot, canvas.size)]
-    kinds = [kind for kind, (word, _) in OUTSIDE_WORDS.items() if canvas.says(word)] or ["sandwich"]
+    kinds = [kind for kind, told in OUTSIDE_WORDS.items() if canvas.says(told[0])]
     if len(kinds) > 1 and clues:
         found.leave("the numbers outside the grid may be of several kinds, and are not read")
         return
-    doubt = (
-        ""
-        if canvas.says(OUTSIDE_WORDS[kinds[0]][0])
-        else "; they may be X-sums or skyscrapers just as well"
-    )
+    kind = kinds[0] if kinds else "sandwich"
+    _, field, name = OUTSIDE_WORDS[kind]
+    doubt = "" if kinds else "; it may be an X-sum or a number of skyscrapers just as well"
     for spot in clues:
         cells = seen_from(canvas.size, *(_outside(spot, canvas.size) or (0, 0)))
-        if cells is None:
-            continue
-        canvas.take(spot)
-        found.add(kinds[0], cells=cells, **{OUTSIDE_WORDS[kinds[0]][1]: int(spot.text)})
-        canvas.guess(f"a number outside the grid as {kinds[0].replace('_', ' ')}{doubt}", cells[0])
+        if cells is not None:
+            canvas.take(spot)
+            found.add(kind, cells=cells, **{field: int(spot.text)})
+            canvas.guess(f"a number outside the grid as {name}{doubt}", cells[0])
 
 
 def _take_dots(canvas: Canvas, found: Findings) -> None:

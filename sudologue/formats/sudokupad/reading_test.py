@@ -229,7 +229,7 @@ def clue(rules: str | None) -> tuple[list[Document], list[str]]:
 def test_numbers_outside_are_what_the_rules_say() -> None:
     constraints, remarks = clue(None)
     assert constraints[0]["type"] == "sandwich"
-    assert "they may be X-sums or skyscrapers just as well" in remarks[0]
+    assert "as a sandwich sum; it may be an X-sum" in remarks[0]
     assert clue("X-sums: …")[0][0]["type"] == "x_sum"
     assert clue("Skyscrapers: …")[0][0]["type"] == "skyscraper"
     constraints, remarks = clue("Skyscrapers and sandwiches")

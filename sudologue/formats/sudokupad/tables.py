@@ -29,14 +29,14 @@ LINE_HUES: dict[Hue, Meaning] = {
 DOUBLE_ARROW: Rgb = (0xC5, 0x4B, 0x8B)
 LOCKOUT: Rgb = (0xAA, 0xBE, 0xEF)
 
-OUTSIDE_WORDS: dict[str, tuple[str, str]] = {
-    "sandwich": (r"sandwich", "sum"),
-    "x_sum": (r"\bx[- ]?sums?\b", "value"),
-    "skyscraper": (r"(?<!hidden )skyscraper", "value"),
-    "hidden_skyscraper": (r"hidden skyscraper", "value"),
-    "numbered_room": (r"numbered rooms?", "value"),
+OUTSIDE_WORDS: dict[str, tuple[str, str, str]] = {
+    "sandwich": (r"sandwich", "sum", "a sandwich sum"),
+    "x_sum": (r"\bx[- ]?sums?\b", "value", "an X-sum"),
+    "skyscraper": (r"(?<!hidden )skyscraper", "value", "a number of skyscrapers"),
+    "hidden_skyscraper": (r"hidden skyscraper", "value", "a hidden skyscraper"),
+    "numbered_room": (r"numbered rooms?", "value", "a numbered room"),
 }
-"""Kinds of numbers outside the grid: the word in the rules that tells them, and their field."""
+"""Kinds of numbers outside the grid: the word in the rules that tells them, their field, and what people call them."""
 
 SIGNS: dict[str, bool] = {
     "X": True,
