@@ -305,7 +305,9 @@ def _read_position(start: _Node, puzzle: Puzzle) -> Board:
 
 
 def _read_puzzle(node: _Node) -> Puzzle:
-    texts = {key: found and found.text for key in _PUZZLE_TEXTS if (found := node.get(key))}
+    texts: dict[str, Any] = {
+        key: found and found.text for key in _PUZZLE_TEXTS if (found := node.get(key))
+    }
     givens = Puzzle.from_string(node["givens"].text, _read_grid(node))
     return Puzzle(givens.grid, givens.givens_mask, **texts)
 
