@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from sudologue.constraints import explicit
 from sudologue.constraints.constraint import Constraint
