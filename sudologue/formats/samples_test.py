@@ -263,7 +263,7 @@ def meaning(board: Board) -> Counter[str]:
             found[json.dumps(_canonical(each), sort_keys=True)] += 1
     found.update(f"{kind} {sorted(cells)}" for kind, cells in gathered.items())
     found.update(f"{cell} {sorted(values)}" for cell, values in candidates.items())
-    return found + Counter([f"boxes {told['boxes']}", told["givens"]])
+    return found + Counter([f"boxes {told['boxes']}", str(told["givens"])])
 
 
 def _canonical(constraint: Document) -> Document:

@@ -232,16 +232,18 @@ class CountDistinct(Foreign, is_known=False):
     """The first digit says how many different ones the other cells hold."""
 
     kind = "count_distinct"
-    start = (0, 0)
+    start = 0
 
-    def step(self, memory: tuple[int, int], place: int, digit: int) -> tuple[int, int] | None:
-        """The memory is the first digit, and the others so far as a mask."""
-        wanted, seen = (digit, 0) if not place else (memory[0], memory[1] | 1 << digit)
-        return (wanted, seen) if seen.bit_count() <= wanted else None
+    @property
+    def order(self) -> Cells:
+        """The first cell last: there is less to remember then."""
+        return (*self.cells[1:], *self.cells[:1])
 
-    def ends(self, memory: tuple[int, int]) -> bool:
-        """They are as many."""
-        return memory[1].bit_count() == memory[0]
+    def step(self, memory: int, place: int, digit: int) -> int | None:
+        """The memory is the digits so far as a mask; in the end, whether they are as many as told."""
+        if place < len(self.cells) - 1:
+            return memory | 1 << digit
+        return 0 if memory.bit_count() == digit else None
 
 
 class ValueIndexing(Foreign, is_known=False):

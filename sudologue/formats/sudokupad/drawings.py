@@ -23,6 +23,7 @@ from sudologue.formats.sudokupad.tables import (
     DOUBLE_ARROW,
     LINE_COLOURS,
     LINE_HUES,
+    OUTSIDE_MARKS,
     OUTSIDE_WORDS,
     SIGNS,
 )
@@ -59,15 +60,11 @@ def _take_diagonals(canvas: Canvas, found: Findings) -> None:
 
 def _discs(canvas: Canvas) -> dict[str, Spot]:
     """Round spots as large as a cell, without a text, by their cells."""
-    return {
-        spot.cell: spot
-        for spot in canvas.spots
-        if spot.cell
-        and spot.is_round
-        and not spot.text
-        and spot.width > _SMALL
-        and len(spot.cells) == 1
-    }
+    return {spot.cell: spot for spot in canvas.spots if spot.cell and _is_disc(spot)}
+
+
+def _is_disc(spot: Spot) -> bool:
+    return spot.is_round and not spot.text and spot.width > _SMALL and len(spot.cells) == 1
 
 
 def _take_thermometers(canvas: Canvas, found: Findings) -> None:
@@ -75,11 +72,14 @@ def _take_thermometers(canvas: Canvas, found: Findings) -> None:
     kind = "slow_thermo" if canvas.says(r"slow") else "thermo"
     discs, bulbs = _discs(canvas), set[Spot]()
     for path in _lines(canvas):
-        ends = [cell for cell in (path.cells[0], path.cells[-1]) if cell in discs]
-        alike = [cell for cell in ends if _is_bulb(discs[cell], path, canvas)]
-        if len(alike) != 1 or len(path.cells) < 2:
+        ways = (
+            path.cells,
+            path.cells[::-1],
+        )  # a line is drawn from its bulb on, but may end in another
+        found_ways = (way for way in ways if _is_bulb(discs.get(way[0]), path, canvas))
+        cells = next(found_ways, [])
+        if len(cells) < 2:
             continue
-        cells = path.cells if path.cells[0] == alike[0] else path.cells[::-1]
         canvas.take(path)
         bulbs.add(discs[cells[0]])
         found.add(kind, cells=cells)
@@ -89,9 +89,10 @@ def _take_thermometers(canvas: Canvas, found: Findings) -> None:
             canvas.take(spot)
 
 
-def _is_bulb(disc: Spot, path: Path, canvas: Canvas) -> bool:
+def _is_bulb(disc: Spot | None, path: Path, canvas: Canvas) -> bool:
     """A disc of the line's colour; small ones may be marks for odd digits that a line happens to end in."""
-    return disc.fill == path.colour and (disc.width >= _BULB or canvas.says("thermo"))
+    is_alike = disc is not None and disc.fill == path.colour
+    return is_alike and (disc.width >= _BULB or canvas.says("thermo"))
 
 
 def _lines(canvas: Canvas) -> list[Path]:
@@ -100,32 +101,41 @@ def _lines(canvas: Canvas) -> list[Path]:
 
 def _take_ended_lines(canvas: Canvas, found: Findings) -> None:
     """A line with a circle at each end, or with a diamond."""
-    marks = {spot.cell: spot for spot in canvas.spots if spot.cell and not spot.text}
-    used: set[str] = set()
+    circles, diamonds = _circles(canvas), _diamonds(canvas)
+    used: set[Spot] = set()
     for path in _lines(canvas):
-        ends = [marks.get(path.cells[0]), marks.get(path.cells[-1])]
-        if None in ends or len(path.cells) < 3:
+        ends = path.cells[0], path.cells[-1]
+        marks = next((m for m in (diamonds, circles) if all(end in m for end in ends)), None)
+        if marks is None or len(path.cells) < 3 or path.colour == marks[ends[0]].fill:
             continue
-        first, last = (spot for spot in ends if spot is not None)
-        kind, look = _ended_kind(canvas, path, first, last)
-        if kind is None:
-            continue
+        kind, look = ("lockout", _DIAMONDS) if marks is diamonds else _circled_kind(canvas, path)
         canvas.take(path)
-        used |= {path.cells[0], path.cells[-1]}
+        used |= {marks[end] for end in ends}
         number = {"diff": canvas.size // 2} if kind == "lockout" else {}
         found.add(kind, cells=path.cells, **number)
         canvas.guess(look, path.cells[0])
     for spot in canvas.spots:
-        if spot.cell in used and not spot.text:
+        if spot in used:  # lines that meet at an end may each have drawn it
             canvas.take(spot)
 
 
-def _ended_kind(canvas: Canvas, path: Path, first: Spot, last: Spot) -> tuple[str | None, str]:
-    is_diamond = all(abs(spot.angle) % 90 == 45 and not spot.is_round for spot in (first, last))
-    if is_diamond:
-        return "lockout", "a line between diamonds as a lockout line"
-    if not (first.is_round and last.is_round and path.colour != first.fill):
-        return None, ""
+_DIAMONDS = "a line between diamonds as a lockout line"
+
+
+def _circles(canvas: Canvas) -> dict[str, Spot]:
+    """Discs by their cells; where there are several, one that is no mark for an odd digit."""
+    grey = {cell: spot for cell, spot in _discs(canvas).items() if _is_grey(spot.fill)}
+    others = (spot for spot in canvas.spots if not _is_grey(spot.fill))
+    return grey | {spot.cell: spot for spot in others if spot.cell and _is_disc(spot)}
+
+
+def _diamonds(canvas: Canvas) -> dict[str, Spot]:
+    """Squares that stand on a corner, by their cells."""
+    squares = (spot for spot in canvas.spots if not spot.is_round and not spot.text)
+    return {s.cell: s for s in squares if s.cell and abs(s.angle) % 90 == 45}
+
+
+def _circled_kind(canvas: Canvas, path: Path) -> tuple[str, str]:
     if path.colour == DOUBLE_ARROW or (canvas.says("double arrow") and not canvas.says("between")):
         return "double_arrow", "a line between circles as a double arrow"
     return "between", "a line between circles as a between line"
@@ -194,21 +204,24 @@ def _take_little_killers(canvas: Canvas, found: Findings) -> None:
 
 
 def _take_outside(canvas: Canvas, found: Findings) -> None:
-    """Numbers outside the grid: which kind, the rules have to say; without a word they are most often sandwiches."""
+    """Numbers outside the grid: a mark around one may tell the kind, or the rules; otherwise it is most often a sandwich."""
     clues = [spot for spot in canvas.spots if _outside(spot, canvas.size)]
+    rings = {spot.center: spot for spot in canvas.spots if spot.text in OUTSIDE_MARKS}
     kinds = [kind for kind, told in OUTSIDE_WORDS.items() if canvas.says(told[0])]
-    if len(kinds) > 1 and clues:
-        found.leave("the numbers outside the grid may be of several kinds, and are not read")
-        return
-    kind = kinds[0] if kinds else "sandwich"
-    _, field, name = OUTSIDE_WORDS[kind]
-    doubt = "" if kinds else "; it may be an X-sum or a number of skyscrapers just as well"
     for spot in clues:
         cells = seen_from(canvas.size, *(_outside(spot, canvas.size) or (0, 0)))
-        if cells is not None:
-            canvas.take(spot)
-            found.add(kind, cells=cells, **{field: int(spot.text)})
-            canvas.guess(f"a number outside the grid as {name}{doubt}", cells[0])
+        ring = rings.get(spot.center)
+        marked = [OUTSIDE_MARKS[ring.text]] if ring else kinds
+        if cells is None or len(marked) > 1:
+            continue
+        for taken in (spot, ring):
+            if taken is not None:
+                canvas.take(taken)
+        kind = marked[0] if marked else "sandwich"
+        _, field, name = OUTSIDE_WORDS[kind]
+        doubt = "" if marked else "; it may be an X-sum or a number of skyscrapers just as well"
+        found.add(kind, cells=cells, **{field: int(spot.text)})
+        canvas.guess(f"a number outside the grid as {name}{doubt}", cells[0])
 
 
 def _take_dots(canvas: Canvas, found: Findings) -> None:

@@ -13,7 +13,12 @@ from sudologue.formats.layouts import (
     place_before,
 )
 from sudologue.formats.sudokupad.shapes import Rgb
-from sudologue.formats.sudokupad.tables import DOUBLE_ARROW, LINE_COLOURS, LOCKOUT
+from sudologue.formats.sudokupad.tables import (
+    DOUBLE_ARROW,
+    LINE_COLOURS,
+    LOCKOUT,
+    OUTSIDE_MARKS,
+)
 from sudologue.formats.values import named
 from sudologue.model.cell import Cell
 from sudologue.model.layout import Layout
@@ -290,8 +295,12 @@ def _draw_outside(constraint: Document, drawing: Drawing) -> None:
     place = place_before(drawing.size, constraint["cells"])
     if place is None:
         _draw_tint(constraint, drawing)
-    else:
-        drawing.text([place[0] - 0.5, place[1] - 0.5], str(number), 28)
+        return
+    center = [place[0] - 0.5, place[1] - 0.5]
+    mark = next((m for m, kind in OUTSIDE_MARKS.items() if kind == constraint["type"]), None)
+    if mark is not None:
+        drawing.text(center, mark, 40)
+    drawing.text(center, str(number), 28 if mark is None else 20)
 
 
 def _draw_little_killer(constraint: Document, drawing: Drawing) -> None:

@@ -234,7 +234,31 @@ def test_numbers_outside_are_what_the_rules_say() -> None:
     assert clue("Skyscrapers: …")[0][0]["type"] == "skyscraper"
     constraints, remarks = clue("Skyscrapers and sandwiches")
     assert constraints == []
-    assert remarks[0] == "the numbers outside the grid may be of several kinds, and are not read"
+    assert remarks[0] == "1 text is drawn, and what that means is not known"
+
+
+def test_marks_around_numbers_outside() -> None:
+    for mark, kind in (("◯", "x_sum"), ("▯", "skyscraper")):
+        spots = [circle(2.5, 9.5, 0.25, rounded=False, text=text) for text in (mark, "12")]
+        constraints, remarks = found(overlays=spots, metadata={"rules": "Sandwiches."})
+        assert [each["type"] for each in constraints] == [kind]
+        assert constraints[0]["cells"][0] == "R3C9"
+        assert not any("drawn" in remark for remark in remarks)
+
+
+def test_thermometers_that_end_in_another_bulb() -> None:
+    bulbs = [circle(0.5, col, 0.85, GREY) for col in (0.5, 2.5)]
+    lines = [line((0.5, 0.5), (0.5, 2.5)), line((0.5, 2.5), (1.5, 2.5))]
+    assert found(underlays=bulbs, lines=lines)[0] == [
+        {"type": "thermo", "cells": ["R1C1", "R1C2", "R1C3"]},
+        {"type": "thermo", "cells": ["R1C3", "R2C3"]},
+    ]
+
+
+def test_marks_for_odd_digits_stay_beside_circles() -> None:
+    spots = [circle(0.5, 0.5, 0.7, GREY), circle(0.5, 0.5), circle(0.5, 2.5)]
+    constraints, _ = found(overlays=spots, lines=[line((0.5, 0.5), (0.5, 2.5), thickness=2)])
+    assert [each["type"] for each in constraints] == ["between", "odd"]
 
 
 def test_odd_marks_are_no_bulbs() -> None:

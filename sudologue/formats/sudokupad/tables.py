@@ -38,6 +38,9 @@ OUTSIDE_WORDS: dict[str, tuple[str, str, str]] = {
 }
 """Kinds of numbers outside the grid: the word in the rules that tells them, their field, and what people call them."""
 
+OUTSIDE_MARKS = {"◯": "x_sum", "▯": "skyscraper"}
+"""Texts around a number outside the grid, and the kind that it is then."""
+
 SIGNS: dict[str, bool] = {
     "X": True,
     "V": True,
