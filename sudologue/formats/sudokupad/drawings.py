@@ -59,8 +59,9 @@ def _take_diagonals(canvas: Canvas, found: Findings) -> None:
 
 
 def _discs(canvas: Canvas) -> dict[str, Spot]:
-    """Round spots as large as a cell, without a text, by their cells."""
-    return {spot.cell: spot for spot in canvas.spots if spot.cell and _is_disc(spot)}
+    """Round spots as large as a cell, without a text, by their cells; of several the largest."""
+    found = sorted(filter(_is_disc, canvas.spots), key=lambda spot: spot.width)
+    return {spot.cell: spot for spot in found if spot.cell}
 
 
 def _is_disc(spot: Spot) -> bool:
@@ -72,14 +73,11 @@ def _take_thermometers(canvas: Canvas, found: Findings) -> None:
     kind = "slow_thermo" if canvas.says(r"slow") else "thermo"
     discs, bulbs = _discs(canvas), set[Spot]()
     for path in _lines(canvas):
-        ways = (
-            path.cells,
-            path.cells[::-1],
-        )  # a line is drawn from its bulb on, but may end in another
-        found_ways = (way for way in ways if _is_bulb(discs.get(way[0]), path, canvas))
-        cells = next(found_ways, [])
-        if len(cells) < 2:
+        ways = (path.cells, path.cells[::-1])  # from its bulb on; it may end in another one
+        bulbed = [way for way in ways if _is_bulb(discs.get(way[0]), path, canvas)]
+        if not bulbed or len(path.cells) < 2:
             continue
+        cells = bulbed[0]
         canvas.take(path)
         bulbs.add(discs[cells[0]])
         found.add(kind, cells=cells)
@@ -91,8 +89,9 @@ def _take_thermometers(canvas: Canvas, found: Findings) -> None:
 
 def _is_bulb(disc: Spot | None, path: Path, canvas: Canvas) -> bool:
     """A disc of the line's colour; small ones may be marks for odd digits that a line happens to end in."""
-    is_alike = disc is not None and disc.fill == path.colour
-    return is_alike and (disc.width >= _BULB or canvas.says("thermo"))
+    if disc is None or disc.fill != path.colour:
+        return False
+    return disc.width >= _BULB or canvas.says("thermo")
 
 
 def _lines(canvas: Canvas) -> list[Path]:
@@ -204,7 +203,7 @@ def _take_little_killers(canvas: Canvas, found: Findings) -> None:
 
 
 def _take_outside(canvas: Canvas, found: Findings) -> None:
-    """Numbers outside the grid: a mark around one may tell the kind, or the rules; otherwise it is most often a sandwich."""
+    """Numbers outside the grid: a mark around one may tell its kind, or the rules; most often it is a sandwich."""
     clues = [spot for spot in canvas.spots if _outside(spot, canvas.size)]
     rings = {spot.center: spot for spot in canvas.spots if spot.text in OUTSIDE_MARKS}
     kinds = [kind for kind, told in OUTSIDE_WORDS.items() if canvas.says(told[0])]

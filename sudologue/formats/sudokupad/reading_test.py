@@ -255,6 +255,12 @@ def test_thermometers_that_end_in_another_bulb() -> None:
     ]
 
 
+def test_bulbs_with_marks_for_odd_digits() -> None:
+    spots = [circle(0.5, 0.5, 0.85, GREY), circle(0.5, 0.5, 0.7, GREY)]
+    constraints, _ = found(underlays=spots, lines=[line((0.5, 0.5), (0.5, 1.5))])
+    assert [each["type"] for each in constraints] == ["thermo", "odd"]
+
+
 def test_marks_for_odd_digits_stay_beside_circles() -> None:
     spots = [circle(0.5, 0.5, 0.7, GREY), circle(0.5, 0.5), circle(0.5, 2.5)]
     constraints, _ = found(overlays=spots, lines=[line((0.5, 0.5), (0.5, 2.5), thickness=2)])
