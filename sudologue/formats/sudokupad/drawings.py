@@ -31,7 +31,7 @@ from sudologue.model.cell import Cell
 
 _SMALL, _LARGE = 0.5, 0.95
 """Dots are smaller than this, and what fills a cell is larger."""
-_BULB = 0.75
+_BULB, _STEM = 0.75, 18.0
 _THIN = 3.0
 
 
@@ -89,7 +89,8 @@ def _take_thermometers(canvas: Canvas, found: Findings) -> None:
 
 def _is_bulb(disc: Spot | None, path: Path, canvas: Canvas) -> bool:
     """A disc of the line's colour; small ones may be marks for odd digits that a line happens to end in."""
-    if disc is None or disc.fill != path.colour:
+    is_other = path.thickness < _STEM and canvas.says("palindrom")  # thinner, but of the same grey
+    if disc is None or disc.fill != path.colour or is_other:
         return False
     return disc.width >= _BULB or canvas.says("thermo")
 

@@ -261,6 +261,13 @@ def test_bulbs_with_marks_for_odd_digits() -> None:
     assert [each["type"] for each in constraints] == ["thermo", "odd"]
 
 
+def test_palindromes_that_end_in_bulbs() -> None:
+    lines = [line((0.5, 0.5), (0.5, 1.5), thickness=21), line((0.5, 0.5), (1.5, 1.5), thickness=16)]
+    bulb = [circle(0.5, 0.5, 0.85, GREY)]
+    constraints, _ = found(underlays=bulb, lines=lines, metadata={"rules": "Palindromes, thermos."})
+    assert [each["type"] for each in constraints] == ["thermo", "palindrome"]
+
+
 def test_marks_for_odd_digits_stay_beside_circles() -> None:
     spots = [circle(0.5, 0.5, 0.7, GREY), circle(0.5, 0.5), circle(0.5, 2.5)]
     constraints, _ = found(overlays=spots, lines=[line((0.5, 0.5), (0.5, 2.5), thickness=2)])
