@@ -148,15 +148,15 @@ COMMON: list[Make] = [
     bare("anti_knight"),
     bare("anti_king"),
     bare("disjoint_groups"),
+    plain("slow_thermo"),
+    plain("nabner"),
+    plain("difference", pair, diff=(1, 2, 5)),
+    plain("ratio", pair, ratio=(2, 3)),
 ]
 """What f-puzzles and ISS both hold."""
 
 FPUZZLES = [
     *COMMON,
-    plain("slow_thermo"),
-    plain("nabner"),
-    plain("difference", pair, diff=(1, 2, 5)),
-    plain("ratio", pair, ratio=(2, 3)),
     plain("minimum"),
     plain("maximum"),
     plain("box_indexer"),
@@ -165,6 +165,7 @@ FPUZZLES = [
 ISS = [
     *COMMON,
     plain("sum", sum=(3, 20)),
+    plain("xv", pair, sum=(5, 7, 10)),
     plain("greater_than", pair),
     plain("hidden_skyscraper", house, value=(2, 3)),
     plain("numbered_room", house, value=(2, 3)),

@@ -138,8 +138,9 @@ LOST = [
         {"type": "region_sum_line", "cells": ["R1C1", "R1C2"], "segments": [["R1C1"], ["R1C2"]]},
         "1 region_sum_line",
     ),
-    ("iss", {"type": "minimum", "cells": ["R1C1"]}, "1 minimum"),
-    ("iss", {"type": "ratio", "cells": ["R1C1", "R1C2"], "ratio": 3}, "1 ratio"),
+    ("iss", {"type": "box_indexer", "cells": ["R1C1"]}, "1 box_indexer"),
+    ("iss", {"type": "ratio", "cells": ["R1C1", "R1C2"], "ratio": 30}, "1 ratio"),
+    ("iss", {"type": "difference_negative", "exempt": []}, "1 difference_negative"),
     ("iss", {"type": "xv_negative", "exempt": [["R1C1", "R1C2"]]}, "1 xv_negative"),
 ]
 

@@ -32,6 +32,8 @@ LINES = {
 
 VALUED_LINES = {
     "whispers": ("whispers", "diff"),
+    "germanwhispers": ("whispers", "diff"),
+    "dutchwhispers": ("whispers", "diff"),
     "lockout": ("lockout", "diff"),
     "modularline": ("modular", "mod"),
 }
@@ -80,8 +82,9 @@ HARMLESS = {
     "nonconsecutive",
     "fogofwar",
     "foglight",
+    "activeConstraints",
 }
-"""Keys that are no lists of constraints. Fog hides clues from players, and is no rule."""
+"""Keys that are no lists of constraints. Fog hides clues from players, and is no rule; the last is a menu."""
 
 DOTS = ("kropki_white", "kropki_black", "difference", "ratio")
 """Our kinds that exempt their cells from the negative of any dot."""
@@ -89,7 +92,9 @@ DOTS = ("kropki_white", "kropki_black", "difference", "ratio")
 
 def usual_number(key: str, size: int) -> int:
     """What a line without a number has: a German whispers line is one of half the digits, rounded up."""
-    return {"whispers": (size + 1) // 2, "lockout": size // 2, "modularline": 3}[key]
+    half = (size + 1) // 2
+    usual = {"whispers": half, "germanwhispers": half, "dutchwhispers": half - 1}
+    return (usual | {"lockout": size // 2, "modularline": 3})[key]
 
 
 def marked(constraints: list[Document], kinds: tuple[str, ...]) -> list[list[str]]:

@@ -209,7 +209,8 @@ def _clone(constraint: Document, _: Document) -> Entry | None:
 
 
 _LINE_KEYS = {kind: key for key, kind in tables.LINES.items()}
-_VALUED_KEYS = {kind: key for key, (kind, _) in tables.VALUED_LINES.items()}
+_VALUED_KEYS = {kind: key for key, (kind, _) in reversed(tables.VALUED_LINES.items())}
+"""The first key of each kind: whispers have several."""
 _SET_KEYS = {kind: key for key, kind in tables.SETS.items()}
 _OUTSIDE_KEYS = {kind: (key, field) for key, (kind, field) in tables.OUTSIDE.items()}
 _DOT_KEYS: dict[str, tuple[str, str | None]] = {

@@ -71,6 +71,15 @@ def pairs_in(code: str, size: int, type: str) -> frozenset[tuple[int, int]]:
     return frozenset((first + 1, second + 1) for first, second in places)
 
 
+def code_of(pairs: frozenset[tuple[int, int]], size: int) -> str:
+    """The code of pairs of digits."""
+    numbers = [0] * -(-size * size // 6)
+    for first, second in pairs:
+        letter, bit = divmod((first - 1) * size + second - 1, 6)
+        numbers[letter] |= 1 << bit
+    return "".join(_ALPHABET[number] for number in numbers)
+
+
 class _Bits:
     """Bits of base64 text, taken as numbers, the highest bit first. What is left of the last byte fills it up."""
 

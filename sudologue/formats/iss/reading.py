@@ -7,8 +7,9 @@ from typing import Any
 from sudologue.errors import FormatError
 from sudologue.formats.boards import usual_box
 from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.iss.either import either
 from sudologue.formats.iss.machines import bits_in
-from sudologue.formats.iss.readings import Table, Tables, Told, either
+from sudologue.formats.iss.readings import Table, Tables, Told
 from sudologue.formats.iss.text import (
     AND,
     GIVEN,
@@ -24,14 +25,15 @@ from sudologue.formats.iss.text import (
 )
 from sudologue.formats.iss.types import READERS
 from sudologue.formats.layouts import Names, as_layout, box_names, cut, gathered
-from sudologue.formats.values import named
+from sudologue.formats.values import cells_named, named
 from sudologue.model.cell import Cell
+from sudologue.model.layout import Layout
 
 Document = dict[str, Any]
 
 _GRID = ("Shape", "NoBoxes", "RegionSize", "Jigsaw", "StrictKropki", "StrictXV", "")
 """Types that are about the grid itself, or about what others have left."""
-_DOTS, _SIGNS = ("kropki_white", "kropki_black"), ("xv",)
+_DOTS, _SIGNS = ("WhiteDot", "BlackDot"), ("X", "V")
 _MOST_COPIES = 2000
 _CODED = ("NFA", "Regex")
 _MOST_CODES = 30
@@ -44,15 +46,15 @@ def draft_of(text: str) -> Draft:
     found = Findings()
     flat = [each for item in items for each in _unfolded(item, size, found)]
     _check_codes(flat)
-    tables = Tables(size)
+    regions, ground = _layout(flat, size, found)
+    layout, tables = Layout(size, None, tuple(map(tuple, map(cells_named, regions)))), Tables(size)
     for item in flat:
-        _read_item(item, tables, found)
-    regions, layout = _layout(flat, size, found)
+        _read_item(item, layout, tables, found)
     for constraint in found.constraints:
         if constraint["type"] == "region_sum_line":
             constraint["segments"] = cut(constraint["cells"], regions)
-    _read_negatives(flat, found)
-    document = {"size": size, "givens": _read_givens(flat, size, found), **layout}
+    _read_negatives(flat, size, found)
+    document = {"size": size, "givens": _read_givens(flat, size, found), **ground}
     return found.draft(document)
 
 
@@ -114,38 +116,38 @@ def _moved_word(word: str, down: int, across: int, size: int) -> str:
     return spelled(named(Cell(row, col))) + underscore + rest
 
 
-def _read_item(item: Item, tables: Tables, found: Findings) -> None:
+def _read_item(item: Item, layout: Layout, tables: Tables, found: Findings) -> None:
     if item.type in _GRID:
         return
     try:
-        for told in _constraints(item, tables.size):
+        for told in _constraints(item, layout):
             found.constraints.append(tables.document(told) if isinstance(told, Table) else told)
     except UnclearError as error:
         found.lack(str(error))
 
 
-def _constraints(item: Item, size: int) -> list[Told]:
+def _constraints(item: Item, layout: Layout) -> list[Told]:
     """The constraints that an item is; it may be an Or, or stand in one."""
     if item.type == OR:
-        return _either(item, size)
+        return _either(item, layout)
     if item.type == GIVEN:
-        told = _candidates([item], size)
+        told = _candidates([item], layout.size)
         return [{"type": "candidates", "cells": [cell], "values": values} for cell, values in told]
     read = READERS.get(item.type)
     if read is None:
         raise UnclearError(item.type)
-    return list(read(item.type, item.args, size))
+    return list(read(item.type, item.args, layout.size))
 
 
-def _either(item: Item, size: int) -> list[Told]:
+def _either(item: Item, layout: Layout) -> list[Told]:
     branches = [
-        [each for part in _flattened([option], size) for each in _constraints(part, size)]
+        [each for part in _flattened([option], layout.size) for each in _constraints(part, layout)]
         for option in item.inside
     ]
     branches = [branch for branch in branches if branch]
     if len(branches) < 2:
         return [each for branch in branches for each in branch]
-    return [either(branches, size)]
+    return [either(branches, layout)]
 
 
 def _candidates(items: list[Item], size: int) -> Iterator[tuple[str, list[int]]]:
@@ -216,13 +218,23 @@ def _pieces(item: Item, size: int) -> list[Names]:
     return [piece for piece in gathered(zip(names, told, strict=True)) if len(piece) == size]
 
 
-def _read_negatives(items: list[Item], found: Findings) -> None:
+def _read_negatives(items: list[Item], size: int, found: Findings) -> None:
     """Cells without a dot or a sign are not related like that; those inside an Or exempt nothing."""
     types = {item.type for item in items}
     if "StrictKropki" in types:
-        dots = [each["cells"] for each in found.constraints if each["type"] in _DOTS]
+        dots = _marked(items, _DOTS, size)
         found.add("non_consecutive", exempt=dots, tag="kropki_negative")
         found.add("ratio_negative", exempt=dots, ratios=[2], tag="kropki_negative")
     if "StrictXV" in types:
-        signs = [each["cells"] for each in found.constraints if each["type"] in _SIGNS]
-        found.add("xv_negative", exempt=signs, sums=[5, 10])
+        found.add("xv_negative", exempt=_marked(items, _SIGNS, size), sums=[5, 10])
+
+
+def _marked(items: list[Item], types: tuple[str, ...], size: int) -> list[Names]:
+    """The cells with dots or signs; what pairs of digits tell (`.Pair`) has none."""
+    told = [
+        each
+        for item in items
+        if item.type in types
+        for each in READERS[item.type](item.type, item.args, size)
+    ]
+    return [each["cells"] for each in told if isinstance(each, dict)]

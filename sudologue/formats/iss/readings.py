@@ -4,19 +4,16 @@ Each says what its rule is; whoever opens the puzzle later needs the tables alon
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from graphlib import CycleError, TopologicalSorter
 from typing import Any, ClassVar
 
 from sudologue.constraints import explicit
 from sudologue.constraints.automaton import Automaton, automaton_of
-from sudologue.constraints.constraint import Constraint, Reading
+from sudologue.constraints.constraint import Reading
 from sudologue.constraints.fields import Cells
-from sudologue.constraints.killer import Killer
 from sudologue.errors import PuzzleError
-from sudologue.formats.draft import is_unknown
 from sudologue.formats.iss.machines import Machine, States
 from sudologue.formats.iss.text import UnclearError
 from sudologue.formats.values import named
@@ -302,107 +299,3 @@ class WeightedSum(Foreign, is_known=False):
     def ends(self, memory: int) -> bool:
         """It comes to the sum."""
         return memory == self.total
-
-
-@dataclass(frozen=True)
-class Branch:
-    """One alternative: readings that all have to be kept."""
-
-    readings: tuple[Reading, ...]
-
-    def turns(self, order: Cells) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each place of a common order, which reading comes to which of its own places there."""
-        return tuple(
-            tuple(
-                (number, reading.order.index(cell))
-                for number, reading in enumerate(self.readings)
-                if cell in reading.order
-            )
-            for cell in order
-        )
-
-
-class Either(Foreign, is_known=False):
-    """At least one of several rules holds for these cells."""
-
-    kind = "either"
-    branches: tuple[Branch, ...] = ()
-
-    @property
-    def weight(self) -> int:
-        """All branches are followed."""
-        return sum(weight_of(reading) for branch in self.branches for reading in branch.readings)
-
-    @cached_property
-    def _turns(self) -> tuple[tuple[tuple[tuple[int, int], ...], ...], ...]:
-        return tuple(branch.turns(self.cells) for branch in self.branches)
-
-    def step(self, memory: Any, place: int, digit: int) -> Any:
-        """The memory is those of each branch's readings; None for a branch that does not hold."""
-        if memory is None:
-            memory = tuple(tuple(r.start for r in branch.readings) for branch in self.branches)
-        ahead = tuple(
-            None if held is None else self._stepped(number, held, place, digit)
-            for number, held in enumerate(memory)
-        )
-        return None if all(each is None for each in ahead) else ahead
-
-    def _stepped(self, branch: int, held: tuple[Any, ...], place: int, digit: int) -> Any:
-        found = list(held)
-        for number, own_place in self._turns[branch][place]:
-            reading = self.branches[branch].readings[number]
-            after = reading.step(found[number], own_place, digit)
-            if after is None:
-                return None
-            found[number] = after
-        return tuple(found)
-
-    def ends(self, memory: Any) -> bool:
-        """Some branch ends well."""
-        return any(
-            held is not None and all(r.ends(m) for r, m in zip(branch.readings, held, strict=True))
-            for branch, held in zip(self.branches, memory, strict=True)
-        )
-
-
-def either(branches: list[list[Told]], size: int) -> Table:
-    """One of these lists of constraints holds."""
-    read = tuple(Branch(_readings(branch, size)) for branch in branches)
-    sorter = TopologicalSorter[Cell]()
-    for reading in (reading for branch in read for reading in branch.readings):
-        if len(set(reading.order)) < len(reading.order):
-            raise UnclearError(f"Or with {reading.kind} that comes twice to a cell")
-        for place, cell in enumerate(reading.order):
-            sorter.add(cell, *reading.order[max(0, place - 1) : place])
-    try:
-        order = tuple(sorter.static_order())
-    except CycleError:
-        raise UnclearError("Or of constraints that are read in different directions") from None
-    return Table(Either(order, branches=read), "Or")
-
-
-def _readings(branch: list[Told], size: int) -> tuple[Reading, ...]:
-    """All that constraints inside an Or say has to be read."""
-    return tuple(reading for told in branch for reading in _all_of(told, Layout(size)))
-
-
-def _all_of(told: Told, layout: Layout) -> Iterator[Reading]:
-    """What a constraint reads, and the cells that it wants to differ."""
-    if isinstance(told, Table):
-        yield told.reading
-        return
-    if is_unknown(told):
-        raise UnclearError(f"Or with {told['type']}")
-    constraint = Constraint.from_document(told).on(layout)
-    different = {frozenset(pair) for pair in constraint.unlike(layout)}
-    cells = constraint.all_cells()
-    is_clique = len(different) == len(cells) * (len(cells) - 1) // 2
-    if any(constraint.pairs(layout)) or (different and not is_clique):
-        raise UnclearError(f"Or with {constraint.kind}")
-    if isinstance(constraint, Reading):
-        yield constraint
-        cells = constraint.order
-    elif not different and not any(constraint.houses(layout)):
-        raise UnclearError(f"Or with {constraint.kind}")
-    if different or any(constraint.houses(layout)):
-        yield Killer(cells)

@@ -9,6 +9,7 @@ from sudologue.errors import FormatError
 from sudologue.formats.iss import readings
 from sudologue.formats.iss.machines import machine_in, pairs_in, pattern_in, text_in
 from sudologue.formats.iss.readings import Table, Told
+from sudologue.formats.iss.relations import kind_of
 from sudologue.formats.iss.text import (
     BREAK,
     cell_in,
@@ -264,14 +265,19 @@ def _indexing(type: str, args: Args, _: int) -> Iterator[Told]:
 
 
 def _pairwise(type: str, args: Args, size: int) -> Iterator[Told]:
-    """Pairs of digits that go together. An older type has the last two letters of the code the other way round."""
+    """Pairs of digits that go together, as a kind of ours where that says the same.
+
+    An older type has the last two letters of the code the other way round.
+    """
     code = (args or [""])[0]
     if type.startswith("Binary"):
         code = code.translate(str.maketrans("-_", "_-"))
     allowed = pairs_in(code, size, type)
-    kind = readings.PairwiseAll if type.endswith("X") else readings.Pairwise
+    is_all = type.endswith("X")
+    kind = readings.PairwiseAll if is_all else readings.Pairwise
     for name, cells in groups_in(args[1:], type):
-        yield Table(kind(cells_named(cells), allowed=allowed), type, named_well(name))
+        known = kind_of(allowed, cells, size, name, is_all=is_all)
+        yield known or Table(kind(cells_named(cells), allowed=allowed), type, named_well(name))
 
 
 def _machine(type: str, args: Args, size: int) -> Iterator[Told]:

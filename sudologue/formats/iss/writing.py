@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sudologue.formats.iss import types
+from sudologue.formats.iss.relations import token_args
 from sudologue.formats.iss.text import spelled
 from sudologue.formats.iss.types import diagonals
 from sudologue.formats.layouts import (
@@ -13,6 +14,7 @@ from sudologue.formats.layouts import (
     column_names,
     cut,
     is_piece,
+    neighbours_of,
     numbered,
     regions_in,
     row_names,
@@ -22,6 +24,7 @@ from sudologue.formats.values import named
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.layout import Layout
 
 Document = dict[str, Any]
 Write = Callable[[Document, Document], str | None]
@@ -89,8 +92,9 @@ def _givens(board: Board) -> Iterator[str]:
 
 
 def _constraint(constraint: Document, told: Document) -> str | None:
-    write = _WRITERS.get(constraint["type"])
-    return None if write is None or "explicit" in constraint else write(constraint, told)
+    """The text of a constraint: by a type of its own, or else by pairs of digits."""
+    write = _WRITERS.get(constraint["type"], _related)
+    return None if "explicit" in constraint else write(constraint, told)
 
 
 def _cells(constraint: Document) -> list[str]:
@@ -118,11 +122,35 @@ def _sum(constraint: Document, _: Document) -> str | None:
     return _token("Sum", constraint["sum"], *_cells(constraint))
 
 
-def _pair(constraint: Document, _: Document) -> str | None:
+def _pair(constraint: Document, told: Document) -> str | None:
+    type = _pair_type(constraint)
+    return _related(constraint, told) if type is None else _token(type, *_cells(constraint))
+
+
+def _pair_type(constraint: Document) -> str | None:
+    """The type of a dot or a sign between two neighbours."""
     bare = {key: value for key, value in constraint.items() if key != "cells"}
     type = next((type for type, meant in types.PAIRS.items() if meant == bare), None)
-    is_fine = type is not None and are_neighbours(*constraint["cells"])
-    return _token(type or "", *_cells(constraint)) if is_fine else None
+    return type if type is not None and are_neighbours(*constraint["cells"]) else None
+
+
+def _related(constraint: Document, told: Document) -> str | None:
+    """A kind that pairs of digits tell."""
+    found = token_args(constraint, told["size"])
+    return None if found is None else _token(*found, *_cells(constraint))
+
+
+def _extreme(constraint: Document, told: Document) -> str:
+    """Minima and maxima have no type of their own, but each is smaller, or larger, than a few cells beside it."""
+    marked, on_grid = set(constraint["cells"]), set(Layout(told["size"]).cells())
+    is_minimum = constraint["type"] == "minimum"
+    pairs = [
+        (other, cell) if is_minimum else (cell, other)
+        for cell in constraint["cells"]
+        for other in neighbours_of(cell)
+        if other not in marked and Cell.parse(other) in on_grid
+    ]
+    return "".join(_token("GreaterThan", *map(spelled, pair)) for pair in pairs)
 
 
 def _whispers(constraint: Document, _: Document) -> str | None:
@@ -251,6 +279,7 @@ _WRITERS: dict[str, Write] = {
     **dict.fromkeys(_CONTAIN_TYPES, _contain),
     **dict.fromkeys(types.INDEXERS.values(), _indexing),
     **dict.fromkeys(("odd", "even", "candidates"), _candidates),
+    **dict.fromkeys(("minimum", "maximum"), _extreme),
     "sum": _sum,
     "whispers": _whispers,
     "killer": _killer,
@@ -296,7 +325,8 @@ def _is_kropki(negative: Document, told: Document) -> bool:
 
 
 def _is_strict(negative: Document, told: Document, kinds: tuple[str, ...]) -> bool:
-    marked = [each["cells"] for each in told["constraints"] if each["type"] in kinds]
+    listed = [each for each in told["constraints"] if each["type"] in kinds]
+    marked = [each["cells"] for each in listed if _pair_type(each) is not None]
     return set(map(frozenset, negative["exempt"])) == set(map(frozenset, marked))
 
 
