@@ -164,8 +164,11 @@ def obstacles(board: Board) -> tuple[str, ...]:
     names = [name for cage in cages for name in cage["cells"]]
     large = [cage for cage in cages if not 0 <= (cage["sum"] or 0) < len(_SUMS)]
     apart = [c for c in cages if c not in large and len(_drawn(c["cells"], 0)) < len(c["cells"])]
+    has_none = all(len(c["cells"]) < 2 for c in cages)
+    others = _other_kinds(board)
     told = {
-        "no cage has two cells to tell the form by": all(len(c["cells"]) < 2 for c in cages),
+        "no cage has two cells to tell the form by": has_none,
+        f"it holds cages alone, not {', '.join(others)}": has_none and bool(others),
         "cages overlap": len(set(names)) < len(names),
         f"a sum is above {len(_SUMS) - 1}": bool(large),
         "the cells of a cage do not touch": bool(apart),
@@ -174,10 +177,16 @@ def obstacles(board: Board) -> tuple[str, ...]:
     return tuple(what for what, is_so in told.items() if is_so)
 
 
+def _other_kinds(board: Board) -> list[str]:
+    return list(
+        dict.fromkeys(each.kind for each in board.grid.constraints if each.kind != "killer")
+    )
+
+
 def losses(board: Board) -> tuple[str, ...]:
     """Everything but the cages."""
-    others = [each.kind for each in board.grid.constraints if each.kind != "killer"]
-    kinds = (f"its constraints ({', '.join(dict.fromkeys(others))})",) if others else ()
+    others = _other_kinds(board)
+    kinds = (f"its constraints ({', '.join(others)})",) if others else ()
     lost = [loss for loss in _TOLD(board) if not loss.startswith("its constraints")]
     digits = board.placed_mask.bit_count()
     return (*lost, *kinds, *((f"{digits} digit{'s' * (digits > 1)}",) if digits else ()))

@@ -115,8 +115,12 @@ def test_windows_are_drawn_as_squares() -> None:
         assert read(write(board, name)).grid == board.grid
 
 
-LOST = [
-    ("sudokupad", {"type": "clone", "cells": ["R1C1", "R5C5"]}, "its constraints (1 clone)"),
+LOST: list[tuple[str, Document, str]] = [
+    (
+        "sudokupad",
+        {"type": "equal_sum", "segments": [["R1C1"], ["R5C5"]]},
+        "its constraints (1 equal_sum)",
+    ),
     ("sudokupad", {"type": "thermo", "cells": ["R1C1", "R1C3"]}, "its constraints (1 thermo)"),
     ("sudokupad", {"type": "xv", "cells": ["R1C1", "R1C3"], "sum": 10}, "its constraints (1 xv)"),
     ("sudokupad", {"type": "kropki_white", "cells": ["R1C1", "R1C3"]}, "1 kropki_white"),

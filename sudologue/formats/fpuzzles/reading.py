@@ -19,6 +19,7 @@ from sudologue.formats.layouts import (
     numbered,
     seen_from,
 )
+from sudologue.formats.negatives import negative_among
 from sudologue.formats.rules_text import remark_rules
 from sudologue.formats.solutions import solution_in
 from sudologue.formats.values import (
@@ -298,16 +299,13 @@ def _cut_lines(regions: Regions, found: Findings) -> None:
 
 
 def _read_negatives(puzzle: Document, found: Findings) -> None:
-    """No more dots or signs than are drawn. A dot of either colour exempts its cells from the negative of both."""
-    dots = tables.marked(found.constraints, tables.DOTS)
+    """No more dots or signs than are drawn."""
+    meant = list(found.constraints)
     if puzzle.get("nonconsecutive"):
-        found.add("non_consecutive", exempt=dots)
+        found.constraints.append(negative_among("non_consecutive", meant))
     for name in as_list(puzzle.get("negative"), "negative"):
-        if name == "ratio":
-            ratios = tables.ratios_in(found.constraints)
-            found.add("ratio_negative", exempt=dots, ratios=ratios)
-        elif name == "xv":
-            found.add("xv_negative", exempt=tables.marked(found.constraints, ("xv",)))
+        if name in tables.NEGATIVES:
+            found.constraints.append(negative_among(f"{name}_negative", meant))
         else:
             found.lack(f"negative {name!r:.40}")
 

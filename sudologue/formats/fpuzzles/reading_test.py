@@ -127,7 +127,7 @@ def test_negatives_exempt_what_is_marked() -> None:
     assert found[-3:] == [
         {"type": "non_consecutive", "exempt": dots},
         {"type": "ratio_negative", "exempt": dots, "ratios": [3]},
-        {"type": "xv_negative", "exempt": [sign]},
+        {"type": "xv_negative", "exempt": [sign], "sums": [5, 10]},
     ]
 
 

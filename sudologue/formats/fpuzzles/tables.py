@@ -60,6 +60,8 @@ OUTSIDE = {
 """Numbers outside the grid, before a row or a column."""
 
 XV_SUMS = {"X": 10, "V": 5}
+NEGATIVES = ("ratio", "xv")
+"""What `negative` may list; that of white dots is `nonconsecutive`, which is a switch."""
 
 DRAWINGS = ("line", "circle", "rectangle", "text", "cage")
 """What is drawn without a meaning of its own."""
@@ -86,24 +88,9 @@ HARMLESS = {
 }
 """Keys that are no lists of constraints. Fog hides clues from players, and is no rule; the last is a menu."""
 
-DOTS = ("kropki_white", "kropki_black", "difference", "ratio")
-"""Our kinds that exempt their cells from the negative of any dot."""
-
 
 def usual_number(key: str, size: int) -> int:
     """What a line without a number has: a German whispers line is one of half the digits, rounded up."""
     half = (size + 1) // 2
     usual = {"whispers": half, "germanwhispers": half, "dutchwhispers": half - 1}
     return (usual | {"lockout": size // 2, "modularline": 3})[key]
-
-
-def marked(constraints: list[Document], kinds: tuple[str, ...]) -> list[list[str]]:
-    """The cells of the constraints of these kinds."""
-    return [each["cells"] for each in constraints if each["type"] in kinds]
-
-
-def ratios_in(constraints: list[Document]) -> list[int]:
-    """The ratios that a negative is about: those of the dots, or 2 if there are none."""
-    told = {each["ratio"] for each in constraints if each["type"] == "ratio"}
-    bare = {2 for each in constraints if each["type"] == "kropki_black"}
-    return sorted(told | bare) or [2]

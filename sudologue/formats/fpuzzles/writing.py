@@ -18,6 +18,7 @@ from sudologue.formats.layouts import (
     place_before,
     regions_in,
 )
+from sudologue.formats.negatives import is_usual
 from sudologue.formats.solutions import known_solution
 from sudologue.formats.values import named
 from sudologue.model.board import Board
@@ -61,7 +62,7 @@ def _told(board: Board) -> Document:
 def _is_held(constraint: Document, told: Document) -> bool:
     kind = constraint["type"]
     if kind in _NEGATIVES:
-        return constraint in _held_negatives(told)
+        return is_usual(constraint, told["constraints"])
     if kind == "candidates":
         return bool(all(_pencilled(told).get(cell) for cell in constraint["cells"]))
     if kind in ("minimum", "maximum"):
@@ -246,35 +247,16 @@ def _touches_another(constraint: Document, told: Document) -> bool:
     return any(are_neighbours(cell, other) for cell in constraint["cells"] for other in others)
 
 
-_NEGATIVES = ("non_consecutive", "ratio_negative", "xv_negative")
-
-
-def _held_negatives(told: Document) -> list[Document]:
-    """Those negatives that exempt just the cells whose dots or signs are written."""
-    listed = told["constraints"]
-    dots, signs = tables.marked(listed, tables.DOTS), tables.marked(listed, ("xv",))
-    wanted = {
-        "non_consecutive": {"exempt": dots},
-        "ratio_negative": {"exempt": dots, "ratios": tables.ratios_in(listed)},
-        "xv_negative": {"exempt": signs, "sums": sorted(tables.XV_SUMS.values())},
-    }
-    return [
-        each
-        for each in listed
-        if each["type"] in wanted and _plain(each) == _plain(wanted[each["type"]])
-    ]
-
-
-def _plain(negative: Document) -> tuple[frozenset[frozenset[str]], tuple[int, ...]]:
-    """What a negative means, whatever the order of its fields."""
-    exempt = frozenset(frozenset(pair) for pair in negative["exempt"])
-    return exempt, tuple(sorted(set(negative.get("ratios", negative.get("sums", ())))))
+_NEGATIVES = ("non_consecutive", *(f"{name}_negative" for name in tables.NEGATIVES))
 
 
 def _negatives(told: Document) -> Document:
-    kinds = [each["type"] for each in _held_negatives(told)]
+    listed = told["constraints"]
+    kinds = [
+        each["type"] for each in listed if each["type"] in _NEGATIVES and is_usual(each, listed)
+    ]
     found: Document = {"nonconsecutive": True} if "non_consecutive" in kinds else {}
-    names = [name for name in ("ratio", "xv") if f"{name}_negative" in kinds]
+    names = [name for name in tables.NEGATIVES if f"{name}_negative" in kinds]
     return found | ({"negative": names} if names else {})
 
 

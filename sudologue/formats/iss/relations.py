@@ -8,8 +8,9 @@ written as the name, which goes first in reading if it is true.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from sudologue.formats.iss.machines import code_of
 from sudologue.formats.layouts import Names
@@ -18,7 +19,8 @@ Document = dict[str, Any]
 Allowed = frozenset[tuple[int, int]]
 
 
-class Relation(NamedTuple):
+@dataclass(frozen=True)
+class Relation:
     """A kind, the field that its number is in, and what two digits it allows with that number."""
 
     kind: str
@@ -44,16 +46,18 @@ PAIR_X = (Relation("nabner", None, lambda a, b, _: abs(a - b) > 1, is_for_two=Fa
 """Of any two cells."""
 
 
-def kind_of(allowed: Allowed, cells: Names, size: int, name: str, *, is_all: bool) -> Document:
-    """The constraint that says the same, the one of that name first; nothing if there is none."""
+def kind_of(
+    allowed: Allowed, cells: Names, size: int, name: str, *, is_all: bool
+) -> Document | None:
+    """The constraint that says the same, the one of that name first; None if there is none."""
     is_odd = len(cells) < 2 or len(set(cells)) < len(cells)
     known = [] if is_odd else _meanings(size, is_all).get(allowed, [])
-    found = [
+    found: list[Document] = [
         {"type": relation.kind, "cells": cells, **({relation.field: n} if relation.field else {})}
         for relation, n in known
         if len(cells) == 2 or not relation.is_for_two
     ]
-    return min(found, key=lambda each: each["type"] != name, default={})
+    return min(found, key=lambda each: each["type"] != name, default=None)
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,12 @@ from sudologue.formats.layouts import (
     seen_from,
 )
 from sudologue.formats.sudokupad.canvas import Canvas
+from sudologue.formats.sudokupad.rarer_looks import (
+    take_clones,
+    take_counting_circles,
+    take_extremes,
+    take_numbered_lines,
+)
 from sudologue.formats.sudokupad.shapes import Hue, Path, Rgb, Spot, hue
 from sudologue.formats.sudokupad.tables import (
     DOUBLE_ARROW,
@@ -26,6 +32,7 @@ from sudologue.formats.sudokupad.tables import (
     OUTSIDE_MARKS,
     OUTSIDE_WORDS,
     SIGNS,
+    SLOW,
 )
 from sudologue.model.cell import Cell
 
@@ -70,14 +77,16 @@ def _is_disc(spot: Spot) -> bool:
 
 def _take_thermometers(canvas: Canvas, found: Findings) -> None:
     """A round bulb, and lines of its colour out of it. One bulb may have several."""
-    kind = "slow_thermo" if canvas.says(r"slow") else "thermo"
     discs, bulbs = _discs(canvas), set[Spot]()
+    has_colours = any(path.colour == SLOW for path in canvas.paths)
     for path in _lines(canvas):
         ways = (path.cells, path.cells[::-1])  # from its bulb on; it may end in another one
         bulbed = [way for way in ways if _is_bulb(discs.get(way[0]), path, canvas)]
         if not bulbed or len(path.cells) < 2:
             continue
         cells = bulbed[0]
+        is_slow = path.colour == SLOW if has_colours else canvas.says(r"slow")
+        kind = "slow_thermo" if is_slow else "thermo"
         canvas.take(path)
         bulbs.add(discs[cells[0]])
         found.add(kind, cells=cells)
@@ -111,7 +120,8 @@ def _take_ended_lines(canvas: Canvas, found: Findings) -> None:
         kind, look = ("lockout", _DIAMONDS) if marks is diamonds else _circled_kind(canvas, path)
         canvas.take(path)
         used |= {marks[end] for end in ends}
-        number = {"diff": canvas.size // 2} if kind == "lockout" else {}
+        told = marks[ends[0]].text
+        number = {"diff": int(told or canvas.size // 2)} if kind == "lockout" else {}
         found.add(kind, cells=path.cells, **number)
         canvas.guess(look, path.cells[0])
     for spot in canvas.spots:
@@ -130,9 +140,13 @@ def _circles(canvas: Canvas) -> dict[str, Spot]:
 
 
 def _diamonds(canvas: Canvas) -> dict[str, Spot]:
-    """Squares that stand on a corner, by their cells."""
-    squares = (spot for spot in canvas.spots if not spot.is_round and not spot.text)
+    """Squares that stand on a corner, by their cells; they may have a number."""
+    squares = (spot for spot in canvas.spots if not spot.is_round and _is_numbered(spot))
     return {s.cell: s for s in squares if s.cell and abs(s.angle) % 90 == 45}
+
+
+def _is_numbered(spot: Spot) -> bool:
+    return not spot.text or (spot.text.isdecimal() and len(spot.text) < 3)
 
 
 def _circled_kind(canvas: Canvas, path: Path) -> tuple[str, str]:
@@ -260,15 +274,23 @@ def _take_signs(canvas: Canvas, found: Findings) -> None:
     """X, V or an inequality sign between two cells. The sign opens towards the larger digit."""
     for spot in canvas.spots:
         pair = spot.sides(canvas.size)
-        if pair is None or spot.text not in SIGNS:
+        total = _sum_at(spot.text)
+        if pair is None or (spot.text not in SIGNS and total is None):
             continue
         canvas.take(spot)
-        if spot.text in "XV":
-            found.add("xv", cells=pair, sum=10 if spot.text == "X" else 5)
-            canvas.guess(f"the letter {spot.text} between two cells as their sum", pair[0])
+        if total is not None:
+            found.add("xv", cells=pair, sum=total)
+            canvas.guess(f"the sign {spot.text} between two cells as their sum", pair[0])
         else:
             found.add("greater_than", cells=pair if SIGNS[spot.text] else pair[::-1])
             canvas.guess("a sign between two cells as an inequality", pair[0])
+
+
+def _sum_at(text: str) -> int | None:
+    """The sum that `X`, `V` or `+7` between two cells asks for."""
+    if re.fullmatch(r"\+\d{1,2}", text):
+        return int(text)
+    return {"X": 10, "V": 5}.get(text)
 
 
 def _take_quadruples(canvas: Canvas, found: Findings) -> None:
@@ -357,6 +379,9 @@ def _fields(fields: dict[str, int], size: int) -> dict[str, Any]:
 
 
 _STEPS: tuple[Callable[[Canvas, Findings], None], ...] = (
+    take_extremes,
+    take_numbered_lines,
+    take_clones,
     _take_diagonals,
     _take_arrows,
     _take_little_killers,
@@ -369,4 +394,5 @@ _STEPS: tuple[Callable[[Canvas, Findings], None], ...] = (
     _take_parity,
     _take_regions,
     _take_lines,
+    take_counting_circles,
 )

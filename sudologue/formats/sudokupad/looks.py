@@ -12,86 +12,27 @@ from sudologue.formats.layouts import (
     is_piece,
     place_before,
 )
+from sudologue.formats.sudokupad.pen import WHITE, Drawing, Point
 from sudologue.formats.sudokupad.shapes import Rgb
 from sudologue.formats.sudokupad.tables import (
+    CLONE_CORNER,
+    CLONE_LETTERS,
     DOUBLE_ARROW,
     LINE_COLOURS,
     LOCKOUT,
     OUTSIDE_MARKS,
+    SLOW,
+    UNUSUAL,
 )
 from sudologue.formats.values import named
 from sudologue.model.cell import Cell
 from sudologue.model.layout import Layout
 
 Document = dict[str, Any]
-Point = list[float]
 
-_GREY, _RING, _WHITE, _BLACK = "#CFCFCF", "#a1a1a1", "#FFFFFF", "#000000"
-_BROWN = "#8A6A2F"
-"""For lines that no convention has a colour for: nobody will take them for something else."""
+_GREY, _RING, _BLACK = "#CFCFCF", "#a1a1a1", "#000000"
+_BROWN = "#{:02X}{:02X}{:02X}".format(*UNUSUAL)
 _TINT = "#DCEBFF"
-
-
-class Drawing:
-    """A puzzle of SudokuPad in the making."""
-
-    def __init__(self, told: Document) -> None:
-        self.told = told
-        self.size: int = told["size"]
-        self.cages: list[Document] = []
-        self.lines: list[Document] = []
-        self.arrows: list[Document] = []
-        self.underlays: list[Document] = []
-        self.overlays: list[Document] = []
-        self.metadata: Document = {}
-        self.tinted: list[str] = []
-        """The kinds of constraints that have no look, and whose cells are only tinted."""
-
-    def line(self, points: list[Point], colour: str, thickness: float) -> None:
-        """A line through points."""
-        self.lines.append({"wayPoints": points, "color": colour, "thickness": thickness})
-
-    def circle(self, center: Point, width: float, fill: str, border: str, **more: object) -> None:
-        """A circle above the lines, of another height if that is told."""
-        self.overlays.append(
-            {
-                "center": center,
-                "width": width,
-                "height": width,
-                "rounded": True,
-                "backgroundColor": fill,
-                "borderColor": border,
-                **more,
-            }
-        )
-
-    def patch(self, center: Point, width: float, fill: str, *, is_round: bool = False) -> None:
-        """Something below the lines."""
-        self.underlays.append(
-            {
-                "center": center,
-                "width": width,
-                "height": width,
-                "rounded": is_round,
-                "backgroundColor": fill,
-                "borderColor": fill,
-            }
-        )
-
-    def text(self, center: Point, text: str, font: int = 21) -> None:
-        """A text."""
-        self.overlays.append(
-            {
-                "center": center,
-                "width": 0.25,
-                "height": 0.25,
-                "rounded": False,
-                "backgroundColor": _WHITE,
-                "borderColor": _WHITE,
-                "fontSize": font,
-                "text": text,
-            }
-        )
 
 
 Draw = Callable[[Document, Drawing], None]
@@ -112,6 +53,8 @@ def _way(constraint: Document) -> Names:
     """The cells that a line goes through, one after another."""
     cells: Names = constraint["cells"]
     circle = constraint.get("circle")
+    if constraint.get("loop"):
+        return [*cells, cells[0]]
     return cells if circle is None else [_nearest(circle, cells[0]), *cells]
 
 
@@ -155,7 +98,7 @@ def _draw_nothing(_: Document, __: Drawing) -> None:
 
 
 def _draw_tint(constraint: Document, drawing: Drawing) -> None:
-    """A kind without a look of its own: its cells have a tint, and its rule is told in words."""
+    """A kind without a look of its own: its cells have a tint, which does not say what belongs together."""
     listed = [*constraint.get("circle", []), *constraint.get("cells", [])]
     listed += [cell for segment in constraint.get("segments", []) for cell in segment]
     for cell in dict.fromkeys(listed):
@@ -182,10 +125,9 @@ def _draw_frame(constraint: Document, drawing: Drawing) -> None:
 
 def _draw_thermo(constraint: Document, drawing: Drawing) -> None:
     points = _middles(constraint["cells"])
-    kinds = {each["type"] for each in drawing.told["constraints"]}
-    is_plain = constraint["type"] == "thermo" or "thermo" not in kinds
-    drawing.patch(points[0], 0.85, _GREY if is_plain else _TINT, is_round=True)
-    drawing.line(points, _GREY if is_plain else _BROWN, 21)
+    colour = _GREY if constraint["type"] == "thermo" else _hex(SLOW)
+    drawing.patch(points[0], 0.85, colour, is_round=True)
+    drawing.line(points, colour, 21)
 
 
 def _draw_arrow(constraint: Document, drawing: Drawing) -> None:
@@ -199,7 +141,7 @@ def _draw_arrow(constraint: Document, drawing: Drawing) -> None:
     ring: Document = {"width": 0.75 + wide, "height": 0.75 + tall}
     drawn = [each["center"] for each in drawing.overlays if each.get("width") == ring["width"]]
     if _between(circle) not in drawn:
-        drawing.circle(_between(circle), ring["width"], _WHITE, _RING, height=ring["height"])
+        drawing.circle(_between(circle), ring["width"], WHITE, _RING, height=ring["height"])
 
 
 def _distance(one: Point, other: Point) -> float:
@@ -209,7 +151,7 @@ def _distance(one: Point, other: Point) -> float:
 def _draw_dot(constraint: Document, drawing: Drawing) -> None:
     kind = constraint["type"]
     number = constraint.get("diff", constraint.get("ratio"))
-    fill = _BLACK if kind in ("kropki_black", "ratio") else _WHITE
+    fill = _BLACK if kind in ("kropki_black", "ratio") else WHITE
     text: Document = {} if number is None else {"text": str(number), "fontSize": 14}
     if are_neighbours(*constraint["cells"]):
         drawing.circle(_between(constraint["cells"]), 0.3, fill, _BLACK, **text)
@@ -234,7 +176,7 @@ def _draw_sign(constraint: Document, drawing: Drawing) -> None:
 def _draw_line(constraint: Document, drawing: Drawing) -> None:
     """A line in the colour of its kind; one with another number than usual has none, but the number."""
     colour, number = _look(constraint, drawing.size)
-    drawing.line(_middles(constraint["cells"]), colour, 16 if colour == _GREY else 10)
+    drawing.line(_middles(_way(constraint)), colour, 16 if colour == _GREY else 10)
     if colour == _BROWN and number is not None:
         drawing.text(_middle(constraint["cells"][0]), str(number), 14)
 
@@ -259,12 +201,12 @@ def _draw_ended(constraint: Document, drawing: Drawing) -> None:
             text: Document = {} if is_usual else {"text": str(constraint["diff"])}
             drawing.circle(end, 0.55, "#E7E6FF", "#0000FF", rounded=False, angle=45, **text)
         else:
-            drawing.circle(end, 0.8, _WHITE, colour)
+            drawing.circle(end, 0.8, WHITE, colour)
 
 
 def _draw_quadruple(constraint: Document, drawing: Drawing) -> None:
     text = " ".join(map(str, constraint["values"]))
-    drawing.circle(_between(constraint["cells"]), 0.7, _WHITE, _BLACK, text=text, fontSize=14)
+    drawing.circle(_between(constraint["cells"]), 0.7, WHITE, _BLACK, text=text, fontSize=14)
 
 
 def _draw_parity(constraint: Document, drawing: Drawing) -> None:
@@ -341,7 +283,19 @@ def _draw_region(constraint: Document, drawing: Drawing) -> None:
 
 def _draw_circles(constraint: Document, drawing: Drawing) -> None:
     for cell in constraint["cells"]:
-        drawing.circle(_middle(cell), 0.8, _WHITE, _BROWN)
+        drawing.circle(_middle(cell), 0.8, WHITE, _BROWN)
+
+
+def _draw_clone(constraint: Document, drawing: Drawing) -> None:
+    """The same letter in the corner of each of its cells."""
+    clones = [each for each in drawing.told["constraints"] if each["type"] == "clone"]
+    number = clones.index(constraint)
+    if number >= len(CLONE_LETTERS):
+        _draw_tint(constraint, drawing)
+        return
+    for cell in constraint["cells"]:
+        row, col = _middle(cell)
+        drawing.text([row - CLONE_CORNER, col - CLONE_CORNER], CLONE_LETTERS[number], 14)
 
 
 def _draw_indexer(constraint: Document, drawing: Drawing) -> None:
@@ -380,6 +334,7 @@ _DRAWN: dict[str, Draw] = {
     "diagonal": _draw_diagonal,
     "region": _draw_region,
     "counting_circles": _draw_circles,
+    "clone": _draw_clone,
     "candidates": _draw_nothing,
 }
 

@@ -12,6 +12,7 @@ from sudologue.formats.solutions import solution_in
 from sudologue.formats.sudokupad.canvas import Canvas
 from sudologue.formats.sudokupad.drawings import recognise
 from sudologue.formats.sudokupad.shapes import paths_in, spots_in
+from sudologue.formats.sudokupad.words import read_words, says
 from sudologue.formats.values import (
     as_list,
     as_number,
@@ -32,6 +33,8 @@ _STYLES = {
     "fpColumnIndexer": "col_indexer",
     "fpBoxIndexer": "box_indexer",
 }
+_FRAME = re.compile(r"(lunchbox|contain exact|contain at least)((?: \d{1,3}){1,30})")
+"""What we write into the corner of a cage that is no sum."""
 _TRUE = (True, "true", "t", 1)
 
 
@@ -59,7 +62,8 @@ def draft_of(told: object) -> Draft:
         frames=frames,
     )
     recognise(canvas, found)
-    _remark_marks(grid, found)
+    read_words(canvas.rules, found)
+    _read_marks(grid, canvas.rules, found)
     for constraint in found.constraints:
         if constraint["type"] == "region_sum_line":
             constraint["segments"] = cut(constraint["cells"], regions)
@@ -106,12 +110,28 @@ def _given(cell: object, size: int) -> int:
     return digit
 
 
-def _remark_marks(grid: list[list[object]], found: Findings) -> None:
-    """Digits that are pencilled in may be all that a cell may hold, or just a help."""
-    cells = [as_object(cell, "cells") for row in grid for cell in row]
-    if count := sum(1 for cell in cells if cell.get("centremarks") or cell.get("pencilMarks")):
-        are = "cell has" if count == 1 else "cells have"
-        found.leave(f"{count} {are} digits pencilled in, which are not taken for a rule")
+def _read_marks(grid: list[list[object]], rules: str, found: Findings) -> None:
+    """Digits that are pencilled in are all that a cell may hold if our words say so, or else just a help."""
+    cells = {
+        named(Cell(row, col)): as_object(cell, "cells")
+        for row, listed in enumerate(grid)
+        for col, cell in enumerate(listed)
+    }
+    marked = {
+        name: marks
+        for name, cell in cells.items()
+        if (marks := cell.get("centremarks") or cell.get("pencilMarks"))
+    }
+    if not marked:
+        return
+    if says(rules, "candidates"):
+        for name, marks in marked.items():
+            values = [as_number(mark, "cells, centremarks") for mark in as_list(marks, "cells")]
+            found.add("candidates", cells=[name], values=values)
+        found.guess(f"took the digits pencilled in at {naming(map(str.lower, marked))} as a rule")
+        return
+    are = "cell has" if len(marked) == 1 else "cells have"
+    found.leave(f"{len(marked)} {are} digits pencilled in, which are not taken for a rule")
 
 
 def _cells(value: object, where: str) -> Names:
@@ -169,6 +189,9 @@ def _read_cage(cage: Document, found: Findings) -> Names | None:
         found.add(_STYLES[style], cells=cells)
         found.guess(f"took the cage at {cells[0].lower()} as {_STYLES[style].replace('_', ' ')}")
         return None
+    if isinstance(value, str) and (frame := _FRAME.fullmatch(value.strip())):
+        _read_frame(frame, cells, found)
+        return None
     total = number_in(cage.get("sum") if cage.get("sum") is not None else value)
     if value not in (None, "") and number_in(value) is None:
         found.leave(
@@ -186,3 +209,11 @@ def _read_cage(cage: Document, found: Findings) -> Names | None:
     else:
         return cells
     return None
+
+
+def _read_frame(told: re.Match[str], cells: Names, found: Findings) -> None:
+    """A cage with the name of a kind and its numbers in the corner."""
+    kind, numbers = told[1].replace(" ", "_"), [int(number) for number in told[2].split()]
+    fields = {"sum": numbers[0]} if kind == "lunchbox" else {"values": numbers}
+    found.add(kind, cells=cells, **fields)
+    found.guess(f"took the cage {told[0]!r} at {cells[0].lower()} as what it says")

@@ -1,5 +1,7 @@
 """The looks of constraints on SudokuPad: colours of lines, words for numbers outside the grid, signs."""
 
+import string
+
 from sudologue.formats.sudokupad.shapes import Hue, Rgb
 
 Meaning = tuple[str, str, dict[str, int]]
@@ -28,6 +30,18 @@ LINE_HUES: dict[Hue, Meaning] = {
 
 DOUBLE_ARROW: Rgb = (0xC5, 0x4B, 0x8B)
 LOCKOUT: Rgb = (0xAA, 0xBE, 0xEF)
+SLOW: Rgb = (0x64, 0x95, 0xED)
+"""Of slow thermometers; others are grey."""
+UNUSUAL: Rgb = (0x8A, 0x6A, 0x2F)
+"""For lines that no convention has a colour for: nobody will take them for something else."""
+NUMBERED_LINES = {
+    "whispers": ("whispers", "diff"),
+    "modular": ("modular", "mod"),
+    "sum_line": ("sum line", "sum"),
+}
+"""Kinds of lines with a number of their own: the word in the rules that tells them, and their field."""
+CLONE_LETTERS, CLONE_CORNER = string.ascii_lowercase, 0.35
+"""Clones have a letter in the upper left corner, so far from the middle."""
 
 OUTSIDE_WORDS: dict[str, tuple[str, str, str]] = {
     "sandwich": (r"sandwich", "sum", "a sandwich sum"),

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from sudologue.formats.layouts import is_piece, regions_in
+from sudologue.formats.layouts import regions_in
 from sudologue.formats.solutions import known_solution
 from sudologue.formats.sudokupad.looks import as_pair, drawn
+from sudologue.formats.sudokupad.words import rules_for, unsaid
 from sudologue.formats.values import named
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -34,7 +35,8 @@ def document_of(board: Board) -> Document:
 
 def undrawn(board: Board) -> Iterator[str]:
     """What has no look there: `its constraints (2 clone)`. Rules about the whole grid need none."""
-    lost = Counter(drawn(_told(board)).tinted)
+    told = _told(board)
+    lost = Counter([*drawn(told).tinted, *unsaid(told)])
     if lost:
         yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in lost.items())})"
 
@@ -51,22 +53,8 @@ def _metadata(board: Board, told: Document) -> Document:
     solution = known_solution(board.puzzle)
     if solution is not None and board.grid.size < 10:  # how it spells larger digits is not known
         found["solution"] = "".join(map(symbol, solution))
-    rules = told.get("rules") or _rules(told)
+    rules = rules_for(told)
     return {**found, "rules": rules} if rules else found
-
-
-def _rules(told: Document) -> str | None:
-    """The rules in words, where the setter has none and there is something to say: each kind's, once."""
-    kinds = [each for each in told["constraints"] if not is_piece(told, each)]
-    lines = [f"{each['type'].replace('_', ' ').capitalize()}: {_rule(each)}" for each in kinds]
-    return "\n".join(["Normal Sudoku rules apply.", *dict.fromkeys(lines)]) if lines else None
-
-
-def _rule(constraint: Document) -> str:
-    from sudologue.constraints import KINDS
-
-    told: Document = constraint.get("explicit", {})
-    return str(told.get("rule") or KINDS[constraint["type"]].rule())
 
 
 def _cells(board: Board, told: Document) -> list[list[Document]]:
