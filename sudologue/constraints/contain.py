@@ -1,6 +1,7 @@
 """Cells that hold certain digits, wherever among them."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from sudologue.constraints.constraint import Equation, Reading, Stroke
 from sudologue.constraints.fields import Digits, number_field, to_digits
@@ -20,16 +21,23 @@ class Contain(Reading):
         if not 1 <= len(self.values) <= len(self.cells):
             raise PuzzleError(f"{len(self.values)} digits in {len(self.cells)} cells")
 
+    @cached_property
+    def _wanted(self) -> dict[int, int]:
+        """How often each listed digit is listed."""
+        return {digit: self.values.count(digit) for digit in sorted(set(self.values))}
+
     def step(self, memory: Missing | None, place: int, digit: int) -> Missing | None:
-        """The memory is the digits that are still to come."""
-        missing = list(sorted(self.values) if memory is None else memory)
-        if digit in missing:
-            missing.remove(digit)
-        return tuple(missing) if len(missing) < len(self.cells) - place else None
+        """The memory is how often each listed digit is still to come."""
+        before = tuple(self._wanted.values()) if memory is None else memory
+        missing = tuple(
+            count - 1 if listed == digit and count else count
+            for listed, count in zip(self._wanted, before, strict=True)
+        )
+        return missing if sum(missing) < len(self.cells) - place else None
 
     def ends(self, memory: Missing) -> bool:
         """All have come."""
-        return not memory
+        return not any(memory)
 
     def equation(self) -> Equation | None:
         """Digits that fill all cells are a sum."""
@@ -58,6 +66,6 @@ class ContainExact(Contain):
 
     def step(self, memory: Missing | None, place: int, digit: int) -> Missing | None:
         """A listed digit does not come again."""
-        missing = self.values if memory is None else memory
-        is_over = digit in self.values and digit not in missing
-        return None if is_over else super().step(memory, place, digit)
+        before = tuple(self._wanted.values()) if memory is None else memory
+        left = dict(zip(self._wanted, before, strict=True))
+        return None if left.get(digit) == 0 else super().step(memory, place, digit)

@@ -112,6 +112,19 @@ def test_links(board: Board, name: str, seed: int) -> None:
     opens_or_complains(garbled(write(board, name, lossy=True), Random(seed)))
 
 
+ALL = [f"R{row}C{col}" for row in range(1, 10) for col in range(1, 10)]
+
+
+def grid_of(more: dict[str, Any]) -> str:
+    """An empty puzzle of f-puzzles with more to it."""
+    return json.dumps({"size": 9, "grid": [[{}] * 9] * 9, **more})
+
+
+def cells_of(more: dict[str, Any]) -> str:
+    """An empty puzzle of SudokuPad with more to it."""
+    return json.dumps({"cells": [[{}] * 9] * 9, "regions": [], **more})
+
+
 def bomb() -> str:
     return lzstring.compress('{"size":9,"grid":' + "[" * 3_000_000)
 
@@ -136,6 +149,15 @@ TRAPS: list[tuple[Callable[[], str], str]] = [
     ),
     (lambda: '{"cells":' + "[" * 30_000, "nested too deep"),
     (lambda: "{ce:" + "[" * 90_000, "nested too deep"),
+    (lambda: cells_of({"lines": [{"wayPoints": [[0, 0]] * 1400}] * 9}), "at most 10000 points"),
+    (lambda: grid_of({f"k{i}": [1] for i in range(50_000)}), "and 49992 more"),
+    (lambda: grid_of({"k" * 1_000_000: [1]}), "unknown constraint 'kkk"),
+    (lambda: grid_of({"killercage": [{"cells": ALL}]}), "a cage of 81 cells cannot hold"),
+    (lambda: grid_of({"killercage": [{"cells": ["R1C10"]}]}), "r1c10 is not on a 9×9 grid"),
+    (lambda: grid_of({"arrow": [{"cells": ALL[:40], "lines": [ALL]}]}), "one to three cells"),
+    (lambda: f".NFA~{'A' * 90_000}~R1C1", "is no state machine"),
+    (lambda: f".Regex~{'A' * 90_000}~R1C1", "at most 4000 letters, found 90000"),
+    (lambda: f".Shape~16x16.PairX~{'_' * 43}~{'~'.join(ALL)}", "PairX of 81 cells"),
 ]
 
 
@@ -145,3 +167,15 @@ def test_traps_are_one_clear_line(trap: Callable[[], str], message: str) -> None
         read(trap())
     assert message in str(raised.value)
     assert "\n" not in str(raised.value)
+
+
+LONG_RULES = [" " * 1_500_000, "normal" + " " * 1_500_000, "thermo " * 200_000]
+
+
+@pytest.mark.parametrize("rules", LONG_RULES)
+def test_long_rules_are_quick(rules: str) -> None:
+    path = {"wayPoints": [[0.5, 0.5], [0.5, 1.5]], "color": "#CFCFCF", "thickness": 10}
+    bulb = {"center": [0.5, 0.5], "width": 0.6, "rounded": True, "backgroundColor": "#CFCFCF"}
+    drawn = {"lines": [path] * 1400, "underlays": [bulb], "metadata": {"rules": rules}}
+    assert read(cells_of(drawn)).puzzle.remarks
+    assert read(grid_of({"ruleset": rules})).puzzle.remarks

@@ -19,7 +19,7 @@ from sudologue.model.sets import parse_candidate
 
 Document = dict[str, Any]
 
-_MOST_NAMED = 8
+_MOST_NAMED, _LONGEST_NAME = 8, 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,8 @@ class Findings:
 
     def __init__(self) -> None:
         self.constraints: list[Document] = []
-        self.unknown: list[str] = []
+        self.unknown: dict[str, None] = {}
+        """Their names, each once, in order."""
         self.remarks: list[Remark] = []
 
     def add(self, kind: str, **fields: object) -> None:
@@ -130,8 +131,7 @@ class Findings:
 
     def lack(self, name: str) -> None:
         """A constraint that there is no kind for, as its format calls it."""
-        if name not in self.unknown:
-            self.unknown.append(name)
+        self.unknown[name[:_LONGEST_NAME]] = None
 
     def guess(self, text: str) -> None:
         """A drawing was taken for a constraint."""

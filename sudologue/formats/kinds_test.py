@@ -40,7 +40,7 @@ BY_OTHER_KINDS = {"iss": {"minimum", "maximum"}}
 
 
 def test_every_kind_has_a_puzzle() -> None:
-    assert PUZZLES.keys() == KINDS.keys()
+    assert PUZZLES.keys() == {kind for kind, made in KINDS.items() if made.is_ours()}
 
 
 @pytest.mark.parametrize("kind", PUZZLES)

@@ -56,13 +56,18 @@ _WORDS: dict[str, str] = {
 """Words of rules, and our kinds (or none) that they may stand for."""
 
 
+_LONGEST = 20_000
+"""More than any setter writes; words further on are not looked at."""
+_SHORT = 200
+
+
 def remark_rules(document: Document, found: Findings) -> None:
     """Remark that there are rules in words, if they say more than that it is a Sudoku."""
     rules = document.get("rules")
-    if not rules or _NOTHING_NEW.fullmatch(rules):
+    if not rules or (len(rules) < _SHORT and _NOTHING_NEW.fullmatch(rules)):
         return
     kinds = {each["type"] for each in (*document.get("constraints", []), *found.constraints)}
-    missing = list(_unmatched(rules, kinds))
+    missing = list(_unmatched(rules[:_LONGEST], kinds))
     if missing:
         words = naming(map(repr, missing))
         found.leave(f"the rules speak of {words}, and no constraint of that kind was read")

@@ -165,7 +165,6 @@ FPUZZLES = [
 ISS = [
     *COMMON,
     plain("sum", sum=(3, 20)),
-    plain("xv", pair, sum=(5, 7, 10)),
     plain("greater_than", pair),
     plain("hidden_skyscraper", house, value=(2, 3)),
     plain("numbered_room", house, value=(2, 3)),

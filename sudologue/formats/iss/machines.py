@@ -18,6 +18,7 @@ _MOST_STATES = 1024
 """Of one machine; nobody writes larger ones."""
 _MOST_IN_PATTERN = 500
 _MOST_REPEATS = 32
+_LONGEST_TEXT = 4000
 _PACKED = 1
 
 States = frozenset[int]
@@ -149,7 +150,7 @@ def _read_machine(bits: _Bits, is_old: bool) -> Machine | None:
 
 def _packed_moves(bits: _Bits, digits: int, width: int) -> list[tuple[States, ...]]:
     found: list[tuple[States, ...]] = []
-    while bits.left >= digits:
+    while bits.left >= digits and len(found) <= _MOST_STATES:
         mask = bits.number(digits)
         leads = [bool(mask >> digit & 1) for digit in range(digits)]
         found.append(tuple(frozenset({bits.number(width)} if on else ()) for on in leads))
@@ -163,7 +164,7 @@ def _plain_moves(
     digit_width = (digits - 1).bit_length()
     if not count_width:
         raise FormatError("a state machine has no numbers of no bits")
-    while bits.left >= count_width:
+    while bits.left >= count_width and len(found) <= _MOST_STATES:
         row: list[set[int]] = [set() for _ in range(1 << digit_width)]
         for _ in range(bits.number(count_width)):
             row[bits.number(digit_width)].add(bits.number(width))
@@ -349,6 +350,8 @@ def pattern_in(text: str, size: int) -> Machine:
 
 def text_in(code: str, type: str) -> str:
     """The text that base64 holds."""
+    if len(code) > _LONGEST_TEXT:
+        raise FormatError(f"{type}: expected at most {_LONGEST_TEXT} letters, found {len(code)}")
     bits = "".join(f"{number:06b}" for number in six_bits(code, type))
     letters = (int(bits[i : i + 8], 2) for i in range(0, len(bits) // 8 * 8, 8))
     return "".join(map(chr, letters))

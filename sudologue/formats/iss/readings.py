@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 from sudologue.constraints import explicit
 from sudologue.constraints.automaton import Automaton, automaton_of
@@ -22,8 +22,8 @@ from sudologue.model.layout import Layout
 
 Document = dict[str, Any]
 
-_MOST_STATES = 150_000
-"""Tried for all tables of a puzzle, each as often as a step of it is work."""
+_MOST_STATES = 100_000
+"""Tried for all tables of a 9×9 puzzle, each as often as a step of it is work; of larger ones less."""
 _MOST_MOVES = 150_000
 """In all tables of a puzzle."""
 
@@ -46,7 +46,7 @@ class Tables:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._left = _MOST_STATES
+        self._left = _MOST_STATES * 9 // max(size, 9)
         self._moves_left = _MOST_MOVES
         self._known = set[Automaton]()
 
@@ -109,13 +109,20 @@ class PairwiseAll(Foreign, is_known=False):
     """Every two digits on the line, as they come, go together as its table says."""
 
     kind = "pairwise_all"
-    start: ClassVar[frozenset[int]] = frozenset()
+    start = 0
     allowed: frozenset[tuple[int, int]] = frozenset()
 
-    def step(self, memory: frozenset[int], place: int, digit: int) -> frozenset[int] | None:
-        """The memory is the digits so far."""
-        is_fine = all((earlier, digit) in self.allowed for earlier in memory)
-        return memory | {digit} if is_fine else None
+    @cached_property
+    def _before(self) -> dict[int, int]:
+        """For each digit, those that may come before it, as a mask."""
+        found: dict[int, int] = {}
+        for earlier, digit in self.allowed:
+            found[digit] = found.get(digit, 0) | 1 << earlier
+        return found
+
+    def step(self, memory: int, place: int, digit: int) -> int | None:
+        """The memory is the digits so far, as a mask."""
+        return None if memory & ~self._before.get(digit, 0) else memory | 1 << digit
 
 
 class StateMachine(Foreign, is_known=False):

@@ -3,11 +3,20 @@
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from sudologue.formats.boards import naming
 from sudologue.formats.draft import Findings
 from sudologue.formats.layouts import Names
 from sudologue.formats.sudokupad.shapes import Path, Spot
+
+_LONGEST = 20_000
+"""More rules than any setter writes; words further on are not looked at."""
+
+
+@lru_cache(maxsize=256)
+def _has(rules: str, word: str) -> bool:
+    return re.search(word, rules, re.IGNORECASE) is not None
 
 
 @dataclass
@@ -37,7 +46,7 @@ class Canvas:
 
     def says(self, *words: str) -> bool:
         """Do the rules have one of these words?"""
-        return any(re.search(word, self.rules, re.IGNORECASE) for word in words)
+        return any(_has(self.rules[:_LONGEST], word) for word in words)
 
     def guess(self, look: str, cell: str) -> None:
         """Something at that cell was taken for a constraint: `a green line as German whispers`."""

@@ -18,7 +18,7 @@ Point = tuple[float, float]
 """Down and across."""
 Rgb = tuple[int, int, int]
 
-_MOST = 1500
+_MOST, _MOST_POINTS = 1500, 10_000
 _FARTHEST = 1000.0
 _HEX = re.compile(r"#([0-9a-fA-F]{3,8})")
 _RGB = re.compile(r"rgba?\(\s*(\d{1,3})\D+(\d{1,3})\D+(\d{1,3})\b.*")
@@ -192,7 +192,10 @@ def _are_on(cells: list[Cell], size: int) -> bool:
 
 def paths_in(value: object, where: str) -> list[Path]:
     """The lines or arrows of a list."""
-    return [_path(each, where) for each in _drawn(value, where)]
+    found = [_path(each, where) for each in _drawn(value, where)]
+    if sum(len(path.points) for path in found) > _MOST_POINTS:
+        raise FormatError(f"{where}: expected at most {_MOST_POINTS} points in all, found more")
+    return found
 
 
 def spots_in(value: object, where: str) -> list[Spot]:
