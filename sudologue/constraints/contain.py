@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import prod
 
 from sudologue.constraints.constraint import Equation, Reading, Stroke
 from sudologue.constraints.fields import Digits, number_field, to_digits
@@ -9,6 +10,8 @@ from sudologue.errors import PuzzleError
 from sudologue.model.layout import Layout
 
 Missing = tuple[int, ...]
+_MOST_COUNTS = 20_000
+"""Ways in which listed digits may be still to come; nine of them twice each are fewer."""
 
 
 class Contain(Reading):
@@ -20,6 +23,8 @@ class Contain(Reading):
         """The digits fit into the cells."""
         if not 1 <= len(self.values) <= len(self.cells):
             raise PuzzleError(f"{len(self.values)} digits in {len(self.cells)} cells")
+        if prod(count + 1 for count in self._wanted.values()) > _MOST_COUNTS:
+            raise PuzzleError(f"{len(self.values)} digits are too many to keep count of")
 
     @cached_property
     def _wanted(self) -> dict[int, int]:

@@ -28,7 +28,7 @@ _COMMENT = re.compile(r"\s*#(?![A-Z])")
 _HEADER = re.compile(r"\s*#[A-Z]")
 _SECTION = re.compile(r"\s*\[")
 _NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?')
+_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?')
 _NEXT_OBJECT = re.compile(r'\{\s*(?:"|[A-Za-z]\w*:)')
 _COLUMN_NAMES = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
 
@@ -157,7 +157,7 @@ class _Object:
             yield from self.finish()
         self.lines.append(line)
         self.length += len(line[1])
-        bare = _STRINGS.sub("", line[1])
+        bare = _STRINGS.sub("", line[1]) if self.length <= LONGEST_OBJECT else ""
         self.depth += bare.count("{") - bare.count("}")
         if self.depth <= 0 or self.length > LONGEST_OBJECT:
             yield from self.finish()

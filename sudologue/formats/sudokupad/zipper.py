@@ -53,7 +53,7 @@ _LONGEST = 400_000
 """Far more than any puzzle has; a character at a time is slow."""
 _KEY = re.compile(r"[A-Za-z0-9_$]+")
 _WORD = re.compile(r"[^\s,:{}\[\]'\"]+")
-_TEXT = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_TEXT = re.compile(r"'([^'\\]*(?:\\.[^'\\]*)*)'|\"([^\"\\]*(?:\\.[^\"\\]*)*)\"", re.DOTALL)
 _SIGN = re.compile(r"\\.|\"", re.DOTALL)
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
 _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?")

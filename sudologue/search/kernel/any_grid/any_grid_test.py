@@ -49,6 +49,12 @@ def test_what_settling_strikes_is_in_no_solution(kind: str) -> None:
             assert not any_grid(grid).failing(settled, settled, is_quick) & left
 
 
+def test_what_nothing_can_be_read_of_has_no_solution() -> None:
+    snake = [f"r{row}c{col}" for row in (1, 2) for col in range(1, 5)]
+    puzzle = sl.Puzzle.of("." * 16, constraints=[sl.Thermo(snake)])
+    assert sl.count_solutions(puzzle) == 0
+
+
 @given(data=st.data())
 def test_solutions_are_those_of_the_plain_search(data: st.DataObject) -> None:
     grid = data.draw(grids())

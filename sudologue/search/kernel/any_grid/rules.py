@@ -68,7 +68,13 @@ class Rules:
                 self._add_sum(placed.cells, weights, total, _EXACT_SUM)
 
     def _add_reading(self, placed: PlacedReading) -> None:
-        """In the first form that says the same; a cell that is read twice fits none but the last."""
+        """In the first form that says the same; a cell that is read twice fits none but the last.
+
+        What nothing can be read of, such as a thermometer of more cells than digits, is a cell that comes to nothing.
+        """
+        if placed.automaton.start is None:
+            self._add_sum(placed.cells[:1], (1,), 0, self._exact)
+            return
         is_plain = len({*placed.cells}) == len(placed.cells)
         if not (
             is_plain
