@@ -20,6 +20,7 @@ from sudologue.formats.sudokupad.tables import (
     DOUBLE_ARROW,
     LINE_COLOURS,
     LOCKOUT,
+    NUMBERED_LINES,
     OUTSIDE_MARKS,
     SLOW,
     UNUSUAL,
@@ -178,7 +179,8 @@ def _draw_line(constraint: Document, drawing: Drawing) -> None:
     colour, number = _look(constraint, drawing.size)
     drawing.line(_middles(_way(constraint)), colour, 16 if colour == _GREY else 10)
     if colour == _BROWN and number is not None:
-        drawing.text(_middle(constraint["cells"][0]), str(number), 14)
+        sign = NUMBERED_LINES[constraint["type"]][0]
+        drawing.text(_middle(constraint["cells"][0]), f"{sign}{number}", 14)
 
 
 def _look(constraint: Document, size: int) -> tuple[str, int | None]:

@@ -58,22 +58,31 @@ def _from_middle(point: tuple[float, float], cell: str) -> float:
 
 
 def take_numbered_lines(canvas: Canvas, found: Findings) -> None:
-    """A line with a number in its first cell, where the rules name just one kind that has such."""
-    told = [kind for kind, (word, _) in NUMBERED_LINES.items() if canvas.says(word)]
-    numbers = {s.cell: s for s in canvas.spots if s.cell and s.text.isdecimal() and len(s.text) < 4}
+    """A line with a sign and a number in its first cell, as we draw it."""
+    numbers = {spot.cell: spot for spot in canvas.spots if spot.cell and spot.text}
     for path in canvas.paths:
-        number = numbers.get(path.cells[0]) if path.points and path.is_on(canvas.size) else None
-        if number is None or path.colour != UNUSUAL or len(told) != 1:
+        is_ours = path.colour == UNUSUAL and path.points and path.is_on(canvas.size)
+        spot = numbers.get(path.cells[0]) if is_ours else None
+        kind, number = _kind_and_number(spot.text) if spot else ("", 0)
+        if spot is None or not kind:
             continue
-        is_loop = len(path.cells) > 2 and path.cells[0] == path.cells[-1]
-        loop = {"loop": is_loop} if told == ["sum_line"] else {}
         canvas.take(path)
-        canvas.take(number)
-        fields = {NUMBERED_LINES[told[0]][1]: int(number.text)} | loop
-        found.add(told[0], cells=path.cells[: -1 if is_loop else None], **fields)
-        canvas.guess(
-            f"a line with a number as one of the {told[0].replace('_', ' ')} kind", path.cells[0]
-        )
+        canvas.take(spot)
+        cells, fields = path.cells, {NUMBERED_LINES[kind][1]: number}
+        if kind == "sum_line":
+            fields["loop"] = is_loop = len(cells) > 2 and cells[0] == cells[-1]
+            cells = cells[:-1] if is_loop else cells
+        found.add(kind, cells=cells, **fields)
+        canvas.guess(f"a line with {spot.text} as {kind.replace('_', ' ')}", cells[0])
+
+
+def _kind_and_number(text: str) -> tuple[str, int]:
+    """What `≥3` stands for; no kind for any other text."""
+    for kind, (sign, _) in NUMBERED_LINES.items():
+        number = text.removeprefix(sign)
+        if text.startswith(sign) and number.isdecimal() and len(number) < 4:
+            return kind, int(number)
+    return "", 0
 
 
 def take_counting_circles(canvas: Canvas, found: Findings) -> None:

@@ -34,12 +34,8 @@ SLOW: Rgb = (0x64, 0x95, 0xED)
 """Of slow thermometers; others are grey."""
 UNUSUAL: Rgb = (0x8A, 0x6A, 0x2F)
 """For lines that no convention has a colour for: nobody will take them for something else."""
-NUMBERED_LINES = {
-    "whispers": ("whispers", "diff"),
-    "modular": ("modular", "mod"),
-    "sum_line": ("sum line", "sum"),
-}
-"""Kinds of lines with a number of their own: the word in the rules that tells them, and their field."""
+NUMBERED_LINES = {"whispers": ("≥", "diff"), "modular": ("mod ", "mod"), "sum_line": ("Σ", "sum")}
+"""Lines with another number than usual have it in their first cell, after a sign; and the field that it is."""
 CLONE_LETTERS, CLONE_CORNER = string.ascii_lowercase, 0.35
 """Clones have a letter in the upper left corner, so far from the middle."""
 
