@@ -42,7 +42,7 @@ def test_every_command_leaves_out_what_is_unknown_if_it_may(
     status, out, err = run(capsys, command, UNKNOWN)
     assert (status, out) == (2, "")
     assert err == (
-        "sudologue: unknown constraint 'ChaosConstruction'; ignore_unknown leaves it out\n"
+        "sudologue: unknown constraint 'ChaosConstruction' (--ignore-unknown, or ignore_unknown=True, leaves it out)\n"
     )
     status, out, err = run(capsys, command, UNKNOWN, "--ignore-unknown")
     assert (status, err) == (0, f"sudologue: {LEFT_OUT}")

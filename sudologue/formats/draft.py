@@ -65,8 +65,8 @@ class Draft:
 
 def _refusal(names: tuple[str, ...]) -> str:
     shown = naming(map(repr, names), _MOST_NAMED)
-    what = "constraints" if len(names) > 1 else "constraint"
-    return f"unknown {what} {shown}; ignore_unknown leaves {'them' if len(names) > 1 else 'it'} out"
+    what, them = ("constraints", "them") if len(names) > 1 else ("constraint", "it")
+    return f"unknown {what} {shown} (--ignore-unknown, or ignore_unknown=True, leaves {them} out)"
 
 
 def _omission(name: str) -> str:

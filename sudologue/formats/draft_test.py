@@ -24,7 +24,9 @@ def test_many_unknown_names_are_one_line() -> None:
     draft = Draft({"size": 4}, tuple(f"kind {n}" for n in range(12)))
     with pytest.raises(FormatError) as raised:
         draft.board()
-    assert str(raised.value).endswith("'kind 7' and 4 more; ignore_unknown leaves them out")
+    assert str(raised.value).endswith(
+        "'kind 7' and 4 more (--ignore-unknown, or ignore_unknown=True, leaves them out)"
+    )
     assert len(draft.board(ignore_unknown=True).puzzle.remarks) == 12
 
 
