@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudologue.api import why
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, asked_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, heading, json_indent
 from sudologue.errors import QuestionError
@@ -54,7 +55,7 @@ def run_why(args: argparse.Namespace) -> int:
     except QuestionError as error:
         raise InputError(_with_reason(str(error), result)) from None
     if args.format == "json":
-        print(receipt.dumps(answer, json_indent(args)))
+        print(escaped(receipt.dumps(answer, json_indent(args))))
     else:
         told = [*narrate_steps(answer, args.voice), answer_text(answer, question)]
         print(list_steps(told))
@@ -116,7 +117,7 @@ def _print_json(found: Iterable[StepFacts], left_out: list[str], indent: int | N
         receipt.step_document(facts.number, facts.inference) | {"text": TERSE.step(facts)}
         for facts in found
     ]
-    print(receipt.to_text({"steps": steps, "left_out": left_out}, indent))
+    print(escaped(receipt.to_text({"steps": steps, "left_out": left_out}, indent)))
     return bool(steps)
 
 

@@ -54,12 +54,8 @@ def _json_object(text: str) -> dict[str, Any] | None:
 
 
 def _say(text: str) -> None:
-    """Print, even where the terminal's encoding lacks a character.
-
-    When nobody reads any more the judging goes on, for the sake of the exit status.
-    """
-    encoding = sys.stdout.encoding or "utf-8"
+    """Print. When nobody reads any more the judging goes on, for the sake of the exit status."""
     try:
-        print(text.encode(encoding, "backslashreplace").decode(encoding), flush=True)
+        print(text, flush=True)
     except BrokenPipeError:
         lose_output()

@@ -26,6 +26,7 @@ from sudologue.solver.solver import Solver
 
 STANDARD_OUTPUT = "-"
 _SMALLEST, _LARGEST = 50, 10_000
+_XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _FEW = 20
 """Frames that one process draws as soon as several would."""
 
@@ -116,10 +117,10 @@ def _progress(pictures: Sequence[Picture]) -> Iterable[Picture]:
 
 def _write_svg(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
     texts = [to_svg(picture, args.size) for picture in _pictures(args, frames)]
-    if args.output == STANDARD_OUTPUT:
-        sys.stdout.write(texts[0])
+    if args.output == STANDARD_OUTPUT:  # in whatever encoding: XML can tell characters by number
+        sys.stdout.write(texts[0].encode("ascii", "xmlcharrefreplace").decode())
     else:
-        _write_each(args, texts)
+        _write_each(args, [_XML + text for text in texts])
 
 
 def _write_png(args: argparse.Namespace, frames: Sequence[Frame]) -> None:

@@ -7,7 +7,7 @@ from sudologue.cli.main import main
 SHORT = "1234341221434.2."
 UNSOLVED = "12........3....."
 MAGIC = {
-    "svg": b"<svg",
+    "svg": b'<?xml version="1.0" encoding="UTF-8"?>\n<svg',
     "png": b"\x89PNG",
     "gif": b"GIF89a",
     "html": b"<!doctype html>",

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from math import inf
 
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.signals import status_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
@@ -153,7 +154,7 @@ class _Teller:
     def end(self) -> None:
         """No more are coming."""
         if self._args.format == "json":
-            print(to_text({"puzzles": self._documents}, json_indent(self._args)))
+            print(escaped(to_text({"puzzles": self._documents}, json_indent(self._args))))
 
     def _say_plain(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
         lines = [f"------ Sudoku {self._told} ------", f"Clues: {puzzle}"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
 
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
 from sudologue.cli.terminal import Progress
@@ -108,7 +109,8 @@ class _Batch:
     def _print_json(self) -> None:
         puzzles = [_document(item, outcome) for item, outcome in self._graded()]
         metrics = {metric.name: metric.accuracy for metric in self._metrics}
-        print(to_text({"puzzles": puzzles, "accuracy": metrics}, json_indent(self._args)))
+        document: Json = {"puzzles": puzzles, "accuracy": metrics}
+        print(escaped(to_text(document, json_indent(self._args))))
 
 
 def _outcomes(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sudologue import formats
 from sudologue.api import hint
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import asked_board, asked_source, problem_told, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
@@ -41,7 +42,7 @@ def run_convert(args: argparse.Namespace) -> int:
             if item.board is None:
                 raise FormatError(str(item.error))
             written = formats.write(item.board, args.to, lossy=args.lossy)
-            print(gap + written)
+            print(gap + (escaped(written) if args.to == "json" else written))
             gap = "\n" if "\n" in written else ""  # so that drawings can be told apart again
         except FormatError as error:
             print(f"sudologue: {source.place(item.line)}{error}", file=sys.stderr)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import (
     InputError,
     Item,
@@ -95,7 +96,7 @@ class _Batch:
         elif self.args.format == "jsonl":
             from sudologue.inference.receipt import dumps
 
-            self._print_each(lambda result: dumps(result, indent=None))
+            self._print_each(lambda result: escaped(dumps(result, indent=None)))
         else:
             self._print_told()
         return self.status
@@ -127,9 +128,9 @@ class _Batch:
         indent = json_indent(self.args)
         documents = [to_document(result) for _, result in self._results()]
         if len(self.items) > 1:
-            print(to_text(documents, indent))
+            print(escaped(to_text(documents, indent)))
         elif documents:
-            print(to_text(documents[0], indent))
+            print(escaped(to_text(documents[0], indent)))
 
     def _print_told(self) -> None:
         show = markdown(self.args) if self.args.format == "markdown" else plain(self.args)
@@ -215,7 +216,8 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     if args.format in ("json", "jsonl"):
         from sudologue.inference.receipt import dumps
 
-        print(dumps(result, None if args.format == "jsonl" else json_indent(args)))
+        indent = None if args.format == "jsonl" else json_indent(args)
+        print(escaped(dumps(result, indent)))
     else:
         _show_steps(args, result, asking)
     return OK if result.steps else UNSOLVED

@@ -1,7 +1,7 @@
 """Standard input, output and error, which may be closed, full, or no longer read by anybody.
 
 What cannot be written to standard output is an error of its own, unless its reader has left, who wants no more. What
-cannot be written to standard error is lost, and makes no difference.
+cannot be written to standard error is lost, and makes no difference. Characters that their encodings lack are replaced.
 """
 
 import os
@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO, cast
 
+from sudologue.cli.encoding import plainly
 from sudologue.errors import SudologueError
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class _Stream:
 
     def write(self, text: str) -> int:
         try:
-            return self._stream.write(text)
+            return self._stream.write(plainly(text, getattr(self._stream, "encoding", None)))
         except OSError as error:
             self._fail(error)
             return len(text)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import Source, asked_board, constraint_told, problem_told
 from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
@@ -39,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         verdict = _on_grid(board, _read_grid(args.grid, board), timeout)
     if args.format == "json":
-        print(receipt.to_text({"ok": verdict.is_fine, **verdict.document}, json_indent(args)))
+        document = {"ok": verdict.is_fine, **verdict.document}
+        print(escaped(receipt.to_text(document, json_indent(args))))
     else:
         print("\n".join(verdict.lines))
     return OK if verdict.is_fine else UNSOLVED
