@@ -13,7 +13,7 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudologue.api import check, constraint_hints, hint, read, solve, why, write
+from sudologue.api import check, constraint_hints, hint, pencil_marks, read, solve, why, write
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import (
@@ -167,6 +167,7 @@ __all__ = [
     "grade",
     "hint",
     "narrate",
+    "pencil_marks",
     "random_solution",
     "read",
     "solutions",

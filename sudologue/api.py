@@ -1,6 +1,8 @@
 """The five lines of Python that most people need."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from sudologue import formats
@@ -108,11 +110,25 @@ def constraint_hints(board: Position) -> list[Inference]:
 
 
 def _by_constraint(board: Board, reading: PlacedReading) -> Inference | None:
+    mask = _ruled_out(board, reading)
+    return by_reading("line-table", board, reading, mask) if mask else None
+
+
+def _ruled_out(board: Board, reading: PlacedReading) -> int:
+    """The candidates that no way to fill a constraint's cells holds; none where there is no such way."""
     domains = reading.domains(board.possible_mask)
     lost = reading.lost(domains)
-    mask = reading.candidates_of(lost)
-    is_broken = lost == list(domains)
-    return by_reading("line-table", board, reading, mask) if mask and not is_broken else None
+    return 0 if lost == list(domains) else reading.candidates_of(lost)
+
+
+def pencil_marks(board: Position) -> Board:
+    """The board with the candidates that one writes down before one thinks: those that its rules leave at once.
+
+    No digit is left that stands in a house of the cell already, and none that a constraint rules out by itself.
+    """
+    asked = as_board(board)
+    masks = (_ruled_out(asked, reading) for reading in asked.grid.readings)
+    return asked.without_mask(reduce(or_, masks, 0))
 
 
 def why(result: SolveResult, question: str | Cell) -> SolveResult:

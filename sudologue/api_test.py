@@ -34,3 +34,12 @@ def test_a_constraint_that_is_broken_says_nothing() -> None:
 def test_constraints_may_come_as_json() -> None:
     assert sl.constraint_hints(PUZZLE.to_json()) == sl.constraint_hints(PUZZLE)
     assert sl.solve(PUZZLE.to_json()).initial == sl.Board.of(PUZZLE)
+
+
+def test_pencil_marks_are_what_constraints_leave_at_once() -> None:
+    board = sl.Board.of(PUZZLE)
+    for step in sl.constraint_hints(board):
+        board = step.apply(board)
+    assert sl.pencil_marks(PUZZLE) == board != sl.Board.of(PUZZLE)
+    broken = sl.Puzzle.of(size=4, constraints=[sl.Killer("r1c1 r1c2", 9)])
+    assert sl.pencil_marks(broken) == sl.Board.of(broken)

@@ -159,10 +159,15 @@ def _add_candidates(add: AddParser) -> None:
     candidates = _command(
         add,
         "candidates",
-        "Draw the candidates that some solution has, found by search.",
-        "searching.run_candidates",
+        "Draw the pencil marks: the candidates that the rules of the grid leave at once.",
+        "showing.run_candidates",
     )
     _add_board(candidates)
+    candidates.add_argument(
+        "--solutions",
+        action="store_true",
+        help="only those that some solution has, found by search; this gives a puzzle with one solution away",
+    )
     _add_timeout(candidates)
     _add_colour(candidates)
 

@@ -1,4 +1,4 @@
-"""`sudologue count`, `solutions` and `candidates`: what search can tell of a board."""
+"""`sudologue count`, `solutions` and `candidates --solutions`: what search can tell of a board."""
 
 import argparse
 import sys
@@ -105,7 +105,7 @@ def run_solutions(args: argparse.Namespace) -> int:
     return OK if found else UNSOLVED
 
 
-def run_candidates(args: argparse.Namespace) -> int:
+def run_true_candidates(args: argparse.Namespace) -> int:
     """The candidates that are left when every one without a solution is struck out."""
     board = asked_board(args, valid=False)
     try:

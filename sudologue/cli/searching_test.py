@@ -67,9 +67,19 @@ def test_solutions(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_true_candidates(capsys: pytest.CaptureFixture[str]) -> None:
-    status, lines, _ = run(capsys, "candidates", "1.2.............")
+    status, lines, _ = run(capsys, "candidates", "--solutions", "1.2.............")
     assert (status, lines[1]) == (0, "| 1   34   | 2   34   |")
-    assert run(capsys, "candidates", "11" + "." * 14)[0] == 1
+    assert run(capsys, "candidates", "--solutions", "11" + "." * 14)[0] == 1
+
+
+def test_pencil_marks_give_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
+    board = "1234........3..."
+    status, lines, _ = run(capsys, "candidates", board)
+    assert (status, lines[2]) == (0, "| 4  34 | 12  12  |")
+    assert run(capsys, "candidates", "--solutions", board)[1] != lines
+    assert run(capsys, "candidates", EASY)[1] == run(capsys, "show", "--candidates", EASY)[1]
+    assert "row 1 has 1 twice" in run(capsys, "candidates", "11" + "." * 14)[2]
+    assert "goes with --solutions" in run(capsys, "candidates", board, "--timeout", "2")[2]
 
 
 def test_in_python() -> None:
@@ -105,7 +115,7 @@ def test_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     status, lines, err = run(capsys, "solutions", FOUR, "--limit", "100", "--timeout", "20")
     assert (status, err.startswith("sudologue: gave up after 20 s: there ")) == (1, True)
     assert 0 < len(lines) < sl.count_solutions(FOUR, 100)
-    status, _, err = run(capsys, "candidates", FOUR, "--timeout", "2")
+    status, _, err = run(capsys, "candidates", "--solutions", FOUR, "--timeout", "2")
     assert (status, err) == (1, "sudologue: gave up after 2 s\n")
 
 

@@ -1,16 +1,17 @@
-"""`sudologue show`, `convert` and `techniques`: looking at boards and at the catalogue."""
+"""`sudologue show`, `candidates`, `convert` and `techniques`: looking at boards and at the catalogue."""
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sudologue import formats
-from sudologue.api import hint
+from sudologue.api import hint, pencil_marks
 from sudologue.cli.encoding import escaped
-from sudologue.cli.inputs import asked_board, asked_source, problem_told, read_items
+from sudologue.cli.inputs import InputError, asked_board, asked_source, problem_told, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
+from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import idea
@@ -25,12 +26,27 @@ _NO_NUMBER = "-"
 def run_show(args: argparse.Namespace) -> int:
     """Draw a board, also one with mistakes in it."""
     board = asked_board(args, valid=False)
-    draw = draw_candidates if args.candidates else draw_board
+    _show(args, board, draw_candidates if args.candidates else draw_board)
+    return OK
+
+
+def run_candidates(args: argparse.Namespace) -> int:
+    """Draw the candidates that one would pencil in; or, by search, those that solutions have."""
+    if args.solutions:
+        from sudologue.cli.searching import run_true_candidates
+
+        return run_true_candidates(args)
+    if args.timeout is not None:
+        raise InputError("--timeout goes with --solutions: pencil marks take no search")
+    _show(args, pencil_marks(asked_board(args, valid=False)), draw_candidates)
+    return OK
+
+
+def _show(args: argparse.Namespace, board: Board, draw: Callable[[Board, bool], str]) -> None:
     drawing = draw(board, wants_colour(args.color))
     print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
     for problem in board.problems():
         print(f"note: {problem_told(problem)}", file=sys.stderr)
-    return OK
 
 
 def run_convert(args: argparse.Namespace) -> int:

@@ -46,6 +46,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "count": (*PROGRAM, "count", SHORT),
     "solutions": (*PROGRAM, "solutions", STUCK, "-n", "2"),
     "candidates": (*PROGRAM, "candidates", STUCK),
+    "true candidates": (*PROGRAM, "candidates", "--solutions", STUCK),
     "generate": (*PROGRAM, "generate", "-s", "1", "--size", "4"),
     "grade": (*PROGRAM, "grade", "boards.txt", "-t", "2"),
     "show": (*PROGRAM, "show", "11.............."),

@@ -75,6 +75,7 @@ def test_other_questions(capsys: pytest.CaptureFixture[str], file: str, tmp_path
     assert run(capsys, "why", file, "r3c4")[0] == 0
     assert run(capsys, "steps", file, "--technique", "naked-single")[0] == 0
     assert run(capsys, "candidates", file)[0] == 0
+    assert run(capsys, "candidates", "--solutions", file)[0] == 0
     assert run(capsys, "render", file, "-o", str(tmp_path / "cage.svg")) == (0, "", "")
 
 
