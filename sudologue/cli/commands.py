@@ -205,7 +205,10 @@ def _add_generate(add: AddParser) -> None:
     option("--trace", action="store_true", help="with the narrated path")
     _add_voice(generate)
     option(
-        "--timeout", type=float, metavar="SECONDS", help="give up after so long, whatever it is at"
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="give up after so long, whatever it is at (default: after 60 without a puzzle; 0: never)",
     )
 
 

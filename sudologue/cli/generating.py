@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from math import inf
 
 from sudologue.cli.encoding import escaped
@@ -21,11 +22,13 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.en.words import either
 from sudologue.narration.narrator import narrate_steps
-from sudologue.search.deadline import TimeUpError, after, until
+from sudologue.search.deadline import TimeUpError, after, is_over, until
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
 
 SIZES = (4, 6, 8, 9, 10, 12, 16)
+_PATIENCE = 60.0
+"""Seconds without a puzzle before what is asked for is taken to be out of reach, unless a limit is given."""
 _LARGEST_GRADED = 9
 """A trace of a larger puzzle can take minutes: it gets a difficulty only if one is asked for."""
 
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--count: expected 1 or more, found {args.count}")
     if args.threads < 0:
         raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
-    if args.timeout is not None and not 0 < args.timeout < inf:
+    if args.timeout is not None and not 0 <= args.timeout < inf:
         raise InputError(f"--timeout: expected a number of seconds, found {args.timeout:g}")
     if args.format == "lines" and args.trace:
         raise InputError("--trace: a line has no room for it; use the format plain or json")
@@ -61,9 +64,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: FindBar) -> None:
     """Find and tell as many as are wanted; to grade one takes of the time, too."""
+    timeout = args.timeout or None
+    attempts = _patiently(generator) if args.timeout is None else generator.attempts(timeout)
     try:
-        with until(after(args.timeout)):
-            for puzzle in generator.attempts(args.timeout):
+        with until(after(timeout)):
+            for puzzle in attempts:
                 if puzzle is not None:
                     tell.puzzle(puzzle, bar.say)
                 bar.update(generator.found, generator.tried)
@@ -73,6 +78,19 @@ def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: 
         raise GenerationError(
             f"the time is up before the last puzzle was told in full: {generator.rate}"
         ) from None
+
+
+def _patiently(generator: Generator) -> Iterator[Puzzle | None]:
+    """Every attempt while one now and then is what is asked for: that may be out of reach."""
+    attempts, end = generator.attempts(), after(_PATIENCE)
+    with suppress(GenerationError):  # the time is up in the midst of one
+        while not is_over(end):
+            with until(end):
+                puzzle = next(attempts)
+            yield puzzle
+            end = end if puzzle is None else after(_PATIENCE)
+    limit = f"no puzzle in {_PATIENCE:g} s, and --timeout sets another limit"
+    raise GenerationError(f"the time is up ({limit}): {generator.rate}")
 
 
 def _plan(args: argparse.Namespace) -> Plan:

@@ -1,3 +1,4 @@
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -5,7 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 import sudologue as sl
+from sudologue.cli import generating
 from sudologue.cli.main import main
+from sudologue.search import deadline
 from sudologue.search.deadline import TimeUpError
 
 
@@ -106,6 +109,36 @@ def test_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.match(r"sudologue: the time is up: (none of|the only|not one) .*attempt", err)
 
 
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_a_wish_that_is_out_of_reach_is_given_up(
+    threads: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generating, "_PATIENCE", 0.2)
+    status, lines, err = run(capsys, "-d", "1e9", "--size", "4", "-s", "1", "-t", threads)
+    assert (status, lines) == (1, [])
+    assert re.match(r"sudologue: the time is up \(no puzzle in 0.2 s, and --timeout", err)
+    assert re.search(r"(none of|the only|not one) .*attempt", err)
+
+
+def test_time_without_a_puzzle_counts_from_the_last(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generating, "_PATIENCE", 1.5)
+    now = itertools.count()
+    monkeypatch.setattr(deadline, "monotonic", lambda: next(now) / 100)
+    status, lines, _ = run(capsys, "--size", "4", "-s", "1", "-c", "40", "-f", "lines")
+    assert (status, len(lines)) == (0, 40)
+    assert next(now) > 150
+
+
+def test_without_a_limit(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generating, "_PATIENCE", -1)
+    assert run(capsys, "--size", "4", "-s", "1", "--timeout", "0")[0] == 0
+    assert run(capsys, "--size", "4", "-s", "1")[0] == 1
+
+
 def test_the_time_is_up_while_a_puzzle_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,7 +168,7 @@ def test_an_interrupt_prints_what_was_found(
 ) -> None:
     puzzle = sl.generate(seed=1, grid=sl.Grid.of(4))
 
-    def attempts(generator: sl.Generator, _: float | None) -> Iterator[sl.Puzzle]:
+    def attempts(generator: sl.Generator, _: float | None = None) -> Iterator[sl.Puzzle]:
         generator.tried = generator.found = 1
         yield puzzle
         raise KeyboardInterrupt
