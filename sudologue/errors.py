@@ -83,7 +83,7 @@ class UnknownNameError(SudologueError, KeyError):
         from difflib import get_close_matches
 
         names = list(known)
-        near = get_close_matches(name, names, n=1)
+        near = get_close_matches(name, names) or get_close_matches(name.lower(), names, n=1)
         shown = names if len(names) <= _MOST_NAMED else [*names[:_MOST_NAMED], "…"]
         offer = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(shown)}"
         super().__init__(f"unknown {kind} {name!r}; {offer}")

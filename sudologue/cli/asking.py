@@ -71,10 +71,10 @@ def _with_reason(message: str, result: SolveResult) -> str:
 
 def run_steps(args: argparse.Namespace) -> int:
     """Every inference on the board, technique by technique."""
-    board = asked_board(args)
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
     rules, left_out = _listed_rules(args)
+    board = asked_board(args)
     found = _found_steps(board, rules, args)
     if args.format == "json":
         is_any = _print_json(found, left_out, json_indent(args))

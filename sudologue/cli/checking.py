@@ -6,8 +6,8 @@ import sys
 from typing import Any, cast
 
 from sudologue.checker import check_each
-from sudologue.cli.commands import BAD_INPUT
 from sudologue.cli.inputs import STANDARD_INPUT, InputError, Source, read_board, read_trace
+from sudologue.cli.parser import BAD_INPUT
 from sudologue.cli.streams import lose_output
 from sudologue.errors import SudologueError
 from sudologue.inference.asked import asked_puzzle

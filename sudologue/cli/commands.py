@@ -3,18 +3,10 @@
 import argparse
 from collections.abc import Callable
 from importlib import import_module
-from typing import NoReturn
+
+from sudologue.cli.parser import one_of
 
 AddParser = Callable[..., argparse.ArgumentParser]
-BAD_INPUT = 2
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that complains in one line, as the rest of the program does."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and stop."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
 def _command(add: AddParser, name: str, help: str, runs: str) -> argparse.ArgumentParser:
@@ -378,7 +370,11 @@ def _add_booklet(add: AddParser) -> None:
         "--narrated", action="store_true", help="… and with the steps that lead to them, told"
     )
     booklet.add_argument(
-        "--paper", choices=("a4", "letter"), default="a4", help="its size (default: a4)"
+        "--paper",
+        type=one_of("paper", ("a4", "letter")),
+        choices=("a4", "letter"),
+        default="a4",
+        help="its size (default: a4)",
     )
     booklet.add_argument("--title", default="Sudoku", help="the title of the document")
     _add_look(booklet, "print")
@@ -514,7 +510,12 @@ def _add_threads(command: argparse.ArgumentParser) -> None:
 
 def _add_format(command: argparse.ArgumentParser, *names: str) -> None:
     command.add_argument(
-        "-f", "--format", choices=names, default="plain", help="how to print (default: plain)"
+        "-f",
+        "--format",
+        type=one_of("format", names),
+        choices=names,
+        default="plain",
+        help="how to print (default: plain)",
     )
     command.add_argument(
         "-i", "--indent", type=int, default=2, metavar="N", help="JSON indentation; -1 for one line"
@@ -524,6 +525,7 @@ def _add_format(command: argparse.ArgumentParser, *names: str) -> None:
 def _add_colour(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--color",
+        type=one_of("choice", ("auto", "always", "never")),
         choices=("auto", "always", "never"),
         default="auto",
         help="colour the boards (default: on a terminal, unless NO_COLOR is set)",

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from sudologue import __version__
 from sudologue.cli import signals, streams
-from sudologue.cli.commands import BAD_INPUT, COMMANDS, Parser
+from sudologue.cli.commands import COMMANDS
+from sudologue.cli.parser import BAD_INPUT, Parser, with_dots
 from sudologue.errors import SudologueError
 
 
@@ -30,7 +31,10 @@ def _run(words: Sequence[str]) -> int:
     if not words:
         parser().print_help()
         return BAD_INPUT
-    args = parser(words).parse_args(words)
+    words = [*words[1:2], "--help"] if words[0] == "help" else [with_dots(word) for word in words]
+    root = parser(words)
+    root.check_names(words)
+    args = root.parse_args(words)
     return args.run(args)
 
 
@@ -68,7 +72,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
+def parser(argv: Sequence[str] = ()) -> Parser:
     """All commands and options; or, so that the program starts fast, only what these words ask for."""
     root = Parser(
         prog="sudologue",
@@ -81,10 +85,11 @@ def parser(argv: Sequence[str] = ()) -> argparse.ArgumentParser:
         nargs=0,
         help="say which version this is, and which search it uses",
     )
-    add = root.add_subparsers(
+    commands = root.add_subparsers(
         title="commands", metavar="COMMAND", required=True, prog="sudologue"
-    ).add_parser
+    )
     only = COMMANDS.get(argv[0]) if argv else None
     for add_command in [only] if only else COMMANDS.values():
-        add_command(add)
+        add_command(commands.add_parser)
+    root.commands = commands.choices
     return root

@@ -393,7 +393,7 @@ def test_a_large_board_that_ends_like_a_file_is_a_board(
         (["solve", EASY, "-q", "-f", "json"], "--quiet prints the solution alone"),
         (["solve", EASY, "-S", "-q"], "--single-step tells steps as plain text or JSON"),
         (["solve", EASY, "-S", "-f", "markdown"], "plain text or JSON, found markdown"),
-        (["generate", "--timeout", "0"], "--timeout: expected a number of seconds, found 0"),
+        (["generate", "--timeout", "-1"], "--timeout: expected a number of seconds, found -1"),
         (["generate", "--size", "7"], "--size: expected 4, 6, 8, 9, 10, 12 or 16, found 7"),
         (["generate", "-f", "lines", "--trace"], "--trace: a line has no room for it"),
         (["grade", EASY, "-m", ""], "--metric: expected a name, or all, found none"),

@@ -11,6 +11,7 @@ from sudologue.cli.inputs import InputError, asked_board, asked_source, problem_
 from sudologue.cli.solving import BAD_INPUT, OK, heading
 from sudologue.cli.terminal import wants_colour
 from sudologue.errors import FormatError
+from sudologue.formats.catalog import format_named
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
@@ -51,6 +52,7 @@ def _show(args: argparse.Namespace, board: Board, draw: Callable[[Board, bool], 
 
 def run_convert(args: argparse.Namespace) -> int:
     """Write every board of a source in another format."""
+    format_named(args.to)
     source = asked_source(args)
     status, gap = OK, ""
     for item in read_items(source):

@@ -1,0 +1,57 @@
+"""How the words of a command line are read, and what is said of those that are mistyped."""
+
+import argparse
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
+from typing import NoReturn
+
+from sudologue.errors import UnknownNameError
+
+BAD_INPUT = 2
+_HYPHENS = re.compile(r"-[-0-9.*_]{15,}")
+"""At least as many as a 4×4 grid has cells."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line, as the rest of the program does, and offers what may be meant."""
+
+    commands: "Mapping[str, Parser] | None" = None
+    """The parsers of its commands, if it has any."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and stop."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+    def check_names(self, words: Sequence[str]) -> None:
+        """Complain of a command or an option that there is not, before anything is found to be missing."""
+        if self.commands is None or words[0].startswith("-"):
+            self._check_options(words)
+        elif words[0] in self.commands:
+            self.commands[words[0]].check_names(words[1:])
+        else:
+            self.error(str(UnknownNameError("command", words[0], self.commands)))
+
+    def _check_options(self, words: Sequence[str]) -> None:
+        known = [name for name in self._option_string_actions if name.startswith("--")]
+        for word in takewhile(lambda word: word != "--", words):
+            name = word.partition("=")[0]
+            is_option = name.startswith("--") and " " not in name
+            if is_option and not any(option.startswith(name) for option in known):
+                self.error(str(UnknownNameError("option", name, known)))
+
+
+def with_dots(word: str) -> str:
+    """A board that begins with hyphens, which would look like an option, with dots for them; others as they are."""
+    return word.replace("-", ".") if _HYPHENS.fullmatch(word) else word
+
+
+def one_of(kind: str, names: Sequence[str]) -> Callable[[str], str]:
+    """The `type` of an argument that is one of these names: another one is answered with the nearest."""
+
+    def read(word: str) -> str:
+        if word not in names:
+            raise argparse.ArgumentTypeError(str(UnknownNameError(kind, word, names)))
+        return word
+
+    return read
