@@ -10,6 +10,7 @@ from sudologue.api import why
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, asked_board
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, heading, json_indent
+from sudologue.cli.terminal import Look
 from sudologue.errors import QuestionError
 from sudologue.inference import receipt
 from sudologue.inference.proof import Question, StepFacts, facts_of
@@ -28,10 +29,10 @@ from sudologue.solver.searching import justified
 def run_hint(args: argparse.Namespace) -> int:
     """The next step, as vaguely as asked for; a mistake first."""
     board = asked_board(args, valid=False)
-    chosen = chosen_solver(args)
+    chosen, look = chosen_solver(args), Look.of()
     mistakes = find_mistakes(board, chosen.rules)
     if mistakes:
-        print(mistakes_text(mistakes))
+        print(look.words(mistakes_text(mistakes)))
         return UNSOLVED
     if board.is_complete:
         print("The board is complete and right. Nothing left to hint at.")
@@ -39,9 +40,10 @@ def run_hint(args: argparse.Namespace) -> int:
     step = chosen.step(board)
     if step is None:
         result = chosen.solve(board)
-        print(f"No rule of this ladder finds a step here: {result.diagnosis}")
+        print(look.words(f"No rule of this ladder finds a step here: {result.diagnosis}"))
         return UNSOLVED
-    print("\n\n".join(filter(None, (heading(board), hint_text(board, step.inference, args.level)))))
+    told = filter(None, (heading(board), hint_text(board, step.inference, args.level)))
+    print(look.words("\n\n".join(told)))
     return OK
 
 
@@ -58,7 +60,7 @@ def run_why(args: argparse.Namespace) -> int:
         print(escaped(receipt.dumps(answer, json_indent(args))))
     else:
         told = [*narrate_steps(answer, args.voice), answer_text(answer, question)]
-        print(list_steps(told))
+        print(Look.of().words(list_steps(told)))
     return OK
 
 
@@ -104,10 +106,10 @@ def _found_steps(
 
 def _print_lines(found: Iterable[StepFacts]) -> bool:
     """A line for each step; were there any?"""
-    is_any = False
+    is_any, look = False, Look.of()
     for facts in found:
         is_any = True
-        print(TERSE.step(facts))
+        print(look.words(TERSE.step(facts)))
     return is_any
 
 

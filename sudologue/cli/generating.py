@@ -10,7 +10,7 @@ from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.signals import status_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
-from sudologue.cli.terminal import FindBar
+from sudologue.cli.terminal import FindBar, Look
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, difficulty_of, technique_ids
@@ -184,7 +184,7 @@ class _Teller:
                 difficulty = self._difficulty(result)
                 lines.append(f"Difficulty: {'unknown' if difficulty is None else difficulty}")
                 if self._args.trace:
-                    lines += ["", *narrate_steps(result, self._args.voice)]
+                    lines += ["", *map(Look.of().words, narrate_steps(result, self._args.voice))]
         finally:
             # Who interrupts the grading still gets the puzzle.
             say("\n".join([*lines, ""]))

@@ -6,11 +6,10 @@ from math import inf
 
 from sudologue.cli.inputs import InputError, asked_board, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED
-from sudologue.cli.terminal import wants_colour
+from sudologue.cli.terminal import Look
 from sudologue.errors import SearchTimeoutError
 from sudologue.model.board import Board
 from sudologue.model.sets import CellSet
-from sudologue.render.text import draw_candidates
 from sudologue.setting import count_solutions, solutions, true_candidates
 
 _MOST_CELLS_NAMED = 8
@@ -81,7 +80,7 @@ def _difference(board: Board) -> str:
     more = ", …" if len(cells) > _MOST_CELLS_NAMED else ""
     return (
         f"Two of them differ in {len(cells)} cells ({named}{more}):\n\n"
-        f"{draw_candidates(Board(board.puzzle, shared, apart))}"
+        f"{Look.of().candidates(Board(board.puzzle, shared, apart))}"
     )
 
 
@@ -116,10 +115,6 @@ def run_true_candidates(args: argparse.Namespace) -> int:
     if not true:
         print("sudologue: there is no solution", file=sys.stderr)
         return UNSOLVED
-    candidates = board.candidates_mask & true
-    print(
-        draw_candidates(
-            Board(board.puzzle, board.placed_mask, candidates), wants_colour(args.color)
-        )
-    )
+    left = Board(board.puzzle, board.placed_mask, board.candidates_mask & true)
+    print(Look.of(args.color).candidates(left))
     return OK

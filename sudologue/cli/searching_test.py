@@ -75,7 +75,7 @@ def test_true_candidates(capsys: pytest.CaptureFixture[str]) -> None:
 def test_pencil_marks_give_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
     board = "1234........3..."
     status, lines, _ = run(capsys, "candidates", board)
-    assert (status, lines[2]) == (0, "| 4  34 | 12  12  |")
+    assert (status, lines[2]) == (0, "| (4) 34 | 12  12  |")
     assert run(capsys, "candidates", "--solutions", board)[1] != lines
     assert run(capsys, "candidates", EASY)[1] == run(capsys, "show", "--candidates", EASY)[1]
     assert "row 1 has 1 twice" in run(capsys, "candidates", "11" + "." * 14)[2]

@@ -2,22 +2,20 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sudologue import formats
 from sudologue.api import hint, pencil_marks
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, asked_board, asked_source, problem_told, read_items
-from sudologue.cli.solving import BAD_INPUT, OK, heading
-from sudologue.cli.terminal import wants_colour
+from sudologue.cli.solving import BAD_INPUT, OK, introduced
+from sudologue.cli.terminal import Look
 from sudologue.errors import FormatError
 from sudologue.formats.catalog import format_named
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import idea
-from sudologue.render.listing import list_constraints
-from sudologue.render.text import draw_board, draw_candidates
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
 
@@ -27,7 +25,7 @@ _NO_NUMBER = "-"
 def run_show(args: argparse.Namespace) -> int:
     """Draw a board, also one with mistakes in it."""
     board = asked_board(args, valid=False)
-    _show(args, board, draw_candidates if args.candidates else draw_board)
+    _show(args, board, with_candidates=args.candidates)
     return OK
 
 
@@ -39,13 +37,13 @@ def run_candidates(args: argparse.Namespace) -> int:
         return run_true_candidates(args)
     if args.timeout is not None:
         raise InputError("--timeout goes with --solutions: pencil marks take no search")
-    _show(args, pencil_marks(asked_board(args, valid=False)), draw_candidates)
+    _show(args, pencil_marks(asked_board(args, valid=False)), with_candidates=True)
     return OK
 
 
-def _show(args: argparse.Namespace, board: Board, draw: Callable[[Board, bool], str]) -> None:
-    drawing = draw(board, wants_colour(args.color))
-    print("\n\n".join(filter(None, (heading(board), drawing, list_constraints(board.grid)))))
+def _show(args: argparse.Namespace, board: Board, with_candidates: bool) -> None:
+    look = Look.of(args.color)
+    print(introduced(board, look, look.candidates if with_candidates else look.board))
     for problem in board.problems():
         print(f"note: {problem_told(problem)}", file=sys.stderr)
 
@@ -136,15 +134,15 @@ def _page(technique: Technique) -> str:
     board = formats.read(EXAMPLES[technique.id])
     inference = hint(board, rules=[RULES[technique.id]])
     assert inference is not None, "the example shows its technique"
-    draw = draw_board if technique.family == "singles" else draw_candidates
+    look = Look.of()
+    draw = look.board if technique.family == "singles" else look.candidates
+    facts = [
+        f"{technique.name} ({technique.id})",
+        idea(technique.id),
+        " ".join(_facts(technique)),
+        *_units(technique.sudokuwiki_points or ""),
+        _ladders_of(technique.id),
+    ]
     return "\n\n".join(
-        [
-            f"{technique.name} ({technique.id})",
-            idea(technique.id),
-            " ".join(_facts(technique)),
-            *_units(technique.sudokuwiki_points or ""),
-            _ladders_of(technique.id),
-            draw(board),
-            hint_text(board, inference, 4),
-        ]
+        [*map(look.words, facts), draw(board), look.words(hint_text(board, inference, 4))]
     )

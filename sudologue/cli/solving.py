@@ -15,13 +15,13 @@ from sudologue.cli.inputs import (
     read_text,
 )
 from sudologue.cli.outputs import write_output
-from sudologue.cli.terminal import Progress, is_interactive, wait_for_enter, wants_colour
+from sudologue.cli.terminal import Look, Progress, is_interactive, wait_for_enter
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import list_steps, narrate_steps, rules_text, voice_of
 from sudologue.render.listing import list_constraints
-from sudologue.render.text import draw_board, draw_candidates
+from sudologue.render.text import draw_board
 from sudologue.rules.catalog import RULES, ladder
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
@@ -30,6 +30,8 @@ from sudologue.solver.solver import Solver
 OK, UNSOLVED, BAD_INPUT = 0, 1, 2
 
 Show = Callable[[SolveResult], str]
+
+_IN_A_PAGE = Look(colour=False, coordinates=False, width=None)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -144,18 +146,16 @@ class _Batch:
 
 def plain(args: argparse.Namespace) -> Show:
     """Board, steps, board."""
-    colour = wants_colour(args.color)
+    look = Look.of(args.color)
     voice = voice_of(args.voice)
 
     def show(result: SolveResult) -> str:
-        final = _final_drawing(result, args.no_candidates, colour)
-        board = result.initial
-        parts = [heading(board), draw_board(board, colour), list_constraints(board.grid)]
-        parts.append(voice.opening(result))
+        parts = [introduced(result.initial, look, look.board)]
         parts += [
-            list_steps(narrate_steps(result, args.voice)),
-            final if result.steps else "",
-            voice.closing(result),
+            look.words(voice.opening(result)),
+            look.words(list_steps(narrate_steps(result, args.voice))),
+            _final_drawing(result, args.no_candidates, look) if result.steps else "",
+            look.words(voice.closing(result)),
         ]
         return "\n\n".join(part for part in parts if part)
 
@@ -174,11 +174,17 @@ def markdown(args: argparse.Namespace) -> Show:
         steps = list_steps(narrate_steps(result, args.voice))
         parts.append(_fenced(steps) if args.voice == "proof" else steps)
         if result.steps:
-            parts.append(_fenced(_final_drawing(result, args.no_candidates)))
+            parts.append(_fenced(_final_drawing(result, args.no_candidates, _IN_A_PAGE)))
         parts.append(voice.closing(result))
         return "\n\n".join(part for part in parts if part)
 
     return show
+
+
+def introduced(board: Board, look: Look, draw: Callable[[Board], str]) -> str:
+    """A board drawn, with the rules and the constraints of a variant."""
+    parts = (look.words(heading(board)), draw(board), look.words(list_constraints(board.grid)))
+    return "\n\n".join(filter(None, parts))
 
 
 def heading(board: Board, newline: str = "\n") -> str:
@@ -201,11 +207,11 @@ def _fenced(text: str) -> str:
     return f"```text\n{text}\n```"
 
 
-def _final_drawing(result: SolveResult, no_candidates: bool, colour: bool = False) -> str:
+def _final_drawing(result: SolveResult, no_candidates: bool, look: Look) -> str:
     """The last board; where it is unfinished, with its candidates."""
     board = result.final_board
     bare = no_candidates or result.status is SolveStatus.SOLVED
-    return draw_board(board, colour) if bare else draw_candidates(board, colour)
+    return look.board(board) if bare else look.candidates(board)
 
 
 def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
@@ -224,18 +230,16 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
 
 
 def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> None:
-    colour = wants_colour(args.color)
-    draw = draw_board if args.no_candidates else draw_candidates
-    board = result.initial
-    shown = (heading(board), draw(board, colour), list_constraints(board.grid))
-    print("\n\n".join(filter(None, shown)))
+    look = Look.of(args.color)
+    draw = look.board if args.no_candidates else look.candidates
+    print(introduced(result.initial, look, draw))
     for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
-        print(f"\n{text}\n")
-        print(draw(step.board, colour, step.inference.evidence.focus_cells))
+        print(f"\n{look.words(text)}\n")
+        print(draw(step.board, step.inference.evidence.focus_cells))
         if asking and step is not result.steps[-1] and not wait_for_enter():
             return
     if result.status is not SolveStatus.PARTIAL:
-        print(f"\n{voice_of(args.voice).closing(result)}")
+        print(f"\n{look.words(voice_of(args.voice).closing(result))}")
 
 
 def json_indent(args: argparse.Namespace) -> int | None:

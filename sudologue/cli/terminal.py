@@ -1,14 +1,25 @@
-"""What the terminal can do: colour, a progress bar, and a key to go on."""
+"""What the terminal can do: colour, lines that fit, a progress bar, and a key to go on."""
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, TextIO, TypeVar
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import TYPE_CHECKING, Self, TextIO, TypeVar
+
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.render.text import draw_board, draw_candidates
 
 if TYPE_CHECKING:
     from tqdm import tqdm
 
 T = TypeVar("T")
+
+_BEFORE_WORDS = re.compile(r" *(?:(?:Step )?\d+\. |[-*] )?")
+"""What stays alone at the left of a paragraph: its number."""
 
 
 def wants_colour(choice: str) -> bool:
@@ -17,6 +28,59 @@ def wants_colour(choice: str) -> bool:
         return choice == "always"
     quiet = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return sys.stdout.isatty() and not quiet
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How boards are drawn and sentences told: for a person at a terminal, or for a pipe."""
+
+    colour: bool
+    coordinates: bool
+    width: int | None
+    """The columns that a line of words may take; `None` for as many as it needs."""
+
+    @classmethod
+    def of(cls, colour: str = "never") -> Self:
+        """What standard output asks for, and --color."""
+        is_terminal = sys.stdout.isatty()
+        return cls(wants_colour(colour), is_terminal, _columns() if is_terminal else None)
+
+    def board(self, board: Board, lit: Collection[Cell] = ()) -> str:
+        """The digits drawn."""
+        return draw_board(board, self.colour, lit, self.coordinates)
+
+    def candidates(self, board: Board, lit: Collection[Cell] = ()) -> str:
+        """The candidates drawn."""
+        return draw_candidates(board, self.colour, lit, self.coordinates)
+
+    def words(self, text: str) -> str:
+        """Lines broken between words where they are too long, and indented below the number they begin with."""
+        if self.width is None:
+            return text
+        return "\n".join(_wrapped(line, self.width) for line in text.split("\n"))
+
+
+def _columns() -> int:
+    """A terminal that is too narrow to read in breaks lines by itself."""
+    return max(get_terminal_size().columns, 40)
+
+
+def _wrapped(line: str, width: int) -> str:
+    before = _BEFORE_WORDS.match(line)
+    indent = " " * (before.end() if before else 0)
+    return (
+        fill(
+            line,
+            width,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+            drop_whitespace=True,
+            replace_whitespace=False,
+        )
+        if len(line) > width
+        else line
+    )
 
 
 def _bar(items: Iterable[T], total: int, what: str, unit: str) -> "tqdm[T]":

@@ -10,7 +10,8 @@ A cell is the list of its digits; with more than nine digits, numbers with comma
 (`*14`, `-289`) are dropped. `{}` is a cell with nothing left.
 
 One digit alone is a placed digit, unless another cell that sees it still lists that digit: then it
-is an unsolved cell with one candidate. Which digits were given is not told: all of them are.
+is an unsolved cell with one candidate. So is one in round brackets, `(5)`, where not every cell has
+them. Which digits were given is not told: all of them are.
 """
 
 import re
@@ -31,6 +32,8 @@ from sudologue.model.reading import quote
 _BRACKETS = re.compile(r"[{(\[<]([\d\s,]*)[})\]>]")
 _STROKES = re.compile(r"[|:!¦\u2500-\u257f]+")
 _CELL_LINE = re.compile(r"[0-9A-Za-z{]")
+_LONE = re.compile(r"\(\s*(\d{1,2})\s*\)")
+_LONE_MARK = "("
 _MARKS = "*#@&%+-"
 _NOTHING = "{}"
 
@@ -42,12 +45,19 @@ def parse(text: str) -> Board:
     words = [word for row in rows for word in row]
     numbers = [_numbers(grid, index, word) for index, word in enumerate(words)]
     candidates = sum(1 << number for cell in numbers for number in cell)
-    placed = sum(1 << number for number in _read_as_placed(grid, candidates))
+    lone = sum(
+        1 << cell[0] for cell, word in zip(numbers, words, strict=True) if word[0] == _LONE_MARK
+    )
+    placed = sum(1 << number for number in _read_as_placed(grid, candidates)) & ~lone
     return build_board(Puzzle(grid, placed), placed, candidates & ~placed)
 
 
 def _rows(text: str) -> list[list[str]]:
     """The words of each line that has any; lines without are frames."""
+    if _CELL_LINE.search(
+        _BRACKETS.sub("", text)
+    ):  # brackets mean something where not all have them
+        text = _LONE.sub(rf" {_LONE_MARK}\1 ", text)
     bare = _STROKES.sub(" ", _BRACKETS.sub(_unbracket, text))
     lines = [line.split() for line in bare.splitlines() if _CELL_LINE.search(line)]
     return [[word.strip(_MARKS) or word for word in line] for line in lines]
@@ -91,6 +101,7 @@ def _digits(word: str, size: int) -> list[int]:
     """The digits that a word lists; 0 for whatever is not one."""
     if word == _NOTHING:
         return []
+    word = word.removeprefix(_LONE_MARK)
     parts = word.replace(",", "") if size <= 9 else word.split(",")
     return [int(p) if p.isdecimal() and len(p) <= 2 and int(p) <= size else 0 for p in parts]
 

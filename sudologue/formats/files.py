@@ -15,6 +15,7 @@ from itertools import chain
 
 from sudologue.errors import FormatError
 from sudologue.formats import json_object
+from sudologue.formats.coordinates import without_coordinates
 from sudologue.formats.detect import is_marked, read
 from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
 from sudologue.model.board import Board
@@ -216,8 +217,9 @@ class _Drawing:
 
 def _complete(lines: Block) -> Entry | None:
     """The puzzle in these lines, if they are just its rows."""
-    rows = [line for line in lines if not _is_frame(line[1]) and not _is_label(line[1])]
     entry = _entry(lines)
+    bare = without_coordinates(entry.text).splitlines()
+    rows = [line for line in bare if not (line.isspace() or _is_frame(line) or _is_label(line))]
     if entry.board is None or len(rows) % entry.board.grid.size or _all_alone(lines):
         return None
     return entry

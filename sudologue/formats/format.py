@@ -15,6 +15,7 @@ from functools import partial
 
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import open_candidates, usual_box
+from sudologue.formats.coordinates import without_coordinates
 from sudologue.formats.draft import Draft
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -70,7 +71,7 @@ class Format:
 
 
 def clean(text: str) -> str:
-    """The puzzle in a text, out of its link (`…?bd=…`) and without comments (`# …`)."""
+    """The puzzle in a text, out of its link (`…?bd=…`), without comments (`# …`) and numbers of rows and columns."""
     is_object = text[:_PEEK].lstrip("\ufeff \t\r\n").startswith("{")
     longest = LONGEST_OBJECT if is_object else LONGEST_TEXT
     if len(text) > longest:
@@ -83,6 +84,7 @@ def clean(text: str) -> str:
     text = text.removeprefix("\ufeff")
     if "#" in text:
         text = _COMMENT.sub(_blank, text)
+    text = without_coordinates(text)
     return _out_of_link(text) if "bd=" in text and not is_object else text
 
 

@@ -1,6 +1,7 @@
-"""Boards and candidate grids as text: colour on a terminal, plain in a pipe.
+"""Boards and candidate grids as text: on a terminal with colour and the numbers of rows and columns, plain in a pipe.
 
-Givens are bold and placed digits coloured, so that the two can be told apart. Frames follow the boxes, or the regions
+Givens are bold and placed digits coloured, so that the two can be told apart; one candidate alone in its cell stands in
+brackets, so that it can be told from a digit without colour, too. Frames follow the boxes, or the regions
 of a jigsaw. Other constraints cannot be drawn in letters, so they are listed.
 """
 
@@ -18,7 +19,9 @@ _GIVEN, _PLACED, _CANDIDATE, _LIT = "\033[1m", "\033[36m", "\033[2m", "\033[7m"
 Draw = Callable[[Cell], str]
 
 
-def draw_board(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -> str:
+def draw_board(
+    board: Board, colour: bool = False, lit: Collection[Cell] = (), coordinates: bool = False
+) -> str:
     """The digits, dots where there is none; the `lit` cells stand out (in colour only)."""
 
     def text(cell: Cell) -> str:
@@ -27,22 +30,26 @@ def draw_board(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -
     def style(cell: Cell) -> str:
         return _style(board, cell, lit)
 
-    return _frame(board.grid, text, style if colour else None)
+    return _frame(board.grid, text, style if colour else None, coordinates)
 
 
-def draw_candidates(board: Board, colour: bool = False, lit: Collection[Cell] = ()) -> str:
-    """Each cell's candidates side by side; a placed digit stands alone."""
+def draw_candidates(
+    board: Board, colour: bool = False, lit: Collection[Cell] = (), coordinates: bool = False
+) -> str:
+    """Each cell's candidates side by side; a placed digit stands alone, a lone candidate in brackets."""
     apart = "," if board.grid.size > len("123456789") else ""
 
     def text(cell: Cell) -> str:
         digit = board.value(cell)
-        digits = [digit] if digit else sorted(board.candidates[cell.row][cell.col])
-        return apart.join(map(str, digits)) or "-"
+        if digit:
+            return str(digit)
+        left = sorted(board.candidates[cell.row][cell.col])
+        return f"({left[0]})" if len(left) == 1 else apart.join(map(str, left)) or "{}"
 
     def style(cell: Cell) -> str:
         return _style(board, cell, lit)
 
-    return _frame(board.grid, text, style if colour else None)
+    return _frame(board.grid, text, style if colour else None, coordinates)
 
 
 def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
@@ -51,16 +58,19 @@ def _style(board: Board, cell: Cell, lit: Collection[Cell]) -> str:
     return base + _LIT if cell in lit else base
 
 
-def _frame(grid: Grid, text: Draw, style: Draw | None) -> str:
+def _frame(grid: Grid, text: Draw, style: Draw | None, coordinates: bool) -> str:
     """Each column is as wide as what it holds, so that most boards fit into 80 columns."""
     size, borders = range(grid.size), _Borders(grid)
-    widths = [max(len(text(Cell(row, col))) for row in size) for col in size]
-    lines: list[str] = []
+    names = [str(number) if coordinates else "" for number in range(1, grid.size + 1)]
+    widths = [max(len(names[col]), *(len(text(Cell(row, col))) for row in size)) for col in size]
+    lines = [("", borders.names(names, widths))] if coordinates else []
     for row in size:
-        lines += borders.rule(row, widths)
+        lines += (("", rule) for rule in borders.rule(row, widths))
         shown = [_padded(Cell(row, col), text, style, widths[col]) for col in size]
-        lines.append(borders.line(row, shown))
-    return "\n".join([*lines, *borders.rule(grid.size, widths)])
+        lines.append((names[row], borders.line(row, shown)))
+    lines += (("", rule) for rule in borders.rule(grid.size, widths))
+    margin = len(names[-1])
+    return "\n".join(f"{name:>{margin}} {line}" if coordinates else line for name, line in lines)
 
 
 class _Borders:
@@ -95,6 +105,13 @@ class _Borders:
             bar = "|" if self._left(row, col) else " "
             parts += [f" {bar} " if self._is_wide[col] else " ", text]
         return "".join(parts).removeprefix(" ") + " |"
+
+    def names(self, names: Sequence[str], widths: Sequence[int]) -> str:
+        """The names of the columns, each above its cells."""
+        parts: list[str] = []
+        for name, width, is_wide in zip(names, widths, self._is_wide, strict=False):
+            parts += ["   " if is_wide else " ", name.ljust(width)]
+        return "".join(parts).removeprefix(" ").rstrip()
 
     def rule(self, row: int, widths: Sequence[int]) -> Iterator[str]:
         """The frame above a row, if there is any."""

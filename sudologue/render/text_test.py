@@ -20,6 +20,11 @@ def lines(drawing: str) -> list[str]:
     return drawing.strip().splitlines()
 
 
+def drawing_lines(drawing: str) -> list[str]:
+    """The lines as they stand, with their indentation."""
+    return drawing.strip("\n").splitlines()
+
+
 BOARDS = {
     "nine": (
         Board.from_string(EASY),
@@ -108,14 +113,46 @@ def test_letters_above_nine() -> None:
 def test_candidates() -> None:
     board = Board.from_string(SMALL).eliminate([(Cell(3, 0), 1), (Cell(3, 0), 2)])
     assert draw_candidates(board).splitlines() == lines("""
-+------+--------+
-| 4 23 | 23  12 |
-| 2 1  | 234 24 |
-+------+--------+
-| 3 24 | 1   24 |
-| - 24 | 24  3  |
-+------+--------+
++--------+--------+
+| 4   23 | 23  12 |
+| (2) 1  | 234 24 |
++--------+--------+
+| 3   24 | 1   24 |
+| {}  24 | 24  3  |
++--------+--------+
 """)
+
+
+def test_the_numbers_of_rows_and_columns() -> None:
+    board = Board.from_string(SMALL).eliminate([(Cell(3, 0), 1), (Cell(3, 0), 2)])
+    assert draw_candidates(board, coordinates=True).splitlines() == drawing_lines("""
+    1   2    3   4
+  +--------+--------+
+1 | 4   23 | 23  12 |
+2 | (2) 1  | 234 24 |
+  +--------+--------+
+3 | 3   24 | 1   24 |
+4 | {}  24 | 24  3  |
+  +--------+--------+
+""")
+    assert draw_board(Board.from_string(SMALL, BOTH_4), coordinates=True).splitlines()[:4] == (
+        drawing_lines("""
+    1   2   3   4
+  +-----------+---+
+1 | 4   .   . | . |
+  +-------+   |   |
+""")
+    )
+
+
+def test_numbers_above_nine_are_wider_than_digits() -> None:
+    board = Board.from_string("." * 243 + "123456789ABCD")
+    names, rule, first, *_, last, _ = draw_board(board, coordinates=True).splitlines()
+    assert names.split() == [str(n) for n in range(1, 17)]
+    assert first.startswith(" 1 | . . . . |")
+    assert last.startswith("16 | . . . 1 |")
+    assert names.index("16") == last.index("D")
+    assert len(rule) == len(first) == len(last)
 
 
 def test_candidates_above_nine_are_numbers_apart() -> None:
