@@ -13,7 +13,17 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudologue.api import check, constraint_hints, hint, pencil_marks, read, solve, why, write
+from sudologue.api import (
+    check,
+    constraint_hints,
+    hint,
+    mistakes,
+    pencil_marks,
+    read,
+    solve,
+    why,
+    write,
+)
 from sudologue.errors import SudologueError
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.solve_result import (
@@ -35,6 +45,7 @@ from sudologue.model.showing import Artist, let_draw
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
+from sudologue.solver.mistakes import Mistakes
 from sudologue.solver.solver import Solver
 
 if TYPE_CHECKING:
@@ -114,6 +125,7 @@ __all__ = [
     "Lunchbox",
     "Maximum",
     "Minimum",
+    "Mistakes",
     "Modular",
     "Nabner",
     "NonConsecutive",
@@ -166,6 +178,7 @@ __all__ = [
     "generate",
     "grade",
     "hint",
+    "mistakes",
     "narrate",
     "pencil_marks",
     "random_solution",

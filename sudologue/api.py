@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from sudologue import formats
+from sudologue.formats.progress import with_progress
 from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult
@@ -18,6 +18,7 @@ from sudologue.rules import singles
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule
+from sudologue.solver.mistakes import Mistakes, find_mistakes
 from sudologue.solver.solver import Solver
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ def write(board: Position, format: str, *, lossy: bool = False) -> str:
     return formats.write(as_board(board), format, lossy)
 
 
+def as_position(board: Position, progress: Position | None) -> Board:
+    """A board, as far as somebody has got with it."""
+    start = as_board(board)
+    if progress is None:
+        return start
+    return with_progress(start, progress if isinstance(progress, str) else as_board(progress))
+
+
 def solver(
     ladder: str = "human",
     rules: Sequence[Rule | str] | None = None,
@@ -74,15 +83,17 @@ def solve(
     max_steps: int | None = None,
     allow_search: bool = False,
     assume_unique: bool = False,
+    progress: Position | None = None,
 ) -> SolveResult:
     """Solve by logic alone, as far as the rules go, and return the trace.
 
     With `allow_search` a digit is guessed wherever the rules find nothing; such steps are marked as guesses.
     Techniques that rely on one solution are used where search finds exactly one, or where you vouch for it with
-    `assume_unique`; `result.uniqueness` says which.
+    `assume_unique`; `result.uniqueness` says which. With `progress`, the same with more digits in it, the solve goes on
+    from there.
     """
     chosen = solver(ladder, rules, assume_unique)
-    return chosen.solve(as_board(board), max_steps, allow_search)
+    return chosen.solve(as_position(board, progress), max_steps, allow_search)
 
 
 def hint(
@@ -91,11 +102,23 @@ def hint(
     ladder: str = "human",
     rules: Sequence[Rule | str] | None = None,
     assume_unique: bool = False,
+    progress: Position | None = None,
 ) -> Inference | None:
-    """The next inference, or `None` when no rule finds one, or the board is broken."""
-    asked = as_board(board)
+    """The next inference, or `None` when no rule finds one, or the board is broken; `mistakes` says how.
+
+    With `progress`, the same with more digits in it, the next one from there.
+    """
+    asked = as_position(board, progress)
     step = None if asked.is_broken else solver(ladder, rules, assume_unique).step(asked)
     return step and step.inference
+
+
+def mistakes(board: Position, progress: Position | None = None) -> Mistakes:
+    """What is wrong with the digits placed and the candidates struck out since the start; false if nothing is.
+
+    The digits of the `board` are its givens, but for those with HoDoKu's `+`; `progress` is the same with more in it.
+    """
+    return find_mistakes(as_position(board, progress))
 
 
 def constraint_hints(board: Position) -> list[Inference]:
@@ -128,7 +151,7 @@ def pencil_marks(board: Position) -> Board:
     """
     asked = as_board(board)
     masks = (_ruled_out(asked, reading) for reading in asked.grid.readings)
-    return asked.without_mask(reduce(or_, masks, 0))
+    return asked.without_mask(reduce(int.__or__, masks, 0))
 
 
 def why(result: SolveResult, question: str | Cell) -> SolveResult:

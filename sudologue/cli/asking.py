@@ -9,6 +9,7 @@ from itertools import islice
 from sudologue.api import why
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, asked_board
+from sudologue.cli.progress import add_progress, read_position, tells_mistake
 from sudologue.cli.solving import OK, UNSOLVED, chosen_rules, chosen_solver, heading, json_indent
 from sudologue.cli.terminal import Look
 from sudologue.errors import QuestionError
@@ -29,6 +30,8 @@ from sudologue.solver.searching import justified
 def run_hint(args: argparse.Namespace) -> int:
     """The next step, as vaguely as asked for; a mistake first."""
     board = asked_board(args, valid=False)
+    if args.progress is not None:
+        board = add_progress(board, args.progress)
     chosen, look = chosen_solver(args), Look.of()
     mistakes = find_mistakes(board, chosen.rules)
     if mistakes:
@@ -50,8 +53,10 @@ def run_hint(args: argparse.Namespace) -> int:
 def run_why(args: argparse.Namespace) -> int:
     """Only the steps that a cell or an elimination depends on."""
     question = Question.parse(args.question)
-    board = asked_board(args)
-    result = chosen_solver(args).solve(board)
+    board, chosen = read_position(args), chosen_solver(args)
+    if tells_mistake(args, board, chosen.rules):
+        return UNSOLVED
+    result = chosen.solve(board)
     try:
         answer = why(result, str(question))
     except QuestionError as error:
@@ -76,7 +81,9 @@ def run_steps(args: argparse.Namespace) -> int:
     if args.first is not None and args.first < 1:
         raise InputError(f"--first: expected 1 or more, found {args.first}")
     rules, left_out = _listed_rules(args)
-    board = asked_board(args)
+    board = read_position(args)
+    if tells_mistake(args, board, rules):
+        return UNSOLVED
     found = _found_steps(board, rules, args)
     if args.format == "json":
         is_any = _print_json(found, left_out, json_indent(args))

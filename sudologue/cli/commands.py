@@ -25,6 +25,7 @@ def _add_solve(add: AddParser) -> None:
     solve = _command(add, "solve", "Solve puzzles and narrate every step.", "solving.run")
     solve.add_argument("board", nargs="?", metavar="BOARD|FILE|-", help="what to solve")
     _add_unknown(solve)
+    _add_progress(solve)
     _add_rules(solve)
     _add_voice(solve)
     _add_format(solve, "plain", "json", "jsonl", "markdown")
@@ -56,6 +57,7 @@ def _add_hint(add: AddParser) -> None:
         "asking.run_hint",
     )
     _add_board(hint)
+    _add_progress(hint)
     hint.add_argument(
         "-l",
         "--level",
@@ -79,6 +81,7 @@ def _add_why(add: AddParser) -> None:
     why.add_argument(
         "question", metavar="r3c4|r3c4=5|r3c4<>5", help="a cell, its digit, or what it is not"
     )
+    _add_progress(why)
     _add_rules(why)
     _add_voice(why)
     _add_format(why, "plain", "json")
@@ -89,6 +92,7 @@ def _add_steps(add: AddParser) -> None:
         add, "steps", "List every step that is available now, by technique.", "asking.run_steps"
     )
     _add_board(steps)
+    _add_progress(steps)
     steps.add_argument(
         "-t", "--technique", metavar="ID", help="only this one, however long it takes"
     )
@@ -447,6 +451,15 @@ def _add_unknown(command: argparse.ArgumentParser) -> None:
         "--ignore-unknown",
         action="store_true",
         help="leave out constraints that are unknown here, and say so, instead of refusing",
+    )
+
+
+def _add_progress(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "-p",
+        "--progress",
+        metavar="BOARD|FILE|-",
+        help="the same with digits of your own in it, or candidates struck out, so that a mistake is found",
     )
 
 

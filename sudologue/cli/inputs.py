@@ -21,6 +21,14 @@ class InputError(SudologueError):
     """Something the user gave cannot be used: one line on standard error, exit status 2."""
 
 
+class BrokenBoardError(InputError):
+    """A board was read, and there is something wrong with it at sight."""
+
+    def __init__(self, message: str, board: Board) -> None:
+        super().__init__(message)
+        self.board = board
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A text to read boards from. `name` is how messages call it; empty for the command line itself."""
@@ -119,7 +127,8 @@ def read_board(argument: str, valid: bool = True, ignore_unknown: bool = False) 
     item = items[0]
     if item.board is not None and (item.error is None or not valid):
         return item.board
-    raise InputError(source.place(item.line) + str(item.error))
+    message = source.place(item.line) + str(item.error)
+    raise BrokenBoardError(message, item.board) if item.board else InputError(message)
 
 
 def _item(line: int, board: Board | None, error: FormatError | None) -> Item:

@@ -1,4 +1,4 @@
-"""The commands in the README print what the README says.
+"""The commands in the README and the documents print what they say.
 
 In a `console` block, lines that begin with `$ ` are run and the lines below them are their output; a line
 `⋮` stands for any number of lines. `SUDOLOGUE_UPDATE_README=1` writes the outputs anew.
@@ -15,6 +15,7 @@ from sudologue.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
+DOCUMENTS = (README, ROOT / "docs" / "terminal.md")
 BLOCK = re.compile(r"(?<=```console\n)(.*?)(?=```\n)", re.DOTALL)
 SOME_LINES = "⋮"
 
@@ -48,14 +49,15 @@ def hide(output: str, shown: str) -> str:
     return "".join([*lines[:first], f"{SOME_LINES}\n", *lines[len(lines) - last :]])
 
 
-def test_the_readme_tells_the_truth(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_tell_the_truth(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = README.read_text()
+    text = path.read_text()
     new = BLOCK.sub(lambda block: rerun(block[1], capsys), text)
     if os.environ.get("SUDOLOGUE_UPDATE_README"):
-        README.write_text(new)
+        path.write_text(new)
     assert new == text
 
 

@@ -5,16 +5,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from sudologue.cli.encoding import escaped
-from sudologue.cli.inputs import (
-    InputError,
-    Item,
-    Source,
-    asked_board,
-    asked_source,
-    read_items,
-    read_text,
-)
+from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items, read_text
 from sudologue.cli.outputs import write_output
+from sudologue.cli.progress import mistake_in, read_position, tells_mistake
 from sudologue.cli.terminal import Look, Progress, is_interactive, wait_for_enter
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
@@ -49,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--single-step tells steps as plain text or JSON, found {found}")
     if args.single_step:
         return _single_steps(args, chosen)
+    if args.progress is not None:
+        return _Batch(args, chosen, Source("", ""), [Item(1, read_position(args), None)]).run()
     source = asked_source(args)
     items = list(read_items(source))
     return _Batch(args, chosen, source, items).run()
@@ -106,6 +101,10 @@ class _Batch:
     def _results(self) -> Iterator[tuple[Item, SolveResult]]:
         for item in self.progress.over(self.items):
             where = self.source.place(item.line)
+            if item.board is not None and (wrong := self._mistake(item.board)):
+                self.progress.complain(f"{where}{wrong}")
+                self.status = max(self.status, UNSOLVED)
+                continue
             if item.board is None or item.error is not None:
                 self.progress.complain(f"{where}{item.error}")
                 self.status = BAD_INPUT
@@ -118,6 +117,9 @@ class _Batch:
             elif result.guesses and self.args.quiet:
                 self.progress.complain(f"{where}note: {guessed(result)}")
             yield item, result
+
+    def _mistake(self, board: Board) -> str:
+        return mistake_in(self.args, board, self.solver.rules)
 
     def _print_each(self, show: Show) -> None:
         for _, result in self._results():
@@ -216,7 +218,9 @@ def _final_drawing(result: SolveResult, no_candidates: bool, look: Look) -> str:
 
 def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     """One step and stop; with a person at the terminal, one at each Enter."""
-    board = asked_board(args)
+    board = read_position(args)
+    if tells_mistake(args, board, chosen.rules):
+        return UNSOLVED
     asking = is_interactive() and args.format == "plain"
     result = chosen.solve(board, None if asking else 1, args.allow_search)
     if args.format in ("json", "jsonl"):
@@ -251,7 +255,7 @@ def _solve_task(args: argparse.Namespace, chosen: Solver) -> int:
     """The two-file form: the solution is written whole or not at all."""
     if args.task is None or args.solution is None:
         raise InputError("--task and --solution go together")
-    if args.board is not None:
+    if args.board is not None or args.progress is not None:
         raise InputError("give a board or --task, not both")
     items = list(read_items(Source(args.task, read_text(args.task), args.ignore_unknown)))
     if len(items) > 1:

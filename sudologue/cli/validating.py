@@ -10,8 +10,8 @@ from sudologue.cli.inputs import Source, asked_board, constraint_told, problem_t
 from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.errors import SearchTimeoutError
+from sudologue.formats.progress import changed_givens
 from sudologue.inference import receipt
-from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
@@ -138,7 +138,7 @@ def _blame_lines(found: Blame, board: Board) -> Iterator[str]:
 
 
 def _on_grid(puzzle: Board, grid: Board, timeout: float | None) -> _Verdict:
-    changed = _changed_givens(puzzle, grid)
+    changed = [f"  {each}" for each in changed_givens(puzzle, grid)]
     if changed:
         return _Verdict(
             is_fine=False,
@@ -168,10 +168,3 @@ def _on_part(grid: Board, timeout: float | None, document: dict[str, Any]) -> _V
         return _Verdict(is_fine=True, lines=[line], document=document | {"can_be_finished": None})
     line += "it can be finished." if found else "it cannot be finished."
     return _Verdict(bool(found), [line], document | {"can_be_finished": bool(found)})
-
-
-def _changed_givens(puzzle: Board, grid: Board) -> list[str]:
-    """Givens that the grid has not, in words; an empty cell is no change."""
-    filled = puzzle.grid.cells_of(grid.placed_mask) * puzzle.grid.first_cell_mask
-    changed = map(puzzle.grid.split, bits(puzzle.placed_mask & filled & ~grid.placed_mask))
-    return [f"  {cell} is given as {digit}, found {grid.value(cell)}" for cell, digit in changed]
