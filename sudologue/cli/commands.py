@@ -430,6 +430,27 @@ def _add_serve(add: AddParser) -> None:
     )
 
 
+def _add_completion(add: AddParser) -> None:
+    completion = _command(
+        add,
+        "completion",
+        "Print a script that lets a shell complete commands, options and names.",
+        "completion.run",
+    )
+    shells = ("bash", "zsh", "fish")
+    completion.add_argument(
+        "shell",
+        type=one_of("shell", shells),
+        choices=shells,
+        metavar="SHELL",
+        help="bash, zsh or fish",
+    )
+
+
+def _add_man(add: AddParser) -> None:
+    _command(add, "man", "Print the manual page, for man to show.", "manual.run")
+
+
 def _add_look(command: argparse.ArgumentParser, default: str) -> None:
     command.add_argument(
         "--theme",
@@ -565,5 +586,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "booklet": _add_booklet,
     "play": _add_play,
     "serve": _add_serve,
+    "completion": _add_completion,
+    "man": _add_man,
 }
 """In the order in which they are listed."""

@@ -77,6 +77,8 @@ def parser(argv: Sequence[str] = ()) -> Parser:
     root = Parser(
         prog="sudologue",
         description="Solve Sudoku the way people think: every step named, explained and proved.",
+        epilog="The exit status is 0 when all is solved and well, 1 when something is stuck or wrong, 2 when the input "
+        "could not be used or the output not be written, and 128 and its number when a signal ends the program.",
     )
     root.add_argument(
         "-V",

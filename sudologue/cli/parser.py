@@ -19,6 +19,10 @@ class Parser(argparse.ArgumentParser):
     commands: "Mapping[str, Parser] | None" = None
     """The parsers of its commands, if it has any."""
 
+    def arguments(self) -> list[argparse.Action]:
+        """Its options and what it is about, in order; commands are elsewhere."""
+        return [action for action in self._actions if action.dest != argparse.SUPPRESS]
+
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and stop."""
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")

@@ -38,7 +38,7 @@ def error(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         (("solve", FOUR, "--voice", "teres"), "unknown voice 'teres'; did you mean 'terse'?"),
         (("solve", FOUR, "--without", "nakedpair"), "did you mean 'naked-pair'?"),
         (("grade", FOUR, "--metric", "HoDoKu"), "did you mean 'hodoku'?"),
-        (("solve", FOUR, "--zzz"), "unknown option '--zzz'; known: --help, --ladder, "),
+        (("solve", FOUR, "--zzz"), "unknown option '--zzz'; known: --help, "),
     ],
 )
 def test_what_may_be_meant(

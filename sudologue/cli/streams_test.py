@@ -58,6 +58,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "booklet": (*PROGRAM, "booklet", "task.txt", "-o", "out.pdf"),
     "play": (*PROGRAM, "play", "--theme", "drak"),
     "serve": (*PROGRAM, "serve", "--port", "99999"),
+    "completion": (*PROGRAM, "completion", "bash"),
+    "man": (*PROGRAM, "man"),
 }
 READING: dict[str, tuple[str, ...]] = {
     name: (*PROGRAM, name, "-", *more)
