@@ -4,7 +4,7 @@ Attempt number i depends on the seed and on i alone, and puzzles come out in the
 seed gives the same puzzles in the same order, however many processes share the work.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.dig import Dig
 from sudologue.generation.symmetry import orbits
-from sudologue.generation.targets import Target
+from sudologue.generation.targets import Target, noted_difficulties
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
@@ -106,17 +106,29 @@ def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _attempts(plan: Plan, seed: int, end: float, numbers: range) -> list[int]:
-    """The givens of each of these attempts, 0 where it failed: what a process has to send home.
+def _attempts(
+    plan: Plan, seed: int, end: float, numbers: range
+) -> tuple[list[int], tuple[float, ...]]:
+    """The givens of each of these attempts, 0 where it failed, and the range of difficulties: to be sent home.
 
-    Those that were not finished when the time was up are missing.
+    Attempts that were not finished when the time was up are missing.
     """
     found: list[int] = []
-    with suppress(TimeUpError), until(end):
+    with noted_difficulties() as noted, suppress(TimeUpError), until(end):
         for number in numbers:
             puzzle = plan.attempt(Random(f"{seed}:{number}"))  # noqa: S311 -- puzzles, not secrets
             found.append(puzzle.givens_mask if puzzle else 0)
-    return found
+    return found, _extremes(noted)
+
+
+def _ranged(difficulties: Sequence[float]) -> str:
+    """What there was instead of what was asked for."""
+    return "; they ranged from {:g} to {:g}".format(*difficulties) if difficulties else ""
+
+
+def _extremes(numbers: Sequence[float]) -> tuple[float, ...]:
+    """The least and the greatest, if there are any."""
+    return (min(numbers), max(numbers)) if numbers else ()
 
 
 class Generator:
@@ -132,6 +144,8 @@ class Generator:
         self.threads = processes(threads)
         self.tried = 0
         self.found = 0
+        self._difficulties: tuple[float, ...] = ()
+        """The least and the greatest so far, where puzzles are judged by it."""
 
     def __iter__(self) -> Iterator[Puzzle]:
         """Puzzles without end."""
@@ -145,7 +159,8 @@ class Generator:
         end = after(timeout)
         size = _BATCH if self.threads > 1 and self.plan.grid.size <= 9 else 1
         work = partial(_attempts, self.plan, self.seed, end)
-        for batch in in_order(work, self._numbers(size), self.threads):
+        for batch, difficulties in in_order(work, self._numbers(size), self.threads):
+            self._difficulties = _extremes((*self._difficulties, *difficulties))
             for givens in batch:
                 self.tried += 1
                 self.found += bool(givens)
@@ -164,7 +179,8 @@ class Generator:
             return "not one attempt was finished"
         if not self.found:
             several = f"none of {self.tried} attempts was"
-            return f"{several if self.tried > 1 else 'the only attempt was not'} what was asked for"
+            what = f"{several if self.tried > 1 else 'the only attempt was not'} what was asked for"
+            return what + _ranged(self._difficulties)
         share = f"{self.found / self.tried:.2%}"
         return f"{self.found} of {self.tried} attempts were what was asked for ({share})"
 

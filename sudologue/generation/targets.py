@@ -4,6 +4,9 @@ A puzzle is judged by its trace on the `human` ladder, or on a ladder of the all
 down before that: by singles alone when more is asked for, then by the part of the ladder that the question is about.
 """
 
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -43,6 +46,26 @@ def difficulty_of(result: SolveResult, metric: str) -> float | None:
 
     rating = grade.METRICS[metric].rate(Traces(result.initial))
     return rating.value
+
+
+_noted: ContextVar[list[float] | None] = ContextVar("noted", default=None)
+
+
+@contextmanager
+def noted_difficulties() -> Generator[list[float]]:
+    """The difficulties of all puzzles that are judged by them in here, for whoever has to say why none would do."""
+    noted: list[float] = []
+    token = _noted.set(noted)
+    try:
+        yield noted
+    finally:
+        _noted.reset(token)
+
+
+def _note(difficulty: float | None) -> None:
+    noted = _noted.get()
+    if noted is not None and difficulty is not None:
+        noted.append(difficulty)
 
 
 def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -145,6 +168,7 @@ class Target:
             return True
         low, high = self.difficulty
         found = difficulty_of(result, self.metric)
+        _note(found)
         return found is not None and found >= low and (high is None or found <= high)
 
 
