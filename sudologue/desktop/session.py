@@ -17,7 +17,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
-from sudologue.narration.en.words import title
+from sudologue.narration.en.words import label, title
 from sudologue.narration.hints import LEVELS, hint_text
 from sudologue.narration.narrator import mistakes_text, rules_text, voice_of
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
@@ -397,8 +397,10 @@ class Session:
                 return self._opening()
             case Kind.STEP | Kind.ELIMINATION:
                 number = operation.step
-                told = voice.step(Proof(trail.until(number)).facts(number))
-                return told.removeprefix(f"{number}. ")
+                facts = Proof(trail.until(number)).facts(number)
+                # The heading has the name already.
+                named = f"{label(facts.inference.rule)}. "
+                return voice.step(facts).removeprefix(f"{number}. ").removeprefix(named)
             case Kind.END:
                 return self._closing()
 

@@ -123,19 +123,19 @@ def one_step(*truths: Domain | Range) -> SolveResult:
     [
         ("terse", (), "1. own: r1c4<>2"),
         ("terse", TRUTHS, "1. own: domain r1c3, range 5 in box 3 => r1c4<>2"),
-        ("coach", (), "1. own: r1c4 cannot be 2."),
+        ("coach", (), "1. own. r1c4 cannot be 2."),
         (
             "coach",
             TRUTHS[:1],
-            "1. own: r1c3 is 1, 2 or 4. Whichever way that goes, r1c4 cannot be 2.",
+            "1. own. r1c3 is 1, 2 or 4. Whichever way that goes, r1c4 cannot be 2.",
         ),
         (
             "coach",
             TRUTHS,
-            "1. own: r1c3 is 1, 2 or 4, and in box 3, 5 goes in r3c7. "
+            "1. own. r1c3 is 1, 2 or 4, and in box 3, 5 goes in r3c7. "
             "Whichever way that goes, r1c4 cannot be 2.",
         ),
-        ("coach", MANY, "1. own: 5 facts together leave no other way. So r1c4 cannot be 2."),
+        ("coach", MANY, "1. own. 5 facts together leave no other way. So r1c4 cannot be 2."),
         ("proof", (), "Step 1. r1c4 is not 2 (own).\n  No truth is cited for it."),
     ],
 )

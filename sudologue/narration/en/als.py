@@ -14,65 +14,62 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 ROW: Frames = (
-    "Look what happens with no {z} in {first}: {forced}. So {ends}, and {result}. That is {a_name}.",
-    "What if there were no {z} in {first}? Then {forced}. So {ends}, and {result}: {a_name}.",
-    "Suppose there is no {z} in {first}. Then {forced}. So {ends}, and {result}. That is {a_name}.",
-    "Here is {a_name}. With no {z} in {first}, {forced}. So {ends}, and {result}.",
-    "Follow this with me: with no {z} in {first}, {forced}. So {ends}, and {result}, by {a_name}.",
-    "There is {a_name} to follow. With no {z} in {first}, {forced}. So {ends}, and {result}.",
+    "Look what happens with no {z} in {first}: {forced}. So {ends}, and {result}.",
+    "What if there were no {z} in {first}? Then {forced}. So {ends}, and {result}.",
+    "Suppose there is no {z} in {first}. Then {forced}. So {ends}, and {result}.",
+    "Here we start from {first}. With no {z} there, {forced}. So {ends}, and {result}.",
+    "Follow this with me: with no {z} in {first}, {forced}. So {ends}, and {result}.",
+    "There is a way to go from set to set. With no {z} in {first}, {forced}. So {ends}, and {result}.",
     "In this one we go from set to set, each with one digit too many: with no {z} in {first}, {forced}. So {ends}, "
-    "and {result}. It is {a_name}.",
-    "Next, ask what follows with no {z} in {first}: {forced}. So {ends}, and {result}: {a_name}.",
+    "and {result}.",
+    "Next, ask what follows with no {z} in {first}: {forced}. So {ends}, and {result}.",
 )
 
 TWICE: Frames = (
     "Look at {one} and at {two}: one digit too many on either side. They cannot both have {x}, nor both have {y}, "
-    "so one side goes without {x} and the other without {y}. Every other digit stays on its side, and {result}. "
-    "That is {a_name}, doubly linked.",
+    "so one side goes without {x} and the other without {y}. Every other digit stays on its side, and {result}.",
     "What can {one} go without? Just one digit, and so can {two}. {X} is missing on one side and {y} on the other, "
-    "since neither fits on both. The rest is settled, so {result}: {a_name}, doubly linked.",
+    "since neither fits on both. The rest is settled, so {result}.",
     "Turn to {one} and to {two}. Each side has one digit too many, and neither {x} nor {y} can be on both. So one "
-    "side lacks {x}, the other lacks {y}, and nothing else is lacking: {result}. That is {a_name} with two links.",
-    "Here is {a_name} with two links, {x} and {y}, between {one} and {two}. Neither digit can be on both sides, and "
-    "each side can spare just one. So the others all stay, and {result}.",
+    "side lacks {x}, the other lacks {y}, and nothing else is lacking: {result}.",
+    "Here two digits, {x} and {y}, link {one} and {two}. Neither of them can be on both sides, and each side can "
+    "spare just one. So the others all stay, and {result}.",
     "Notice {one} and {two}, each one cell short for its digits. {X} cannot be on both sides, nor can {y}, so that "
-    "is what the sides lack, one each. All the rest is there, and {result}, by {a_name}.",
-    "There is {a_name} that holds both ways: {one}, and {two}. Not both sides have {x}, and not both have {y}. Each "
-    "can spare one digit only, so {result}.",
+    "is what the sides lack, one each. All the rest is there, and {result}.",
+    "There are two sides to this: {one}, and {two}. Not both have {x}, and not both have {y}. Each can spare one "
+    "digit only, so {result}.",
     "In {one} there is one digit too many, and in {two} as well. As neither {x} nor {y} can be in both, the one "
-    "lacks {x} and the other {y}, or the other way round. So {result}. It is {a_name}.",
+    "lacks {x} and the other {y}, or the other way round. So {result}.",
     "Next, weigh {one} against {two}. {X} is on one side at most, and so is {y}. That uses up what the sides can "
-    "spare, so {result}: {a_name}, doubly linked.",
+    "spare, so {result}.",
 )
 
 WING: Frames = (
     "Look at {cells}: four cells, and {digits} for them. {Others} can each be there only once, so one of the cells "
-    "is {z}, and {result}. That is {a_name}.",
+    "is {z}, and {result}.",
     "What do {cells} hold? Four cells share {digits}, and {others} fit in only once each. That leaves {a_z} for one "
-    "of them, so {result}: {a_name}.",
+    "of them, so {result}.",
     "Turn to {cells}, which share {digits}. None of {others} can be there twice, so the four cells need {a_z}, and "
-    "{result}. That is {a_name}.",
-    "Here is {a_name}: {cells} share {digits}, and {others} can be used once each. So one of the four is {z}, and "
     "{result}.",
+    "Here {cells} share {digits}, and {others} can be used once each. So one of the four is {z}, and {result}.",
     "Count with me: {cells} are four cells for {digits}. Of {others} they can take one each, which is three. So one "
-    "cell at least is {z}, and {result}, by {a_name}.",
-    "There is {a_name} in {cells}. They share {digits}, but only {z} could come twice. So it comes at least once, "
-    "and {result}.",
-    "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, and "
-    "{result}. It is {a_name}.",
+    "cell at least is {z}, and {result}.",
+    "There are four cells to count, {cells}. They share {digits}, but only {z} could come twice. So it comes at "
+    "least once, and {result}.",
+    "In {cells} we have four cells for {digits}. As {others} go in once each at most, {z} goes in too, and {result}.",
     "Next, count {cells}: four cells, four digits, {digits}. Without {a_z} there would be only three for four, "
-    "since {others} cannot repeat. So {result}: {a_name}.",
+    "since {others} cannot repeat. So {result}.",
 )
 
 BLOSSOM: Frames = (
-    "Look at {stem}. {Cases}. Whichever it is, {result}. That is {a_name}.",
-    "What can {stem} be? {Cases}. So {result} in any case: {a_name}.",
-    "Turn to {stem}, the stem. {Cases}. So a petal has {z} whichever it is, and {result}. That is {a_name}.",
-    "Here is {a_name} on the stem {stem}. {Cases}. So {result}.",
-    "Try each digit in {stem}. {Cases}. It comes to the same: {result}, by {a_name}.",
-    "There is {a_name} with {stem} as its stem. {Cases}. Whichever way it goes, {result}.",
-    "In {stem} we have a choice. {Cases}. Whatever we choose, {result}. It is {a_name}.",
-    "Next, take {stem} digit by digit. {Cases}. All of it says that {result}: {a_name}.",
+    "Look at {stem}. {Cases}. Whichever it is, {result}.",
+    "What can {stem} be? {Cases}. So {result} in any case.",
+    "Turn to {stem}, the stem. {Cases}. So a petal has {z} whichever it is, and {result}.",
+    "Here {stem} is the stem. {Cases}. So {result}.",
+    "Try each digit in {stem}. {Cases}. It comes to the same: {result}.",
+    "There are as many petals here as {stem} has digits left. {Cases}. Whichever way it goes, {result}.",
+    "In {stem} we have a choice. {Cases}. Whatever we choose, {result}.",
+    "Next, take {stem} digit by digit. {Cases}. All of it says that {result}.",
 )
 
 

@@ -21,7 +21,6 @@ from sudologue.narration.en.words import (
     commas,
     constraint_name,
     either,
-    name,
     spelled,
 )
 from sudologue.narration.facts.chains import cells_of
@@ -37,48 +36,48 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 COMBINATIONS: Frames = (
-    "Look at {cage}, {count}: {rule}. {Left}, and {reasons}. So {result}, by {a_name}.",
-    "What can be in {cage}? {Rule}. {Left}, and {reasons}: {result}, by {a_name}.",
-    "Take {cage}, {count}: {rule}. Of the combinations {left}, and {reasons}. So {result}: {a_name}.",
-    "Here is a cage to count, {cage}: {rule}. {Left}; {reasons}. So {result}. Such are {a_name}.",
-    "Notice {cage}: {rule}. {Left}, and {reasons}, so {result}: {a_name}.",
-    "There are only so many ways to fill {cage}: {rule}. {Left}, and {reasons}. So {result}, by {a_name}.",
-    "In {cage} there is not room for everything: {rule}. {Left}, and {reasons}. So {result}: {a_name}.",
-    "Next, go through {a_name} of {cage}: {rule}. {Left}, and {reasons}, so {result}.",
+    "Look at {cage}, {count}: {rule}. {Left}, and {reasons}. So {result}.",
+    "What can be in {cage}? {Rule}. {Left}, and {reasons}: {result}.",
+    "Take {cage}, {count}: {rule}. Of the combinations {left}, and {reasons}. So {result}.",
+    "Here is a cage to count, {cage}: {rule}. {Left}; {reasons}. So {result}.",
+    "Notice {cage}: {rule}. {Left}, and {reasons}, so {result}.",
+    "There are only so many ways to fill {cage}: {rule}. {Left}, and {reasons}. So {result}.",
+    "In {cage} there is not room for everything: {rule}. {Left}, and {reasons}. So {result}.",
+    "Next, go through the combinations of {cage}: {rule}. {Left}, and {reasons}, so {result}.",
 )
 
 KEPT: Frames = (
-    "Look at {cage}, {count}: {rule}. {Left}, so {result}, by {a_name}.",
-    "What can be in {cage}? {Rule}. {Left}: {result}, by {a_name}.",
-    "Take {cage}, {count}: {rule}. Of the combinations {left}, so {result}: {a_name}.",
-    "Here is a cage to count, {cage}: {rule}. {Left}, so {result}. Such are {a_name}.",
-    "Notice {cage}: {rule}. {Left}, so {result}: {a_name}.",
-    "There are only so many ways to fill {cage}: {rule}, and {left}. So {result}, by {a_name}.",
-    "In {cage} there is not room for everything: {rule}. {Left}, so {result}: {a_name}.",
-    "Next, go through {a_name} of {cage}: {rule}. {Left}, so {result}.",
+    "Look at {cage}, {count}: {rule}. {Left}, so {result}.",
+    "What can be in {cage}? {Rule}. {Left}: {result}.",
+    "Take {cage}, {count}: {rule}. Of the combinations {left}, so {result}.",
+    "Here is a cage to count, {cage}: {rule}. {Left}, so {result}.",
+    "Notice {cage}: {rule}. {Left}, so {result}.",
+    "There are only so many ways to fill {cage}: {rule}, and {left}. So {result}.",
+    "In {cage} there is not room for everything: {rule}. {Left}, so {result}.",
+    "Next, go through the combinations of {cage}: {rule}. {Left}, so {result}.",
 )
 """Where every cell keeps just the digits of the combinations left, and those are few."""
 
 NEEDED: Frames = (
-    "Look at {cage}: {rule}. {Every} has {a_digit}, in {places}. So {result}: {a_name}.",
-    "What does {cage} have to hold? {Every} has {a_digit}, in {places}. So {result}, by {a_name}.",
-    "Take {cage}: {rule}. {Every} needs {a_digit}, and that stands in {places}. So {result}. That is {a_name}.",
-    "Here is {cage} with {a_name}: {every} has {a_digit}, in {places}. So {result}.",
-    "Notice {cage}: whatever goes there, {a_digit} is among it, in {places}. So {result}: {a_name}.",
-    "There is {a_digit} in {cage} in any case: {every} has one, in {places}. So {result}: {a_name}.",
-    "In {cage} there has to be {a_digit}, as {every} has one: in {places}. So {result}. That is {a_name}.",
-    "Next, ask what {cage} cannot do without. {Every} has {a_digit}, in {places}. So {result}: {a_name}.",
+    "Look at {cage}: {rule}. {Every} has {a_digit}, in {places}. So {result}.",
+    "What does {cage} have to hold? {Every} has {a_digit}, in {places}. So {result}.",
+    "Take {cage}: {rule}. {Every} needs {a_digit}, and that stands in {places}. So {result}.",
+    "Here is something that {cage} cannot do without: {every} has {a_digit}, in {places}. So {result}.",
+    "Notice {cage}: whatever goes there, {a_digit} is among it, in {places}. So {result}.",
+    "There is {a_digit} in {cage} in any case: {every} has one, in {places}. So {result}.",
+    "In {cage} there has to be {a_digit}, as {every} has one: in {places}. So {result}.",
+    "Next, ask what {cage} needs in any case. {Every} has {a_digit}, in {places}. So {result}.",
 )
 
 TWO: Frames = (
-    "Look at {cages}, both in {house}: they share no digit. {Other}, {so}. So {result}: {a_name}.",
-    "What goes into {cages}? They are both in {house} and share no digit. {Other}, {so}: {result}, by {a_name}.",
-    "Take {cages} together: in {house} no digit is in both. {Other}, {so}. So {result}: {a_name}.",
-    "Here are {a_name}, {cages}: {house} has each digit once. {Other}, {so}. So {result}.",
-    "Notice {cages} side by side in {house}: no digit can be in both. {Other}, {so}, and {result}: {a_name}.",
-    "There are {a_name}: {cages}, both in {house}. {Other}, {so}. They share no digit, so {result}.",
-    "In {house}, {cages} cannot share a digit. {Other}, {so}. So {result}: {a_name}.",
-    "Next, compare {cages}: both lie in {house}, so they share no digit. {Other}, {so}. So {result}: {a_name}.",
+    "Look at {cages}, both in {house}: they share no digit. {Other}, {so}. So {result}.",
+    "What goes into {cages}? They are both in {house} and share no digit. {Other}, {so}: {result}.",
+    "Take {cages} together: in {house} no digit is in both. {Other}, {so}. So {result}.",
+    "Here are {cages}, and {house} has each digit once. {Other}, {so}. So {result}.",
+    "Notice {cages} side by side in {house}: no digit can be in both. {Other}, {so}, and {result}.",
+    "There are {cages} to compare, both in {house}. {Other}, {so}. They share no digit, so {result}.",
+    "In {house}, {cages} cannot share a digit. {Other}, {so}. So {result}.",
+    "Next, compare {cages}: both lie in {house}, so they share no digit. {Other}, {so}. So {result}.",
 )
 
 
@@ -120,7 +119,6 @@ def _needed(step: StepFacts) -> Text:
         rule=rule_clause(step.grid, constraint_of(step)),
         every="every combination left" if _is_cage(step) else "every way to fill it",
         a_digit=a(digit),
-        a_name=say("a digit that it {}", name(step.inference.rule)),
         places=either(cells_of(part(step, "places").candidates)),
     )
 
@@ -218,7 +216,7 @@ _WORDINGS = {
     ),
     "must-contain": (
         (_needed, _noted_needed),
-        "Something cannot do without a certain digit: look for what it {}.",
+        "Something cannot do without a certain digit: look for {}.",
         (look_there, _ask_for_needed),
     ),
     "two-cages": (

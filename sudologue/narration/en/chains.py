@@ -26,62 +26,58 @@ from sudologue.narration.voice import TechniqueWords
 
 REMOTE_PAIR: Frames = (
     "Look at {cells}: each is {pair}, and each sees the next. They take turns, so {first} and {last} differ, and "
-    "between them have both digits. So {result}. That is {a_name}.",
+    "between them have both digits. So {result}.",
     "What do {cells} share? Each is {pair}, and they alternate from one to the next. The ends {first} and {last} "
-    "differ, so {result}: {a_name}.",
+    "differ, so {result}.",
     "Take {cells}, all of them {pair}. Going along, the digit changes each time, so {first} and {last} hold one of "
-    "each, and {result}. That is {a_name}.",
-    "Here is {a_name} of {both}: {cells}. The two digits take turns, so {first} and {last} have both, and {result}.",
+    "each, and {result}.",
+    "Here {both} take turns along {cells}. So {first} and {last} have one each, and {result}.",
     "Notice the chain of twins {cells}, each {pair}. By turns they are the one and the other, so the ends {first} "
-    "and {last} differ: {result}, by {a_name}.",
-    "There is {a_name} from {first} to {last}: {cells} are all {pair} and alternate. So {result}.",
-    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, and {result}. "
-    "That is {a_name}.",
-    "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, and {result}: "
-    "{a_name}.",
+    "and {last} differ: {result}.",
+    "There is a row of twins from {first} to {last}: {cells} are all {pair}, each sees the next, and so they "
+    "alternate. The two ends differ, so {result}.",
+    "In {cells} the same two digits, {both}, take turns. So {first} and {last} are never the same, and {result}.",
+    "Next, go along {cells}, each {pair}. Each step swaps the digit, so {first} and {last} differ, and {result}.",
 )
 
 CHAIN: Frames = (
-    "Look what happens if {start}: {forced}. So {ends}. Either way {result}. That is {a_name}.",
-    "What if {start}? Then {forced}. So {ends}, and either way {result}: {a_name}.",
-    "Suppose that {start}. Then {forced}. So {ends}, and whichever it is, {result}. That is {a_name}.",
-    "Here is {a_name}. If {start}, then {forced}. So {ends}, and both ways {result}.",
-    "Follow this with me: if {start}, then {forced}. So {ends}. In both cases {result}, by {a_name}.",
-    "There is {a_name} to follow. If {start}, then {forced}. So {ends}, and {result}.",
-    "In this one we go link by link: if {start}, then {forced}. That means {ends}, so {result}. It is {a_name}.",
-    "Next, ask what follows if {start}: {forced}. So {ends}, and either way {result}: {a_name}.",
+    "Look what happens if {start}: {forced}. So {ends}. Either way {result}.",
+    "What if {start}? Then {forced}. So {ends}, and either way {result}.",
+    "Suppose that {start}. Then {forced}. So {ends}, and whichever it is, {result}.",
+    "Here is something to follow: if {start}, then {forced}. So {ends}, and both ways {result}.",
+    "Follow this with me: if {start}, then {forced}. So {ends}. In both cases {result}.",
+    "There are two ways for this to go. If {start}, then {forced}. So {ends}, and {result}.",
+    "In this one we go link by link: if {start}, then {forced}. That means that {ends}, so {result}.",
+    "Next, ask what follows if {start}: {forced}. So {ends}, and either way {result}.",
 )
 
 CLOSED: Frames = (
-    "Look what happens if {start}: {forced}. That goes against itself, so {first} after all, and {result}. That is "
-    "{a_name} that comes back to its start.",
-    "What if {start}? Then {forced}. It cannot be, so {first}, and {result}: {a_name}, back where it began.",
-    "Suppose that {start}. Then {forced}. We are back where we began with the opposite, so {first}, and {result}. "
-    "That is {a_name}.",
-    "Here is {a_name} that bites its tail. If {start}, then {forced}. So {first}, and {result}.",
-    "Follow this with me: if {start}, then {forced}. That undoes itself, so {first}. Then {result}, by {a_name}.",
-    "There is {a_name} that leads back to its start. If {start}, then {forced}. So {first}, and {result}.",
-    "In this one we come full circle: if {start}, then {forced}. So {first} anyway, and {result}. It is {a_name}.",
-    "Next, ask what follows if {start}: {forced}. That is the opposite, so {first}, and {result}: {a_name}.",
+    "Look what happens if {start}: {forced}. That goes against itself, so {first} after all, and {result}.",
+    "What if {start}? Then {forced}. It cannot be, so {first}, and {result}.",
+    "Suppose that {start}. Then {forced}. We are back where we began with the opposite, so {first}, and {result}.",
+    "Here is one that bites its tail: if {start}, then {forced}. So {first}, and {result}.",
+    "Follow this with me: if {start}, then {forced}. That undoes itself, so {first}. Then {result}.",
+    "There is a way from here back to the start. If {start}, then {forced}. So {first}, and {result}.",
+    "In this one we come full circle: if {start}, then {forced}. So {first} anyway, and {result}.",
+    "Next, ask what follows if {start}: {forced}. That is the opposite, so {first}, and {result}.",
 )
 
 LOOP: Frames = (
-    "Look what happens if {start}: {forced}, and that fits with where we began. The links close to a loop, so each "
-    "weak one has just one true end, and {result}. That is {a_name} going round.",
-    "What if {start}? Then {forced}, and round again. In such a loop every other node is true, so what sees both "
-    "ends of a link is out: {result}. It is {a_name}, closed.",
-    "Suppose that {start}. Then {forced}, which closes the loop. Of any two neighbours one is true, so {result}. "
-    "That is {a_name} going round.",
-    "Here is {a_name} that runs in a loop. If {start}, then {forced}, and so on round. Each link holds one true "
-    "end, so {result}.",
+    "Look what happens if {start}: {forced}, and that fits with where we began. The links close to a loop, so one "
+    "end of each is true, and {result}.",
+    "What if {start}? Then {forced}, and round again. In such a loop every other place is true, so what sees both "
+    "ends of a link is out: {result}.",
+    "Suppose that {start}. Then {forced}, which closes the loop. Of any two neighbours in it one is true, so "
+    "{result}.",
+    "Here the links run in a loop. If {start}, then {forced}, and so on round. Each link has one true end, so "
+    "{result}.",
     "Follow this with me: if {start}, then {forced}, and the loop is closed. Whichever way round it is, each link "
-    "has a true end, so {result}, by {a_name}.",
-    "There is {a_name} here that goes in a circle. If {start}, then {forced}, and back. One end of every link is "
-    "true, so {result}.",
+    "has a true end, so {result}.",
+    "There is a circle to go round. If {start}, then {forced}, and back. One end of every link is true, so {result}.",
     "In this one the links make a ring: if {start}, then {forced}, and round again. Each link has one true end, so "
-    "{result}. It is {a_name}.",
+    "{result}.",
     "Next, ask what follows if {start}: {forced}, and we are round. Every link of the ring has a true end, so "
-    "{result}: {a_name}.",
+    "{result}.",
 )
 
 _BY_ENDS: dict[str, Frames] = {"end": CHAIN, "start": CLOSED, "loop": LOOP}

@@ -17,11 +17,11 @@ from sudologue.narration.en.words import (
     filled_at_start,
     guessed,
     houses,
+    label,
     listed,
     on_diagonals,
     premise,
     times,
-    title,
 )
 from sudologue.narration.facts.counts import by_uniqueness, open_cells_of
 from sudologue.narration.text import Text, joined, say
@@ -48,32 +48,31 @@ _DIGIT_DONE = (
 
 
 def explain(step: StepFacts) -> Text:
-    """A step without its number: what to see, why it follows, what it changes."""
-    words = words_of(step)
+    """A step without its number: its technique, what to see, why it follows, what it changes."""
+    words, rule = words_of(step), step.inference.rule
     seen = _guess(step) if step.inference.is_guess else words.coach(step) if words else None
-    said = [seen or general(step), *also_rests_on(step), *_changes(step)]
+    said = [say("{}.", label(rule)), seen or general(step), *also_rests_on(step), *_changes(step)]
     return on_diagonals(joined(" ", said))
 
 
 def general(step: StepFacts) -> Text:
     """Any technique at all, told by its truths and its action."""
-    heading, result = title(step.inference.rule), conclusion(step.inference.action)
-    premises = step.premises
+    premises, result = step.premises, conclusion(step.inference.action)
     if not premises:
-        return say("{}: {}.", heading, result)
+        return say("{Result}.", result=result)
     if len(premises) > _MOST_PREMISES:
         facts = count(len(premises), "fact")
-        return say("{}: {} together leave no other way. So {}.", heading, facts, result)
+        return say("{} together leave no other way. So {}.", facts, result)
     read = [reading_phrase(step.grid, each.truth) for each in premises]
     if all(read):
-        return say("{}: from {} it follows that {}.", heading, listed(read), result)
+        return say("From {} it follows that {}.", listed(read), result)
     pairs = zip(premises, read, strict=True)
     known = clauses([say("{} holds", named) if named else premise(each) for each, named in pairs])
     left = [len(each.left) for each in premises]
     if set(left) == {1}:
-        return say("{}: {}, so {}.", heading, known, result)
+        return say("{Known}, so {}.", result, known=known)
     way = "Either way" if left == [2] else "Whichever way that goes"
-    return say("{}: {}. {}, {}.", heading, known, way, result)
+    return say("{Known}. {}, {}.", way, result, known=known)
 
 
 def _changes(step: StepFacts) -> list[Text]:

@@ -86,7 +86,7 @@ class Reading:
 
     def read(self) -> str:
         """Check every claim and return what is left of the text."""
-        rest = re.sub(r"^\d+\. ", "", self.text)
+        rest = re.sub(r"^\d+\. [^.]+\. ", "", self.text)
         for pattern, check in CLAIMS:
             while found := re.search(pattern, rest, re.IGNORECASE):
                 check(self, found)

@@ -15,8 +15,8 @@ EXCLUSION: Frames = (
     "{excluders}. So {result}.",
     "Try out {base} in all their combinations, with an eye on {excluders}. None of those with {wrong} works out, so "
     "{result}.",
-    "Here is {a_name}: {base}, and around them {excluders}. No way to fill the former with {wrong} leaves enough "
-    "for the latter, so {result}.",
+    "Here are {base}, and around them {excluders}. No way to fill the former with {wrong} leaves enough for the "
+    "latter, so {result}.",
     "Notice what {base} do to {excluders}. With {wrong}, whatever the rest, some of those run out of digits or two "
     "digits clash: {result}.",
     "There are only so many ways to fill {base}, and {excluders} must keep a digit for each cell. That leaves none "

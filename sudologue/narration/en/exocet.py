@@ -14,21 +14,21 @@ _MOST_WAYS = 8
 EXOCET: Frames = (
     "Look at {base}, which hold two of {digits}. Each of the two stands in {lines} as well. Outside this band there "
     "is room for two of the three, so the third is in {either_target}: {targets} hold the same two digits as "
-    "{base}. Nothing else fits, so {result}. That is {a_name}.",
+    "{base}. Nothing else fits, so {result}.",
     "What do {base} hold? Two of {digits}. In {lines} both of them find only two places outside this band, so "
-    "{targets} hold the same two. Go through what is left: {result}. That is {a_name}.",
+    "{targets} hold the same two. Go through what is left: {result}.",
     "Turn to {base}, with two of {digits}, and to {targets}. {Lines} have places for a digit of the base twice "
-    "outside this band, not three times, so {targets} repeat {base}. So {result}. That is {a_name}.",
-    "Here is {a_name}: {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three "
-    "places in {lines} outside this band, so one target holds each. In the end {result}.",
+    "outside this band, not three times, so {targets} repeat {base}. So {result}.",
+    "Here {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three places in {lines} "
+    "outside this band, so one target holds each. In the end {result}.",
     "Try the digits of {base}, two of {digits}. {Lines} need each of them, and two lines take them all outside this "
-    "band: so {targets} hold the same two. So {result}. That is {a_name}.",
-    "There is {a_name} with the base {base} and the targets {targets}. Of {digits}, those two that the base holds "
-    "are in the targets as well, for {lines} have no third place outside this band. So {result}.",
+    "band: so {targets} hold the same two. So {result}.",
+    "There are two base cells, {base}, and two targets, {targets}. Of {digits}, those two that the base holds are "
+    "in the targets as well, for {lines} have no third place outside this band. So {result}.",
     "In {base} there are two of {digits}. Follow them through {lines}: at most two places outside this band, so "
-    "each is in {either_target}. With that, {result}. It is {a_name}.",
+    "each is in {either_target}. With that, {result}.",
     "Next, compare {base} with {targets}. What the first hold, two of {digits}, the others must hold, too, because "
-    "{lines} cannot have it three times outside this band. So {result}: {a_name}.",
+    "{lines} cannot have it three times outside this band. So {result}.",
 )
 
 

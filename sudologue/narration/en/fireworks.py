@@ -15,11 +15,11 @@ FIREWORKS: Frames = (
     "fill {cells}: {result}.",
     "Follow the lines: {bursts}. A digit that is in no wing must be where the lines cross, so {digits} take "
     "{cells}, all of them. So {result}.",
-    "Here are fireworks: {bursts}. As a box has each digit once, {digits} need {cells} for themselves, so {result}.",
+    "Here {bursts}. As a box has each digit once, {digits} need {cells} for themselves, so {result}.",
     "Notice how {bursts}. Not both lines can have such a digit inside the box, except where they cross. So {cells} "
     "hold {digits}: {result}.",
-    "There are fireworks: {bursts}. Each of the digits ends up in a wing or where its lines cross, and so {digits} "
-    "fill {cells}: {result}.",
+    "There is little room for {digits}: {bursts}. Each ends up in a wing or where its lines cross, and so they fill "
+    "{cells}: {result}.",
     "In two lines at once, watch {digits}: {bursts}. One box cannot serve both lines but where they cross, so the "
     "digits fill {cells}: {result}.",
     "Next, see how {bursts}. That leaves {cells} for {digits}, one each, since a box has a digit only once. So "

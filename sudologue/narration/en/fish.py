@@ -24,44 +24,45 @@ from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 FISH: Frames = (
-    "Look at {digit} in {base}: all its places lie in {cover}. That is {a_name}. Each of the {count} puts one "
-    "{digit} there, so {cover} can have no other, and {result}.",
-    "Where does {digit} go in {base}? Only in {cover}, and those are just as many: {a_name}. So elsewhere in "
-    "{cover} it is out, and {result}.",
-    "{Base} need {count} {digit}s between them, and {cover} are all that can take them: {a_name}. So {result}.",
-    "Here is {a_name} on {digit}: {base} keep it to {cover}. Whichever way it goes, {cover} get their {digit}s from "
-    "{base}, so {result}.",
-    "Notice the {digit}s of {base}: they line up in {cover}, {count} and {count}. That is {a_name}, so {result}.",
-    "There is {a_name} on {digit}: {base} against {cover}. The {digit}s of {cover} all come from {base}, so "
+    "Look at {digit} in {base}: all its places lie in {cover}. Each of the {count} puts one {digit} there, so "
+    "{cover} can have no other, and {result}.",
+    "Where does {digit} go in {base}? Only in {cover}, and those are just as many. So elsewhere in {cover} it is "
+    "out, and {result}.",
+    "{Base} need {count} {digit}s between them, and {cover} are all that can take them. So {result}.",
+    "Here {base} keep {digit} to {cover}. Whichever way it goes, {cover} get their {digit}s from {base}, so "
     "{result}.",
-    "In {base}, {digit} has only {cover} to go to. That makes {a_name}, and the rest of {cover} must do without: "
+    "Notice the {digit}s of {base}: they line up in {cover}, {count} and {count}. That takes care of {cover}, so "
     "{result}.",
-    "Next, follow {digit} along {base}. It never leaves {cover}, so it is {a_name}, and {result}.",
+    "There is no room for {digit} in {base} but in {cover}. So the {digit}s of {cover} all come from {base}, and "
+    "{result}.",
+    "In {base}, {digit} has only {cover} to go to. The rest of {cover} must do without: {result}.",
+    "Next, follow {digit} along {base}. It never leaves {cover}, which have just as many {digit}s to take, so "
+    "{result}.",
 )
 
 FINNED: Frames = (
     "Look at {digit} in {base}. Leave {fins} aside, and its places lie in {cover}: a fish, which keeps {digit} out "
-    "of {targets}. And if {fin_true}, {sees} it. Both ways {result}. That is {a_name}.",
+    "of {targets}. And if {fin_true}, {sees} it. Both ways {result}.",
     "Where does {digit} go in {base}? In {cover}, or in {either_fin}. If {no_fin}, {cover} get their {digit}s from "
-    "{base}; if {fin_true}, {sees} it. So {result}: {a_name}.",
+    "{base}; if {fin_true}, {sees} it. So {result}.",
     "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}; if "
-    "{fin_true}, {sees} it. Fin or no fin, {result}: {a_name}.",
-    "Here is {a_name} on {digit}: {base} against {cover}, with {fins} {as_fins}. If {no_fin}, the fish keeps "
-    "{digit} out of {targets}; if {fin_true}, that does. So {result}.",
+    "{fin_true}, {sees} it. Fin or no fin, {result}.",
+    "Here {base} keep {digit} to {cover}, with {fins} {as_fins}. If {no_fin}, the fish keeps {digit} out of "
+    "{targets}; if {fin_true}, that does. So {result}.",
     "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {targets}; and "
-    "if {fin_true}, {sees} it. So {result}: {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and {the_fins}. With no {digit} at a fin, the fish serves all "
-    "of {cover}; with one, {sees} it. So {result}.",
+    "if {fin_true}, {sees} it. So {result}.",
+    "There are {base} for {digit}, {cover} to take it, and {the_fins}. With no {digit} at a fin, the fish serves "
+    "all of {cover}; with one, {sees} it. So {result}.",
     "In {base}, {digit} keeps to {cover}, or else goes in {either_fin}. In the first case {cover} can have no other "
-    "{digit}, and in the second {sees} it: {result}. Such a thing is called {a_name}.",
+    "{digit}, and in the second {sees} it: {result}.",
     "Next, follow {digit} along {base}. But for {fins} it keeps to {cover}, which would rule out {targets}; and "
-    "{sees} {every_fin}. So {result}. That is {a_name}.",
+    "{sees} {every_fin}. So {result}.",
 )
 
 SIAMESE: Frames = tuple(
     opening
     + " {Fits}. In each of these, either a fin is true or the fish is, and what lies in the "
-    "cover and sees the fins goes both ways: {result}. That is {a_name}, more than one in fact."
+    "cover and sees the fins goes both ways: {result}."
     for opening in (
         "Look at {digit} in {base}.",
         "What about {digit} in {base}?",

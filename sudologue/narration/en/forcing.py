@@ -46,19 +46,17 @@ _SUPPOSE = (
 )
 
 _SO = (
-    "So that cannot be, and {result}. That is {a_name}.",
-    "It does not work, so {result}: {a_name}.",
-    "So we were wrong to suppose it: {result}. Such a thing is called {a_name}.",
-    "Which cannot be. So {result}, by {a_name}.",
+    "So that cannot be, and {result}.",
+    "It does not work, so {result}.",
+    "So we were wrong to suppose it: {result}.",
+    "Which cannot be. So {result}.",
 )
 
 _CHOICE = (
-    "Look at {choice}. {cases}. Whichever it is, {result}: {a_name}.",
-    "Here is a place where every way leads to the same end: {choice}. {cases}. So {result}. "
-    "That is {a_name}.",
-    "Take {choice}, and go through the possibilities. {cases}. They all agree that {result}: "
-    "{a_name}.",
-    "Start from {choice}. {cases}. In every case {result}. That is {a_name}.",
+    "Look at {choice}. {cases}. Whichever it is, {result}.",
+    "Here is a place where every way leads to the same end: {choice}. {cases}. So {result}.",
+    "Take {choice}, and go through the possibilities. {cases}. They all agree that {result}.",
+    "Start from {choice}. {cases}. In every case {result}.",
 )
 
 

@@ -6,7 +6,7 @@ neighbours differ, whatever their techniques and situations.
 """
 
 from sudologue.inference.proof import StepFacts
-from sudologue.narration.en.words import a_name, conclusion
+from sudologue.narration.en.words import conclusion
 from sudologue.narration.text import Text, say
 from sudologue.narration.voice import dealt
 
@@ -25,7 +25,5 @@ def tell(frames: Frames, step: StepFacts, /, **words: object) -> Text:
 
 
 def tell_pattern(frames: Frames, step: StepFacts, /, **words: object) -> Text:
-    """The same for a pattern, which has a name and a result."""
-    inference = step.inference
-    named = {"a_name": a_name(inference.rule), "result": conclusion(inference.action)}
-    return tell(frames, step, **named | words)
+    """The same for a pattern, which has a result."""
+    return tell(frames, step, **{"result": conclusion(step.inference.action)} | words)

@@ -12,7 +12,7 @@ INTERSECTION: Frames = (
     "second {digit}. So {result}.",
     "Where can {digit} go in {source}? Only in {either}, and those lie in {target} too. Whichever it is, {result}.",
     "{Source} keeps its {digit} to {cells}. That uses up the {digit} of {target}, so {result}.",
-    "Here is a case of {name}: in {source}, {digit} fits only in {either}, {all} in {target}. So {result}.",
+    "Here, in {source}, {digit} fits only in {either}, {all} in {target}. So {result}.",
     "Notice how {digit} in {source} is left with {cells}. They share {target}, which gets its {digit} from them: "
     "{result}.",
     "There is no telling yet which of {cells} holds the {digit} of {source}, but it is one of them, and {all} lie "
@@ -28,7 +28,6 @@ def _coach(step: StepFacts) -> Text:
     return tell_pattern(
         INTERSECTION,
         step,
-        name=name(step.inference.rule),
         source=source.houses[0],
         target=target.houses[0],
         digit=source.digits[0],

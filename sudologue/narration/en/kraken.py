@@ -18,40 +18,37 @@ _LONG = 6
 
 KRAKEN: Frames = (
     "Look at {digit} in {base}. But for {fins} it keeps to {cover}. If {no_fin}, that is a fish, which keeps "
-    "{digit} out of {target}. Otherwise {chains}. Either way {result}. That is {a_name}.",
+    "{digit} out of {target}. Otherwise {chains}. Either way {result}.",
     "Where does {digit} go in {base}? In {cover}, or else in {either_fin}. Without the latter it is a fish, which "
-    "keeps {digit} out of {target}. With it, the same happens: {chains}. So {result}: {a_name}.",
+    "keeps {digit} out of {target}. With it, the same happens: {chains}. So {result}.",
     "{Base} have their {digit}s in {cover} or at {the_fins}. If {no_fin}, {cover} have no other {digit}, so none is "
-    "in {target}. Otherwise {chains}. So {result}: {a_name}.",
-    "Here is {a_name} on {digit}: {base} against {cover}, and {fins} besides. If {no_fin}, the fish rules {digit} "
-    "out of {target}. Otherwise a chain does: {chains}. So {result}.",
+    "in {target}. Otherwise {chains}. So {result}.",
+    "Here {base} keep {digit} to {cover}, with {fins} besides. If {no_fin}, the fish rules {digit} out of {target}. "
+    "Otherwise a chain does: {chains}. So {result}.",
     "Notice the {digit}s of {base}. Take away {fins} and they lie in {cover}, with none to spare for {target}. As "
-    "for {the_fins}: {chains}. So {result}, by {a_name}.",
-    "There is {a_name} on {digit}: {base}, {cover}, and more in {either_fin}. Either the fish holds and keeps "
+    "for {the_fins}: {chains}. So {result}.",
+    "There are {base} for {digit}, {cover} to take it, and more in {either_fin}. Either the fish holds and keeps "
     "{digit} out of {target}, or it fails: {chains}. So {result}.",
     "In {base}, {digit} has {cover} to go to, or else {either_fin}. The first is a fish, which leaves none for "
-    "{target}. As for the rest: {chains}. It ends alike: {result}. It is called {a_name}.",
+    "{target}. As for the rest: {chains}. It ends alike: {result}.",
     "Next, follow {digit} along {base}. It is a fish with {cover} but for {fins}, and would rule out {target}. And "
-    "{chains}. So {result}: {a_name}.",
+    "{chains}. So {result}.",
 )
 
 KRAKEN_ALL: Frames = (
     "Look at {digit} in {base}. Not all of them can have it in {others}, so it is in {either_outside}. Try each: "
-    "{chains}. So {result}. That is {a_name}.",
+    "{chains}. So {result}.",
     "Where does {digit} go in {base}? There is no room for all of that in {others}, so one of {outside} has it. Now "
-    "{chains}. So {result}: {a_name}.",
-    "{Base} need more {digit}s than {others} can take: {either_outside} has one. And {chains}. So {result}, by "
-    "{a_name}.",
-    "Here is {a_name} on {digit}. Of {base}, one at least has it outside {others}, in {either_outside}. Now "
-    "{chains}. Whichever it is, {result}.",
+    "{chains}. So {result}.",
+    "{Base} need more {digit}s than {others} can take: {either_outside} has one. And {chains}. So {result}.",
+    "Here {digit} does not fit: of {base}, one at least has it outside {others}, in {either_outside}. Now {chains}. "
+    "Whichever it is, {result}.",
     "Notice the {digit}s of {base}: {others} cannot hold all of them. So {either_outside} is {digit}, and {chains}. "
-    "So {result}. It is {a_name}.",
-    "There is {a_name} on {digit}: {base} do not fit into {others}, so one of {outside} is true. And {chains}. So "
-    "{result}.",
-    "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. So "
-    "{result}. That is {a_name}.",
+    "So {result}.",
+    "There are too many {digit}s in {base} for {others}, so one of {outside} is true. And {chains}. So {result}.",
+    "In {base}, {digit} must somewhere leave {others}, for {either_outside}. Whichever it is: {chains}. So {result}.",
     "Next, follow {digit} along {base}. One of {outside} has it, since there is no room for all in {others}. Now "
-    "{chains}. So {result}: {a_name}.",
+    "{chains}. So {result}.",
 )
 
 

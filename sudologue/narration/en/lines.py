@@ -21,25 +21,25 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 BOUNDS: Frames = (
-    "Look at {line}: {rule}. {Reasons}, so {bounds}. Those are {a_name}.",
-    "What can {line} be? {Rule}. {Reasons}, so {bounds}: {a_name}.",
-    "Take {line}: {rule}. {Reasons}. So {bounds}, by {a_name}.",
-    "Here are {a_name} for {line}: {rule}. {Reasons}, so {bounds}.",
-    "Notice {line}: {rule}. {Reasons}, and so {bounds}: {a_name}.",
-    "There are {a_name} on {line}: {rule}. {Reasons}, so {bounds}.",
-    "In numbers, this is {line}: {rule}. {Reasons}, so {bounds}, by {a_name}.",
-    "Next, compare both ends of {line}: {rule}. {Reasons}, so {bounds}: {a_name}.",
+    "Look at {line}: {rule}. {Reasons}, so {bounds}.",
+    "What can {line} be? {Rule}. {Reasons}, so {bounds}.",
+    "Take {line}: {rule}. {Reasons}. So {bounds}.",
+    "Here is {line}: {rule}. {Reasons}, so {bounds}.",
+    "Notice {line}: {rule}. {Reasons}, and so {bounds}.",
+    "There are limits to {line}: {rule}. {Reasons}, so {bounds}.",
+    "In numbers, this is {line}: {rule}. {Reasons}, so {bounds}.",
+    "Next, compare both ends of {line}: {rule}. {Reasons}, so {bounds}.",
 )
 
 TABLE: Frames = (
-    "Look at {line}: {rule}. Go through the ways to fill it with the digits left, and {bounds}. That is {a_name}.",
-    "What ways are there to fill {line}? {Rule}. With the digits left, that means that {bounds}: {a_name}.",
-    "Take {line}: {rule}. From all the ways to fill it with what is left it follows that {bounds}, by {a_name}.",
-    "Here is a list to make: the ways to fill {line}. {Rule}, and with the digits left {bounds}. That is {a_name}.",
-    "Notice {line}: {rule}. Whichever way it is filled with the digits left, {bounds}: {a_name}.",
-    "There are not many ways to fill {line}: {rule}. In all of them {bounds}. That is {a_name}.",
-    "In every way to fill {line} with the digits left, {bounds}: {rule}. That is {a_name}.",
-    "Next, go through the ways to fill {line}: {rule}. With the digits left, {bounds}: {a_name}.",
+    "Look at {line}: {rule}. Go through the ways to fill it with the digits left, and {bounds}.",
+    "What ways are there to fill {line}? {Rule}. With the digits left, that means that {bounds}.",
+    "Take {line}: {rule}. From all the ways to fill it with what is left it follows that {bounds}.",
+    "Here is a list to make: the ways to fill {line}. {Rule}, and with the digits left {bounds}.",
+    "Notice {line}: {rule}. Whichever way it is filled with the digits left, {bounds}.",
+    "There are not many ways to fill {line}: {rule}. In all of them {bounds}.",
+    "In every way to fill {line} with the digits left, {bounds}: {rule}.",
+    "Next, go through the ways to fill {line}: {rule}. With the digits left, {bounds}.",
 )
 
 

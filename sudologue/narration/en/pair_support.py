@@ -18,37 +18,36 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 ALONG: Frames = (
-    "Look at {line}: {rule}. A digit with nothing beside it to go with cannot stay, so {bounds}. That is {a_name}.",
-    "What goes together at {line}? {Rule}. Some digits find no partner: {bounds}, by {a_name}.",
-    "Take {line}: {rule}. Going from cell to cell, {bounds}. That is {a_name}.",
-    "Here is {a_name} at {line}: {rule}, so {bounds}.",
-    "Notice {line}: {rule}. With the digits left beside each other, {bounds}: {a_name}.",
-    "There is {a_name} at {line}: {rule}. So {bounds}.",
-    "In each pair of neighbours at {line} the digits have to go together: {rule}. So {bounds}. That is {a_name}.",
-    "Next, follow {line}: {rule}. With what is left, {bounds}: {a_name}.",
+    "Look at {line}: {rule}. A digit with nothing beside it to go with cannot stay, so {bounds}.",
+    "What goes together at {line}? {Rule}. Some digits find no partner: {bounds}.",
+    "Take {line}: {rule}. Going from cell to cell, {bounds}.",
+    "Here is {line}: {rule}, so {bounds}.",
+    "Notice {line}: {rule}. With the digits left beside each other, {bounds}.",
+    "There is not always a partner at {line}: {rule}. So {bounds}.",
+    "In each pair of neighbours at {line} the digits have to go together: {rule}. So {bounds}.",
+    "Next, follow {line}: {rule}. With what is left, {bounds}.",
 )
 
 BESIDE: Frames = (
-    "Look at {cell}, which is {digits}. Whichever it is, {result}, by {ties}. That is {a_name}.",
-    "What can {cell} be? Only {digits}. By {ties}, each of these leads to the same: {result}. That is {a_name}.",
-    "Take {cell}. It is {digits}, and in each case {result}, by {ties}. That is {a_name}.",
-    "Here is {a_name} at {cell}: it is {digits}, and whichever it is, {result}, by {ties}.",
-    "Notice {cell}: only {digits} {is_left} for it. Whichever it takes, {result}, by {ties}: {a_name}.",
-    "There is {a_name} at {cell}, which is {digits}. In each case {result}, by {ties}.",
-    "In {cell} there is room for {digits} only. By {ties}, none of that leaves a way out: {result}. That is {a_name}.",
-    "Next, go through what {cell} can be: {digits}. By {ties}, it comes to the same, {result}: {a_name}.",
+    "Look at {cell}, which is {digits}. Whichever it is, {result}, by {ties}.",
+    "What can {cell} be? Only {digits}. By {ties}, each of these leads to the same: {result}.",
+    "Take {cell}. It is {digits}, and in each case {result}, by {ties}.",
+    "Here is {cell}, which is {digits}, and whichever it is, {result}, by {ties}.",
+    "Notice {cell}: only {digits} {is_left} for it. Whichever it takes, {result}, by {ties}.",
+    "There is only so much that {cell} can be: {digits}. In each case {result}, by {ties}.",
+    "In {cell} there is room for {digits} only. By {ties}, none of that leaves a way out: {result}.",
+    "Next, go through what {cell} can be: {digits}. By {ties}, it comes to the same, {result}.",
 )
 
 HIGH_AND_LOW: Frames = (
-    "Look at {line}: {rule}, so low and high digits take turns. {Known}, so {sides}. That is {a_name}: {bounds}.",
-    "What is low and what is high on {line}? {Rule}, and {known}. So {sides}, by {a_name}: {bounds}.",
-    "Take {line}, where {rule}. Low digits stand beside high ones only, and {known}. So {sides}: {bounds}. That is "
-    "{a_name}.",
-    "Here is {a_name} on {line}: {known}, and low and high digits take turns. So {sides}, and {bounds}.",
-    "Notice that {known} on {line}. As {rule}, low and high take turns: {sides}. So {bounds}, by {a_name}.",
-    "There is {a_name} on {line}: {rule}, and {known}. So {sides}: {bounds}.",
-    "In turns of low and high, that is how {line} goes: {rule}. As {known}, {sides}. So {bounds}: {a_name}.",
-    "Next, mark low and high on {line}: {rule}, and {known}. So {sides}, and {bounds}: {a_name}.",
+    "Look at {line}: {rule}, so low and high digits take turns. {Known}, so {sides}, and {bounds}.",
+    "What is low and what is high on {line}? {Rule}, and {known}. So {sides}: {bounds}.",
+    "Take {line}, where {rule}. Low digits stand beside high ones only, and {known}. So {sides}: {bounds}.",
+    "Here low and high digits take turns, on {line}: {rule}. And {known}. So {sides}, and {bounds}.",
+    "Notice that {known} on {line}. As {rule}, low and high take turns: {sides}. So {bounds}.",
+    "There are no two low digits and no two high ones side by side on {line}: {rule}. {Known}. So {sides}: {bounds}.",
+    "In turns of low and high, that is how {line} goes: {rule}. As {known}, {sides}. So {bounds}.",
+    "Next, mark low and high on {line}: {rule}, and {known}. So {sides}, and {bounds}.",
 )
 
 

@@ -12,17 +12,16 @@ from sudologue.narration.text import Text, say
 from sudologue.narration.voice import TechniqueWords
 
 SINGLE_DIGIT: Frames = (
-    "Look at {digit}: {places}. {Joint}, so one of {ends} is {digit}, and {result}. That is {a_name}.",
-    "Where does {digit} go? {Places}. {Joint}, so {digit} is at one of the far ends, {either_end}, and {result}: "
-    "{a_name}.",
-    "Follow {digit} with me: {places}. {Joint}, so {either_end} takes it. Either way {result}. That is {a_name}.",
-    "Here is {a_name} on {digit}: {places}. {Joint}, so {either_end} must be {digit}, and {result}.",
-    "Notice {digit}: {places}. {Joint}, so one of the two houses has its {digit} at the far end, in {either_end}. "
-    "That makes {a_name}: {result}.",
-    "There is {a_name} on {digit}. {Places}. {Joint}, which leaves {digit} to {either_end}, so {result}.",
-    "In this one, {digit} has two houses to settle: {places}. {Joint}, so {either_end} has it, and {result}: "
-    "{a_name}.",
-    "Next, watch {digit}: {places}. {Joint}, so one far end, {either_end}, is {digit}. So {result}, by {a_name}.",
+    "Look at {digit}: {places}. {Joint}, so one of {ends} is {digit}, and {result}.",
+    "Where does {digit} go? {Places}. {Joint}, so {digit} is at one of the far ends, {either_end}, and {result}.",
+    "Follow {digit} with me: {places}. {Joint}, so {either_end} takes it. Either way {result}.",
+    "Here we follow {digit}: {places}. {Joint}, so {either_end} must be {digit}, and {result}.",
+    "Notice {digit}: {places}. {Joint}, so one of the two houses has its {digit} at the far end, in {either_end}, "
+    "and {result}.",
+    "There are two houses to put together for {digit}: {places}. {Joint}, which leaves {digit} to {either_end}, so "
+    "{result}.",
+    "In this one, {digit} has two houses to settle: {places}. {Joint}, so {either_end} has it, and {result}.",
+    "Next, watch {digit}: {places}. {Joint}, so one far end, {either_end}, is {digit}. So {result}.",
 )
 
 

@@ -10,7 +10,7 @@ from sudologue.narration.voice import TechniqueWords
 SK_LOOP: Frames = tuple(
     opening
     + " They form a ring of {count} open cells. {Links}. That makes {count} digits, so all of them are "
-    "used up inside the ring, and {result}. That is {a_name}."
+    "used up inside the ring, and {result}."
     for opening in (
         "Look at the pairs of cells beside {pivots}.",
         "What about the pairs of cells beside {pivots}?",

@@ -12,11 +12,11 @@ NAKED: Frames = (
     "{result}.",
     "What can {cells} still be? Only {digits}: {count} digits for {count} cells. Nothing else in {any} can have "
     "them, so {result}.",
-    "{Houses} {have} {a_name}: {digits} in {cells}. Whichever way round they go, {result}.",
-    "Here is {a_name} in {houses}: {cells} have {digits} and nothing more. So {result}.",
+    "{Houses} {have} {count} cells with only {digits} left, {cells}. Whichever way round they go, {result}.",
+    "Here {cells} have {digits} and nothing more, so those digits are spoken for in {houses}: {result}.",
     "Notice {cells}: {count} cells of {houses}, and only {digits} to go in them. That settles those digits, so "
     "{result}.",
-    "There is {a_name} in {houses}: {digits} in {cells}. We cannot tell yet which is where, but {result}.",
+    "There is nothing but {digits} for {cells} in {houses}. We cannot tell yet which is where, but {result}.",
     "In {houses}, {cells} have just {digits} between them. The other cells must do without those: {result}.",
     "Next, take {cells} together: {count} cells of {houses}, and {count} digits, {digits}. They use each other up, "
     "so {result}.",
@@ -26,10 +26,10 @@ HIDDEN: Frames = (
     "Look for {digits} in {house}: they fit only in {cells}. Those {count} cells are spoken for, so {result}.",
     "Where do {digits} go in {house}? Only in {cells}: {count} digits, {count} cells. Nothing else has room there, "
     "so {result}.",
-    "{House} has {a_name}: {digits} can only go in {cells}. So {result}.",
-    "Here is {a_name}, in {house}: {digits} need {cells}, {all} of them. So {result}.",
+    "{House} has just {count} cells for {digits}: {cells}. So {result}.",
+    "Here {digits} have no other cells in {house} than {cells}, and need {all} of them. So {result}.",
     "Notice where {digits} can go in {house}: {cells}, and nowhere else. That fills those cells, so {result}.",
-    "There is {a_name} in {house}. The digits {digits} have to share {cells}, in whatever order, so {result}.",
+    "There is no cell for {digits} in {house} but {cells}. They share these, in whatever order, so {result}.",
     "In {house}, {digits} are left with {cells} alone. Those cells can be nothing else: {result}.",
     "Next, follow {digits} through {house}: only {cells} will take them. So {result}.",
 )

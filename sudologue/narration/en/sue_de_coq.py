@@ -15,12 +15,12 @@ SUE_DE_COQ: Frames = (
     "digits between them{twice}. All of those are used up: {result}.",
     "Count {middle}, where {line} and {box} cross, with {along} and {around}: {count} cells, and {count} digits "
     "between them{twice}. They fill each other up, so {result}.",
-    "Here is {a_name}: {middle} are in {line} and in {box}, {along} in {line}, {around} in {box}. That is {count} "
-    "cells for {count} digits{twice}, so {result}.",
+    "Here {middle} are in {line} and in {box}, {along} in {line}, {around} in {box}. That is {count} cells for "
+    "{count} digits{twice}, so {result}.",
     "Notice {middle}, which belong to {line} and {box} alike. With {along} from the one and {around} from the other "
     "they make {count} cells and {count} digits{twice}. None can stray: {result}.",
-    "There is {a_name} where {line} and {box} cross. In {middle}, {along} and {around} we have {count} cells and "
-    "{count} digits{twice}, just enough. So {result}.",
+    "There is just enough for everybody where {line} and {box} cross. In {middle}, {along} and {around} we have "
+    "{count} cells and {count} digits{twice}. So {result}.",
     "In {line} and {box} together, take {middle}, {along} and {around}: {count} cells, {count} digits{twice}. Every "
     "one of the digits is needed there, so {result}.",
     "Next, put {middle} with {along} of {line} and {around} of {box}. These {count} cells have {count} digits "

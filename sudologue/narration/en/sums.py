@@ -13,33 +13,30 @@ from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 SUM: Frames = (
-    "Look at {houses}, and take off {taken}: {equation}, so {claim}. With the digits left, {bounds}. That is {a_name}.",
-    "What is left of {houses} without {taken}? {Equation}, so {claim}. That means that {bounds}, by {a_name}.",
-    "Take {houses} without {taken}: {equation}, so {claim}. Then {bounds}: {a_name}.",
-    "Here is {a_name} for {houses}. Without {taken}, {equation}: {claim}. So {bounds}.",
-    "Notice that all digits of {houses} come to {whole}. Take off {taken}: {equation}, so {claim}. That way {bounds}, "
-    "by {a_name}.",
-    "There is something to add up in {houses}. Without {taken}, {equation}: {claim}. So {bounds}. That is {a_name}.",
-    "In {houses} all digits come to {whole}. Without {taken}, {equation}, so {claim}. Then {bounds}: {a_name}.",
-    "Next, add up {houses} and take off {taken}: {equation}, so {claim}. Then {bounds}: {a_name}.",
+    "Look at {houses}, and take off {taken}: {equation}, so {claim}. With the digits left, {bounds}.",
+    "What is left of {houses} without {taken}? {Equation}, so {claim}. That means that {bounds}.",
+    "Take {houses} without {taken}: {equation}, so {claim}. Then {bounds}.",
+    "Here is a sum for {houses}. Without {taken}, {equation}: {claim}. So {bounds}.",
+    "Notice that all digits of {houses} come to {whole}. Take off {taken}: {equation}, so {claim}. That way "
+    "{bounds}.",
+    "There is something to add up in {houses}. Without {taken}, {equation}: {claim}. So {bounds}.",
+    "In {houses} all digits come to {whole}. Without {taken}, {equation}, so {claim}. Then {bounds}.",
+    "Next, add up {houses} and take off {taken}: {equation}, so {claim}. Then {bounds}.",
 )
 """For houses that come to more than the cages taken off."""
 
 OVER: Frames = (
-    "Look at {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. With the digits left, {bounds}. "
-    "That is {a_name}.",
-    "What {do} {taken} come to? {Taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That means that {bounds}, "
-    "by {a_name}.",
-    "Take {taken} together: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
-    "Here is {a_name} for {houses}. With {taken} that makes {taken_sum}; {houses} alone {come} to {whole}, so {claim}. "
+    "Look at {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. With the digits left, {bounds}.",
+    "What {do} {taken} come to? {Taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That means that {bounds}.",
+    "Take {taken} together: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}.",
+    "Here is a sum for {houses}. With {taken} that makes {taken_sum}; {houses} alone {come} to {whole}, so {claim}. "
     "So {bounds}.",
-    "Notice that {taken} {they_come} to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way {bounds}, "
-    "by {a_name}.",
+    "Notice that {taken} {they_come} to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way "
+    "{bounds}.",
     "There is something to add up around {houses}: {taken} {they_come} to {taken_sum}. {Houses} alone {come} to "
-    "{whole}, so {claim}. So {bounds}. That is {a_name}.",
-    "In {houses} all digits come to {whole}, but {taken} {they_come} to {taken_sum}. So {claim}. Then {bounds}: "
-    "{a_name}.",
-    "Next, add up {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}: {a_name}.",
+    "{whole}, so {claim}. So {bounds}.",
+    "In {houses} all digits come to {whole}, but {taken} {they_come} to {taken_sum}. So {claim}. Then {bounds}.",
+    "Next, add up {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}.",
 )
 """For cages that come to more than the houses: something sticks out."""
 

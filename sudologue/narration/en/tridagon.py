@@ -10,19 +10,18 @@ from sudologue.narration.voice import TechniqueWords
 
 TRIDAGON: Frames = (
     "Look at {cells}: three cells in each of {boxes}. With nothing but {digits} in them, they could not be filled, "
-    "whichever way we try. So {guard}, and {result}. That is {a_name}.",
-    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guard}, and {result}: {a_name}.",
+    "whichever way we try. So {guard}, and {result}.",
+    "What if {cells} held only {digits}? In {boxes} there is no way to do that. So {guard}, and {result}.",
     "{Boxes} all lack {digits}, and {cells} cannot hold those alone: they do not fit together. So {guard}, and "
-    "{result}, by {a_name}.",
-    "Here is {a_name}: {cells}, with {digits} in {boxes}. These three digits by themselves cannot fill the twelve "
-    "cells. So {guard}, and {result}.",
-    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guard}, and {result}. That is "
-    "{a_name}.",
-    "There is {a_name} in {boxes}: {cells} would have no way out with just {digits}. So {guard}, and {result}.",
+    "{result}.",
+    "Here are twelve cells for {digits} in {boxes}: {cells}. Those three digits by themselves cannot fill them. So "
+    "{guard}, and {result}.",
+    "Try to fill {cells} with {digits} alone, box by box. It cannot be done. So {guard}, and {result}.",
+    "There is no way to fill {cells} in {boxes} with just {digits}. So {guard}, and {result}.",
     "In {boxes}, see {cells}. If they were all {either_digit}, rows and columns could not be right. So {guard}, and "
-    "{result}: {a_name}.",
+    "{result}.",
     "Next, see {digits} in {boxes}. Three cells of each, {cells}, cannot hold those and nothing else. So {guard}, "
-    "and {result}. It is {a_name}.",
+    "and {result}.",
 )
 
 

@@ -31,11 +31,11 @@ PATTERN: Frames = (
     "So {so}.",
     "What if {cells} held only {digits}? Then these could change places, and there would be two solutions. So {so}.",
     "Careful with {cells}: {digits} alone would fill them two ways, in a puzzle with one solution. So {so}.",
-    "Here is {a_name}: {digits} in {cells} could be swapped without any house noticing, which one solution does not "
-    "allow. So {so}.",
+    "Here {digits} in {cells} could be swapped without any house noticing, which one solution does not allow. So "
+    "{so}.",
     "Notice {digits} in {cells}. If that were all, swapping them would give a second solution, and there is none. "
     "So {so}.",
-    "There is {a_name} in {cells}: only {digits} there, and the puzzle would have two solutions. So {so}.",
+    "There must be more in {cells} than {digits}: with those alone the puzzle would have two solutions. So {so}.",
     "In {cells}, {digits} must not be left alone: they could trade places, and the solution would not be the only "
     "one. So {so}.",
     "Next, see what {digits} could do in {cells}: change places, and make a second solution. There is only one, so "
@@ -49,12 +49,12 @@ GRAVE: Frames = (
     "board two solutions. So {so}.",
     "Careful with {extra}: without that, all cells come in twos, every digit too, and there would be two solutions "
     "or none. So {so}.",
-    "Here is {a_name}: take {extra} away, and every open cell and every house is down to pairs, which fit two ways "
-    "or not at all. So {so}.",
+    "Here almost everything comes in pairs: take {extra} away, and every open cell has two candidates, every digit "
+    "two places in a house, which fit two ways or not at all. So {so}.",
     "Notice that everything comes in twos but for {extra}: two candidates in a cell, two places in a house. Pairs "
     "throughout would allow a second solution. So {so}.",
-    "There is {a_name} on the board: but for {extra} it would be pairs throughout, and those never have one "
-    "solution. So {so}.",
+    "There are pairs throughout the board, in every cell and for every digit in a house, but for {extra}; and pairs "
+    "throughout never have one solution. So {so}.",
     "In every open cell there are two candidates, and two places for each digit in each house, if we leave out "
     "{extra}. That would be no puzzle with one solution. So {so}.",
     "Next, count candidates: two in each open cell, two of each digit in each house, but for {extra}. With twos "

@@ -10,29 +10,27 @@ from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 WING: Frames = (
-    "Look at {pivot}. {Cases}. Whichever it is, {result}. That is {a_name}.",
-    "What can {pivot} be? {Cases}. So {result} in any case: {a_name}.",
-    "Turn to {pivot} as a pivot. {Cases}. One of these cells has the {digit}, so {result}. That is {a_name}.",
-    "Here is {a_name} around {pivot}. {Cases}. So {result}.",
-    "Try each digit in {pivot}. {Cases}. It comes to the same: {result}, by {a_name}.",
-    "There is {a_name} with {pivot} as its pivot. {Cases}. Whichever way it goes, {result}.",
-    "In {pivot} we have a choice. {Cases}. There is always {a_digit} in one of these cells, so {result}: {a_name}.",
-    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} in {spots}, so {result}. That is {a_name}.",
+    "Look at {pivot}. {Cases}. Whichever it is, {result}.",
+    "What can {pivot} be? {Cases}. So {result} in any case.",
+    "Turn to {pivot} as a pivot. {Cases}. One of these cells has the {digit}, so {result}.",
+    "Here {pivot} is the pivot. {Cases}. So {result}.",
+    "Try each digit in {pivot}. {Cases}. It comes to the same: {result}.",
+    "There are as many ways to go as {pivot} has digits left. {Cases}. Whichever it is, {result}.",
+    "In {pivot} we have a choice. {Cases}. There is always {a_digit} in one of these cells, so {result}.",
+    "Next, take {pivot}. {Cases}. All roads lead to {a_digit} in {spots}, so {result}.",
 )
 
 W_WING: Frames = (
-    "Look at {cells}, both {pair}. {Bridge}, so they cannot both be {bridge_digit}. One is {digit}, so {result}. "
-    "That is {a_name}.",
+    "Look at {cells}, both {pair}. {Bridge}, so they cannot both be {bridge_digit}. One is {digit}, so {result}.",
     "What if {cells} were both {bridge_digit}? {Bridge}, so it would have no place left. So one of them is {digit}, "
-    "and {result}: {a_name}.",
-    "Take the twins {cells}, each {pair}. {Bridge}, so at least one twin is {digit}, and {result}. That is {a_name}.",
-    "Here is {a_name}: {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",
-    "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So {result}, by "
-    "{a_name}.",
-    "There is {a_name} in {cells}, both {pair}. {Bridge}, so one of the cells is {digit} in any case: {result}.",
-    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: {result}. That is "
-    "{a_name}.",
-    "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}: {a_name}.",
+    "and {result}.",
+    "Take the twins {cells}, each {pair}. {Bridge}, so at least one twin is {digit}, and {result}.",
+    "Here {cells} are both {pair}. {Bridge}, so one of the two is {digit}, and {result}.",
+    "Notice {cells}, {pair} each. {Bridge}, which takes {bridge_digit} from one of them at least. So {result}.",
+    "There are two cells with the same digits left, {cells}, both {pair}. {Bridge}, so one of the cells is {digit} "
+    "in any case: {result}.",
+    "In {cells} we have the same two digits, {both}. {Bridge}, so not both are {bridge_digit}: {result}.",
+    "Next, compare {cells}, both {pair}. {Bridge}, so one of them has to be {digit}, and {result}.",
 )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from sudologue.inference.inference import Action, Elimination, Placement
+from sudologue.inference.inference import GUESS, Action, Elimination, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.solve_result import SolveResult
 from sudologue.inference.truth import Domain, Guardians, Range, Sums, Truth
@@ -25,9 +25,10 @@ IN = "{1} in {0}"
 _PROPER = ("Sue", "Coq", "Franken", "Kraken", "Medusa")
 _UNCOUNTED = (
     *("pointing", "claiming", "simple-coloring", "multi-coloring", "fireworks"),
-    *("pair-support", "cage-combinations", "arrow-bounds", "two-cages", "must-contain"),
+    *("pair-support", "cage-combinations", "arrow-bounds", "two-cages"),
     "whisper-high-low",
 )
+_PHRASES = {"must-contain": "a digit that some cells {}"}
 _THERE_IS_ONE = ("45-rule", "45-rule-several")
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -127,6 +128,14 @@ def name(rule: str) -> Reference:
     return Reference(" ".join(map(_in_sentence, title(rule).split())), "technique", rule)
 
 
+def label(rule: str) -> Reference:
+    """A technique's name as it stands before a step: `Naked pair`. A user's own rule goes by its id."""
+    if rule not in TECHNIQUES and rule != GUESS:
+        return title(rule)
+    named = f"the {name(rule)}" if rule in _THERE_IS_ONE else name(rule)
+    return Reference(named[:1].upper() + named[1:], "technique", rule)
+
+
 def _in_sentence(word: str) -> str:
     return word if word[:2].isupper() or word in _PROPER else word.lower()
 
@@ -134,8 +143,8 @@ def _in_sentence(word: str) -> str:
 def a_name(rule: str) -> Text:
     """The name with its article, if it takes one: `a naked pair`, `an X-Wing`, `pointing`."""
     named = name(rule)
-    if rule in _UNCOUNTED:
-        return say("{}", named)
+    if rule in _UNCOUNTED or rule in _PHRASES:
+        return say(_PHRASES.get(rule, "{}"), named)
     if rule in _THERE_IS_ONE:
         return say("the {}", named)
     takes_an = named[0] in "aeiAEIX" or named.startswith("SK")

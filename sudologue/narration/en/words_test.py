@@ -65,11 +65,19 @@ def test_names_of_techniques() -> None:
         ("fireworks", "fireworks"),
         ("sk-loop", "an SK-Loop"),
         ("kraken-fish", "a Kraken fish"),
+        ("must-contain", "a digit that some cells must contain"),
         ("my-rule", "a my-rule"),
     ],
 )
 def test_names_inside_a_sentence(rule: str, told: str) -> None:
     assert words.a_name(rule) == told
+
+
+def test_labels() -> None:
+    rules = ("naked-pair", "x-wing", "45-rule", "sue-de-coq", "als-xz", "guess", "my-rule")
+    assert [*map(words.label, rules)] == [
+        *("Naked pair", "X-Wing", "The 45 rule", "Sue de Coq", "ALS-XZ", "Guess", "my-rule")
+    ]
 
 
 def test_how_often() -> None:
