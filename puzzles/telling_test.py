@@ -1,8 +1,10 @@
 """What every trace is promised, whoever tells it: held against the puzzles of all our lists."""
 
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -66,3 +68,16 @@ def test_the_closing_names_nothing_that_no_step_has_named(name: str) -> None:
         closing = voice_of(voice).closing(result)
         assert isinstance(closing, Text)
         assert {r.target for r in closing.references if r.kind == "technique"} <= used
+
+
+def frame_of(told: Text) -> str:
+    """A step without its number and its technique, with a gap for all that differs from step to step."""
+    pieces = [piece if type(piece) is str else "…" for piece in told.pieces[2:]]
+    return re.sub(r"…(?:(?:, | and | or |, and )…)*", "…", "".join(pieces)).partition(". ")[2]
+
+
+@every_trace
+def test_no_frame_comes_twice_within_five_steps(name: str) -> None:
+    frames = [frame_of(cast("Text", told)) for told in narrate_steps(trace(name))]
+    for at, frame in enumerate(frames):
+        assert frame not in frames[max(0, at - 4) : at], frame

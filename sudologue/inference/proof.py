@@ -38,13 +38,21 @@ class StepFacts:
     """All that a narrator may tell of one step."""
 
     number: int
-    grid: Grid
+    board: Board
+    """The board before it."""
     inference: Inference
     premises: tuple[Premise, ...]
     previous: Inference | None
     finished_houses: tuple[House, ...]
     finished_digit: int | None
     cells_left: int
+    cells_at_start: int
+    """How many cells were open before the first step of the trace."""
+
+    @property
+    def grid(self) -> Grid:
+        """The layout."""
+        return self.board.grid
 
 
 class Proof:
@@ -165,13 +173,14 @@ class Proof:
         before = self.result.board_before(number)
         return StepFacts(
             number=number,
-            grid=self._grid,
+            board=before,
             inference=step.inference,
             premises=self.premises(number),
             previous=self.result.steps[number - 2].inference if number > 1 else None,
             finished_houses=_finished_houses(before, step),
             finished_digit=_finished_digit(step),
             cells_left=step.board.empty_mask.bit_count(),
+            cells_at_start=self.result.initial.empty_mask.bit_count(),
         )
 
     def all_facts(self) -> Iterator[StepFacts]:

@@ -277,10 +277,15 @@ PATTERNS: list[tuple[str, Judge]] = [
     (rf"(?P<house>{HOUSE}) has (?:the )?(?P<digits>{DIGITS})(?![\d ]*gap)", has),
     (rf"all but (?P<digits>{DIGITS}) are in (?P<houses>{HOUSES})", all_but),
     (rf"apart from (?P<digits>{DIGITS}), every digit is in (?P<houses>{HOUSES})", all_but),
+    (rf"(?P<houses>{HOUSES})(?: together)? lacks? only (?P<digits>{DIGITS})", all_but),
     (
-        rf"it can only be (?P<digits>{DIGITS}), since (?P<houses>{HOUSES}) ha(?:s|ve) the rest",
+        rf"(?P<houses>{HOUSES})(?: together)? ha(?:s|ve) everything but (?P<digits>{DIGITS})",
         all_but,
     ),
+    (rf"only (?P<digits>{DIGITS}) are missing from (?:both )?(?P<houses>{HOUSES})", all_but),
+    (rf"(?P<houses>{HOUSES})(?: together)? leaves? only (?P<digits>{DIGITS}) open", all_but),
+    (rf"(?P<digits>{DIGITS}) are all that (?P<houses>{HOUSES})(?: together)? lacks?", all_but),
+    (rf"what (?P<houses>{HOUSES})(?: together)? ha(?:s|ve) leaves (?P<digits>{DIGITS})", all_but),
     (rf"every other digit is in (?P<houses>{HOUSES})", every_other),
     (rf"with (?P<digit>\d+) in (?P<cells>{CELL}), [^.,;]*? leaves only (?P<digits>{DIGITS})", only),
     (
@@ -307,7 +312,7 @@ PATTERNS: list[tuple[str, Judge]] = [
     (rf"(?P<cells>{CELLS}) cannot be (?P<digits>{DIGITS})", cannot_be),
     (rf"\. (?P<sum>-?[^.:;]*{CELL}) comes to (?P<total>-?\d+)", comes_to),
     (rf"Therefore (?P<cells>{CELL}) = (?P<digit>\d+)", is_so_in_the_end),
-    (rf"has its (?P<digit>\d+) in (?P<cells>{CELL})", stand),
+    (rf": {HOUSE} has its (?P<digit>\d+) in (?P<cells>{CELL})", stand),
 ]
 
 

@@ -6,6 +6,9 @@ in hints and on its page, is one record.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import count
+from math import gcd
 from typing import TypeVar
 
 from sudologue.inference.proof import StepFacts
@@ -47,11 +50,15 @@ class TechniqueWords:
 
 
 def dealt(options: Sequence[T], step: StepFacts) -> T:
-    """One of four or more options, never the one that the step before would get.
+    """One of the options, and not the same again before all the others have had their turn.
 
-    The turn grows by two with a placement and by one with an elimination, and half the golden ratio
-    keeps both strides away from whole rounds. So the order is fixed, yet it does not sound like a
-    round; and a hint, which is always a first step, still changes as the board fills up.
+    A hint, which is always a first step, still changes as the board fills up.
     """
-    turn = step.number - step.cells_left
-    return options[turn * len(options) * 309_017 // 1_000_000 % len(options)]
+    turn = step.number - step.cells_at_start
+    return options[turn * _stride(len(options)) % len(options)]
+
+
+@cache
+def _stride(number: int) -> int:
+    """How far to go from one option to the next: far enough not to sound like a list, and so that all are met."""
+    return next(stride for stride in count(round(number * 0.38)) if gcd(stride, number) == 1)

@@ -205,23 +205,23 @@ def _find(board: Board) -> Iterator[Inference]:
         return
     reported: set[tuple[int, tuple[Truth, ...]]] = set()
     for exocet in _Hunt(board).exocets():
-        for truths, lost in _conclusions(board, exocet).items():
-            if (lost, truths) not in reported:
-                reported.add((lost, truths))
-                yield _inference(board, exocet, truths, lost)
+        facts = _facts(board, exocet)
+        lost = _lost(board, exocet, facts)
+        truths = needed(board.grid, facts, lost) if lost else ()
+        if lost and (lost, truths) not in reported:
+            reported.add((lost, truths))
+            yield _inference(board, exocet, truths, lost)
 
 
-def _conclusions(board: Board, exocet: Exocet) -> dict[tuple[Truth, ...], int]:
-    """What goes, by the truths that it takes; only what needs both base cells and all three cross-lines."""
-    facts = _facts(board, exocet)
-    masks = list(facts.values())
+def _lost(board: Board, exocet: Exocet, facts: dict[Truth, int]) -> int:
+    """All that goes; only what needs both base cells and all three cross-lines."""
     smaller = list(_without_a_piece(board.grid, exocet, facts))
-    found: dict[tuple[Truth, ...], int] = {}
-    for candidate in bits(ruled_out(board.grid, masks, _suggested(board, exocet))):
-        if not any(rules_out(board.grid, fewer, candidate) for fewer in smaller):
-            truths = needed(board.grid, facts, 1 << candidate)
-            found[truths] = found.get(truths, 0) | 1 << candidate
-    return found
+    suggested = ruled_out(board.grid, list(facts.values()), _suggested(board, exocet))
+    return sum(
+        1 << candidate
+        for candidate in bits(suggested)
+        if not any(rules_out(board.grid, fewer, candidate) for fewer in smaller)
+    )
 
 
 def _without_a_piece(grid: Grid, exocet: Exocet, facts: dict[Truth, int]) -> Iterator[list[int]]:

@@ -1,26 +1,23 @@
 """All English about chains: X-, XY- and alternating inference chains, grouped or not, and remote pairs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Range
 from sudologue.model.sets import Candidate
-from sudologue.narration.en.constraint_names import tie_phrase
 from sudologue.narration.en.frames import Frames, tell_pattern
+from sudologue.narration.en.links import all_forced, is_false, is_true
 from sudologue.narration.en.words import (
     IS,
-    IS_NOT,
     a_name,
     commas,
     either,
     houses,
     listed,
-    neither,
 )
 from sudologue.narration.facts.chains import cells_of, in_a_row, strong_links
 from sudologue.narration.facts.parts import part
-from sudologue.narration.facts.ties import tie_of_link
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
@@ -103,47 +100,21 @@ def _chain(step: StepFacts) -> Text:
     return tell_pattern(
         _BY_ENDS[step.inference.evidence.parts[0].role],
         step,
-        start=_is_not(first),
-        forced=joined(", so ", _all_forced(step)),
-        first=_is(first),
-        ends=say("{} or {}", _is(first), _is(last)),
+        start=is_false(first),
+        forced=all_forced(step, step.inference.evidence.links),
+        first=is_true(first),
+        ends=_ends(first, last),
     )
 
 
-def _all_forced(step: StepFacts) -> Iterator[Text]:
-    """What each strong link forces; where a constraint makes the weak link before it, it is named."""
-    before: Link | None = None
-    for link in step.inference.evidence.links:
-        if link.is_strong:
-            tie = tie_of_link(step.grid, before) if before else None
-            yield _forced(link, say("by {}", tie_phrase(step.grid, tie)) if tie else None)
-        before = link
-
-
-def _is(node: Sequence[Candidate]) -> Text:
-    """`r4c7 is 5`, `one of r4c7 and r4c8 is 5`."""
-    if len(node) == 1:
-        return say("{}", candidate(*node[0], IS))
-    return say("one of {} is {}", listed(cells_of(node)), node[0][1])
-
-
-def _is_not(node: Sequence[Candidate]) -> Text:
-    if len(node) == 1:
-        return say("{}", candidate(*node[0], IS_NOT))
-    return say(IS, neither(cells_of(node)), node[0][1])
-
-
-def _forced(link: Link, by: Text | None) -> Text:
-    """What a strong link forces, and why: `r4c7 is 5 (row 4)`; a cell with two candidates says it all."""
-    reasons: list[object] = []
-    if link.cells:
-        digit, cells = link.source[0][1], listed(link.cells)
-        reasons.append(say("without {}, {} are a locked set", digit, cells))
-    elif isinstance(link.truth, Range):
-        reasons.append(link.truth.house)
-    reasons += [by] if by else []
-    result = _is(link.target)
-    return say("{} ({})", result, joined(", ", reasons)) if reasons else result
+def _ends(first: Sequence[Candidate], last: Sequence[Candidate]) -> Text:
+    """One of the two is true; if it is one digit, these cells have it between them."""
+    cells, digit = sorted({*cells_of(first), *cells_of(last)}), first[0][1]
+    if digit != last[0][1]:
+        return say("{} or {}", is_true(first), is_true(last))
+    return (
+        is_true([(cell, digit) for cell in cells]) if cells[2:] else say(IS, either(cells), digit)
+    )
 
 
 # The notation.

@@ -28,6 +28,7 @@ CELLS = rf"{CELL}(?:, {CELL})*(?: and {CELL})?"
 DIGITS = r"\d+(?:, \d+)*(?: (?:and|or) \d+)?"
 KIND = r"(?:row|column|box|region|diagonal|window|group)"
 HOUSE = rf"{KIND}(?:s|es)? {DIGITS}"
+ONE_OR_TWO = rf"{HOUSE}(?: and {HOUSE})?"
 HOUSES = rf"{HOUSE}(?:(?:,| and| or) {HOUSE})*"
 
 Check = Callable[["Reading", re.Match[str]], None]
@@ -190,7 +191,8 @@ def has_rest(reading: Reading, found: re.Match[str]) -> None:
     for house in named:
         assert reading.held(house) & others, "a house that adds nothing"
         held |= reading.held(house)
-    assert others <= held
+    assert others == held & others
+    assert not held & set(rest), "said to be missing, and there"
     reading.taken |= others
 
 
@@ -247,8 +249,16 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
         rf"apart from (?P<rest>{DIGITS}), every digit is in (?P<houses>{HOUSE}(?: or {HOUSE})?)",
         has_rest,
     ),
+    (rf"(?P<houses>{ONE_OR_TWO})(?: together)? lacks? only (?P<rest>{DIGITS})", has_rest),
     (
-        rf"it can only be (?P<rest>{DIGITS}), since (?P<houses>{HOUSES}) ha(?:s|ve) the rest",
+        rf"(?P<houses>{ONE_OR_TWO})(?: together)? ha(?:s|ve) everything but (?P<rest>{DIGITS})",
+        has_rest,
+    ),
+    (rf"only (?P<rest>{DIGITS}) are missing from (?:both )?(?P<houses>{ONE_OR_TWO})", has_rest),
+    (rf"(?P<houses>{ONE_OR_TWO})(?: together)? leaves? only (?P<rest>{DIGITS}) open", has_rest),
+    (rf"(?P<rest>{DIGITS}) are all that (?P<houses>{ONE_OR_TWO})(?: together)? lacks?", has_rest),
+    (
+        rf"what (?P<houses>{ONE_OR_TWO})(?: together)? ha(?:s|ve) leaves (?P<rest>{DIGITS})",
         has_rest,
     ),
     (rf"(?P<houses>{HOUSE}) has (?:the )?(?P<digits>{DIGITS})", has),

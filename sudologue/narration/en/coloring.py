@@ -4,16 +4,35 @@ from collections.abc import Sequence
 
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import a_name, commas, conclusion, listed, look_at, spelled
-from sudologue.narration.facts.coloring import clash, colours, false_colour, meeting
+from sudologue.narration.en.words import (
+    a_name,
+    clauses,
+    commas,
+    conclusion,
+    listed,
+    look_at,
+    spelled,
+)
+from sudologue.narration.facts.coloring import (
+    Colour,
+    Trap,
+    clash,
+    colours,
+    false_colour,
+    meeting,
+    meetings,
+    seen_in,
+    traps,
+)
 from sudologue.narration.facts.parts import parts
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 _NAMES = ("blue", "green", "red", "gold")
-_MOST_NAMED = 5
+_MOST_NAMED = 9
 
 ONE: Frames = (
     "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour is true "
@@ -83,14 +102,26 @@ def _few(members: list[object]) -> Text:
 def _follows(step: StepFacts) -> Text:
     result = conclusion(step.inference.action)
     false = false_colour(step)
-    if false is None:
-        return say("{}: {}", _why_trapped(step), result)
-    return say("{}, so {} is out: {}", _why_false(step, false), _NAMES[false], result)
+    if false is not None:
+        return say("{}, so {} is out: {}", _why_false(step, false), _NAMES[false], result)
+    if len(colours(step)) == 2:
+        caught = joined(". ", (_trapped(step, trap) for trap in traps(step)))
+        return say("{}. So {}", caught, result)
+    return say("{}: {}", _why_trapped(step), result)
+
+
+def _trapped(step: StepFacts, trap: Trap) -> Text:
+    """`r1c2=3 goes neither with r1c5=3, blue, nor with r4c2=3, green`; one digit's places see each other."""
+    digit = step.inference.evidence.focus_digit
+    named = listed(_members(trap.candidates, digit))
+    blue, green = (_members([each], digit)[0] for each in (trap.blue, trap.green))
+    if digit:
+        return say("{} sees {}, blue, and {}, green", named, blue, green)
+    go = "goes" if len(trap.candidates) == 1 else "go"
+    return say("{} {} neither with {}, blue, nor with {}, green", named, go, blue, green)
 
 
 def _why_trapped(step: StepFacts) -> Text:
-    if len(colours(step)) == 2:
-        return say("what sees both colours sees a true one")
     met = meeting(step)
     if met is None:
         return say(
@@ -107,13 +138,32 @@ def _why_trapped(step: StepFacts) -> Text:
 def _why_false(step: StepFacts, false: int) -> Text:
     found, name = colours(step), _NAMES[false]
     if len(found) > 2:
-        return say("{} sees both colours of the other cluster, and one of those is true", name)
+        return _sees_both(step, false)
     for emptied in parts(step, "emptied"):
-        return say("were {} true, nothing would be left for {}", name, listed(emptied.cells))
+        return _empties(step, emptied.cells[0], found[false], name)
     pair = clash(step, found[false])
     if pair is None:
         return say("two of the {} ones see each other", name)
     return say("{}, both {}, cannot both be true", _both(*pair), name)
+
+
+def _sees_both(step: StepFacts, false: int) -> Text:
+    """Where a colour meets each colour of the other cluster."""
+    seen = clauses(
+        [
+            say("{}, {}, sees {}, {}", own[0], _NAMES[false], other[0], _NAMES[at])
+            for own, other, at in meetings(step, false)
+        ]
+    )
+    return say("{}, and one of the other cluster's colours is true", seen)
+
+
+def _empties(step: StepFacts, cell: Cell, colour: Colour, name: str) -> Text:
+    """What would take each candidate of a cell, were a colour true."""
+    left = sorted(step.board.candidates[cell.row][cell.col])
+    lost = ((digit, seen_in(step, (cell, digit), colour)) for digit in left)
+    each = [say("{} to {}", digit, candidate(*seen)) for digit, seen in lost if seen]
+    return say("were {} true, {} would lose {}", name, cell, listed(each))
 
 
 def _both(one: Candidate, other: Candidate) -> Text:

@@ -1,10 +1,30 @@
 """All English about exocets."""
 
+from collections.abc import Sequence
+
 from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import StepFacts
+from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import a_name, commas, conclusion, either, houses, listed
-from sudologue.narration.facts.exocet import NOT_IN_BASE, Reason, reasons, ways_to_fill
+from sudologue.narration.en.words import (
+    IS,
+    a_name,
+    commas,
+    conclusion,
+    count,
+    either,
+    houses,
+    listed,
+    truth_name,
+)
+from sudologue.narration.facts.exocet import (
+    IN_NO_WAY,
+    NOT_IN_BASE,
+    Reason,
+    Way,
+    reasons,
+    ways_to_fill,
+)
 from sudologue.narration.facts.parts import part
 from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import TechniqueWords
@@ -16,7 +36,7 @@ EXOCET: Frames = (
     "is room for two of the three, so the third is in {either_target}: {targets} hold the same two digits as "
     "{base}. Nothing else fits, so {result}.",
     "What do {base} hold? Two of {digits}. In {lines} both of them find only two places outside this band, so "
-    "{targets} hold the same two. Go through what is left: {result}.",
+    "{targets} hold the same two. So {result}.",
     "Turn to {base}, with two of {digits}, and to {targets}. {Lines} have places for a digit of the base twice "
     "outside this band, not three times, so {targets} repeat {base}. So {result}.",
     "Here {base} aim at {targets}. The two digits of the base, out of {digits}, do not have three places in {lines} "
@@ -48,28 +68,45 @@ def _coach(step: StepFacts) -> Text:
 
 
 def _result(step: StepFacts) -> Text:
-    """What goes, each with its reason; the ways that are left are told first, if they matter and are few."""
+    """What goes, each with its reason; the ways that are left are told first, if they matter."""
     ways = list(ways_to_fill(step))
     why = reasons(step, ways)
-    said = joined(
-        "; ",
-        (
-            say("{}, {}", conclusion(Elimination(tuple(c))), _why(reason))
-            for reason, c in why.items()
-        ),
-    )
-    if not 0 < len(ways) <= _MOST_WAYS or why.keys() == {NOT_IN_BASE}:
-        return said
-    filled = either(joined("-", way.values()) for way in ways)
-    return say("{} can only be {}; {}", listed(ways[0]), filled, said)
+    said = [
+        say("{}, {}", conclusion(Elimination(tuple(gone))), _why(step, reason))
+        for reason, gone in why.items()
+    ]
+    return joined(". ", said if why.keys() == {NOT_IN_BASE} else [_left(step, ways), *said])
 
 
-def _why(reason: Reason) -> Text:
-    if not reason.is_in_base:
+def _left(step: StepFacts, ways: Sequence[Way]) -> Text:
+    """The ways to fill base and targets, if they are few; or how many there are."""
+    cells = listed((*part(step, "base").cells, *part(step, "targets").cells))
+    if not 0 < len(ways) <= _MOST_WAYS:
+        return say("there are {} to fill {}", count(len(ways), "way"), cells)
+    return say("{} can only be {}", cells, either(joined("-", way.values()) for way in ways))
+
+
+def _why(step: StepFacts, reason: Reason) -> Text:
+    if reason == NOT_IN_BASE:
         return say("which the base does not have")
-    if reason.holders:
-        return say("as {} is {}", either(reason.holders), reason.digit)
-    return say("which goes with no way to fill base and targets")
+    if reason == IN_NO_WAY:
+        return say("which none of that has")
+    said = [say(IS, either(reason.holders), reason.digit)] if reason.holders else []
+    said += (say("there would be no {}", _missing(truth)) for truth in reason.emptied)
+    if not said:
+        lines, digits = houses(part(step, "cross-lines").houses), part(step, "base").digits
+        return say("as {} would not have places for all of {}", lines, listed(digits))
+    return say("as {}", joined(", or else ", said))
+
+
+def _missing(truth: Truth) -> Text:
+    match truth:
+        case Range(digit, house):
+            return say("{} for {}", digit, house)
+        case Domain(cell):
+            return say("digit for {}", cell)
+        case _:
+            return say("candidate for {}", truth_name(truth))
 
 
 # The notation.

@@ -47,7 +47,7 @@ def example(name: str) -> tuple[Board, StepFacts]:
 def first_steps(name: str) -> tuple[str, ...]:
     """The example as a first step, in every turn of phrase."""
     facts = example(name)[1]
-    turns = (replace(facts, cells_left=left) for left in range(30, 60))
+    turns = (replace(facts, cells_at_start=left) for left in range(30, 60))
     each = {dealt(range(len(FULL_HOUSE)), turn): turn for turn in turns}
     assert len(each) == len(FULL_HOUSE)
     return tuple(map(explain, each.values()))
@@ -156,7 +156,7 @@ def test_a_set_that_can_do_without_one_digit_is_not_said_to_miss_two() -> None:
 
 def test_an_exocet_gives_a_reason_for_everything_that_goes() -> None:
     text = first_steps("exocet")[0]
-    assert "can only be 5-6-5-6 or 6-8-8-6;" in text
+    assert "can only be 5-6-5-6 or 6-8-8-6." in text
     assert "r7c4 cannot be 2, which the base does not have" in text
     assert "r7c6 cannot be 6, as r7c4 is 6" in text
 

@@ -4,17 +4,15 @@ from collections.abc import Sequence
 
 from sudologue.inference.inference import Link
 from sudologue.inference.proof import StepFacts
-from sudologue.model.sets import Candidate
 from sudologue.narration.en.chains import node, sign
 from sudologue.narration.en.fish import fin_words, short, where
 from sudologue.narration.en.frames import Frames, tell_pattern
-from sudologue.narration.en.words import IS, IS_NOT, a_name, either, houses, listed, spelled
-from sudologue.narration.facts.chains import cells_of, tentacles
+from sudologue.narration.en.links import all_forced, is_true
+from sudologue.narration.en.words import IS_NOT, a_name, either, houses, listed
+from sudologue.narration.facts.chains import tentacles
 from sudologue.narration.facts.parts import part, parts, target_cells
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import TechniqueWords
-
-_LONG = 6
 
 KRAKEN: Frames = (
     "Look at {digit} in {base}. But for {fins} it keeps to {cover}. If {no_fin}, that is a fish, which keeps "
@@ -69,31 +67,22 @@ def _coach(step: StepFacts) -> Text:
         target=listed(target_cells(step)),
         outside=listed(outside),
         either_outside=either(outside),
-        chains=joined("; and ", map(_tentacle, tentacles(step))),
+        chains=joined(". And ", (_tentacle(step, chain) for chain in tentacles(step))),
         **fin_words(fins, base.digits[0]),
     )
 
 
-def _tentacle(chain: Sequence[Link]) -> Text:
-    """`if r1c5 is 9, then r4c6 is 7, which rules 9 out of r4c2`."""
+def _tentacle(step: StepFacts, chain: Sequence[Link]) -> Text:
+    """`if r1c5 is 9, then r4c6 is 7 (…), which rules 9 out of r4c2`."""
     start, (cell, digit) = chain[0].source, chain[-1].target[0]
-    steps = [_is(link.target) for link in chain if link.is_strong]
-    if not steps and start[0][0] == cell:
-        return say("if {}, it is not {}", _is(start), digit)
-    if not steps and start[0][1] != digit:
-        return say("if {}, {}", _is(start), candidate(cell, digit, IS_NOT))
-    if not steps:
-        return say("{} sees {}", start[0][0], cell)
-    if len(steps) > _LONG:
-        steps[1:-2] = [say("{} (and {} more)", steps[1], spelled(len(steps) - 4))]
-    forced = joined(", then ", steps)
-    return say("if {}, then {}, which rules {} out of {}", _is(start), forced, digit, cell)
-
-
-def _is(candidates: Sequence[Candidate]) -> Text:
-    if len(candidates) == 1:
-        return say("{}", candidate(*candidates[0], IS))
-    return say(IS, either(cells_of(candidates)), candidates[0][1])
+    if any(link.is_strong for link in chain):
+        frame = "if {}, then {}, which rules {} out of {}"
+        return say(frame, is_true(start), all_forced(step, chain), digit, cell)
+    if start[0][0] == cell:
+        return say("if {}, it is not {}", is_true(start), digit)
+    if start[0][1] != digit:
+        return say("if {}, {}", is_true(start), candidate(cell, digit, IS_NOT))
+    return say("{} sees {}", start[0][0], cell)
 
 
 # The notation.

@@ -35,6 +35,7 @@ from sudologue.narration.facts.grouping import (
     shares,
     strikes,
     sweeps,
+    widened,
 )
 from sudologue.narration.facts.ties import allowed, marks, sights
 from sudologue.narration.text import Text, joined, say
@@ -138,11 +139,16 @@ READ_SINGLE: Frames = (
 )
 """A constraint leaves the cell one digit, and its reason ends with that."""
 
-_ALL_BUT = "all but {rest} are in {any}"
-_APART = "apart from {rest}, every digit is in {any}"
-_SINCE = "it can only be {either}, since {all} {have} the rest"
-
-ALL_BUT: Frames = (_ALL_BUT, _APART, _SINCE, _ALL_BUT, _SINCE, _APART, _ALL_BUT, _SINCE)
+ALL_BUT: Frames = (
+    "all but {rest} are in {any}",
+    "apart from {rest}, every digit is in {any}",
+    "{all} {lack} only {rest}",
+    "{all} {have} everything but {rest}",
+    "only {rest} are missing from {both}",
+    "{all} {leave} only {rest} open",
+    "{rest} are all that {all} {lack}",
+    "what {all} {have} leaves {rest}",
+)
 """What one or two houses leave open to a cell; these go into the frames for naked singles."""
 
 
@@ -241,13 +247,16 @@ def _blockers(subject: str, group: list[Sweep]) -> Text:
 def why_this(single: Single) -> Text:
     """Why a cell can take no other digit."""
     premise, grid = single.premise, single.step.grid
-    parts = _shared(single, shares(premise))
+    found = widened(single)
+    parts = _shared(single, found)
     parts += (blocked_digits(grid, sight, single.cell) for sight in sights(premise))
     parts += (marked(grid, mark.constraint, mark.cells, "it") for mark in marks(premise))
+    told = {digit for share in found for digit in share.digits}
     for strike in strikes(premise):
-        digits = listed(digit for _, digit in strike.candidates)
-        parts.append(say("{} ruled out {}", step_name(strike.step), digits))
-    crossed = [digit for _, digit in noted(premise)]
+        digits = [digit for _, digit in strike.candidates if digit not in told]
+        if digits:
+            parts.append(say("{} ruled out {}", step_name(strike.step), listed(digits)))
+    crossed = [digit for _, digit in noted(premise) if digit not in told]
     if crossed:
         are = "is" if len(crossed) == 1 else "are"
         parts.append(say("{} {} already crossed out", listed(crossed), are))
@@ -275,14 +284,17 @@ def _leave_few(size: int, found: list[Share], most: int = _MOST_LEFT) -> bool:
 
 def _all_but(single: Single, found: list[Share]) -> Text:
     """The digits that these houses leave open, told in the way that suits the frame."""
-    rest, named = left_open(single, found), [share.house for share in found]
+    named = [share.house for share in found]
+    is_one = len(named) == 1
     return say(
         dealt(ALL_BUT, single.step),
-        rest=listed(rest),
-        either=either(rest),
+        rest=listed(left_open(single, found)),
         any=either(named),
-        all=listed(named),
-        have="has" if len(named) == 1 else "have",
+        all=listed(named) if is_one else say("{} together", listed(named)),
+        both=listed(named) if is_one else say("both {}", listed(named)),
+        have="has" if is_one else "have",
+        lack="lacks" if is_one else "lack",
+        leave="leaves" if is_one else "leave",
     )
 
 

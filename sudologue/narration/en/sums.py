@@ -31,11 +31,11 @@ OVER: Frames = (
     "Take {taken} together: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}.",
     "Here is a sum for {houses}. With {taken} that makes {taken_sum}; {houses} alone {come} to {whole}, so {claim}. "
     "So {bounds}.",
-    "Notice that {taken} {they_come} to {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way "
+    "Notice that {taken} {they_make} {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. That way "
     "{bounds}.",
-    "There is something to add up around {houses}: {taken} {they_come} to {taken_sum}. {Houses} alone {come} to "
+    "There is something to add up around {houses}: {taken} {they_make} {taken_sum}. {Houses} alone {come} to "
     "{whole}, so {claim}. So {bounds}.",
-    "In {houses} all digits come to {whole}, but {taken} {they_come} to {taken_sum}. So {claim}. Then {bounds}.",
+    "In {houses} all digits come to {whole}, but {taken} {they_make} {taken_sum}. So {claim}. Then {bounds}.",
     "Next, add up {taken}: {taken_sum}. {Houses} alone {come} to {whole}, so {claim}. Then {bounds}.",
 )
 """For cages that come to more than the houses: something sticks out."""
@@ -58,7 +58,7 @@ def _coach(step: StepFacts) -> Text:
         whole=str(whole),
         taken=_taken(step),
         do="does" if is_one else "do",
-        they_come="comes" if is_one else "come",
+        they_make="makes" if is_one else "make",
         taken_sum=_total_told([-number for number in numbers if number < 0]),
         equation=_equation(numbers, sum_of.total),
         claim=_counted_claim(sum_of, whole) if sum_of.sticks_out else sum_claim(sum_of),

@@ -51,7 +51,7 @@ def test_a_sum_is_told_the_way_one_adds_it_up(
 ) -> None:
     board, inference = found(cages, noted)
     facts = facts_of(board, inference)
-    turns = [replace(facts, cells_left=left) for left in range(30, 60)]
+    turns = [replace(facts, cells_at_start=left) for left in range(30, 60)]
     told = {dealt(range(8), turn): explain(turn) for turn in turns}
     assert len(told) == 8
     assert any(said in text for text in told.values()), told

@@ -79,9 +79,8 @@ def _so(step: StepFacts, guardians: Sequence[Candidate]) -> Text:
     """What the guardians say, and what follows from it."""
     cells = {cell for cell, _ in guardians}
     if gone(step) and len(cells) == 1 and cells == set(target_cells(step)):
-        digits = either(digit for _, digit in guardians)
-        lost = either(gone_digits(step))
-        return say("{} must be {}, and cannot be {}", guardians[0][0], digits, lost)
+        # What it is then, a single says after this.
+        return conclusion(step.inference.action)
     return say("{}. {Follows}", guard(guardians), follows=_follows(step))
 
 

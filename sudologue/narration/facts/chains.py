@@ -27,6 +27,12 @@ def _turned(link: Link) -> Link:
     return replace(link, source=link.target, target=link.source)
 
 
+def digits_without(step: StepFacts, link: Link) -> list[int]:
+    """What the cells of an almost locked set can be without the digit of the link's source."""
+    board, own = step.board, link.source[0][1]
+    return sorted({d for cell in link.cells for d in board.candidates[cell.row][cell.col]} - {own})
+
+
 def strong_links(step: StepFacts) -> list[Link]:
     """The links that force something."""
     return [link for link in step.inference.evidence.links if link.is_strong]

@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from sudologue.inference.proof import StepFacts
+from sudologue.inference.truth import Truth
 from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.facts.parts import gone, part
@@ -15,14 +16,19 @@ Way = dict[Cell, int]
 
 
 class Reason(NamedTuple):
-    """Why a candidate goes: it is no digit of the base, these cells have its digit, or no way is left with it."""
+    """Why a candidate goes: it is no digit of the base, it is in no way, or something is wrong with it in each way.
 
-    is_in_base: bool = True
-    holders: tuple[Cell, ...] = ()
+    In some ways these cells have its digit and see it, in others these truths would have no candidate left.
+    """
+
     digit: int | None = None
+    """Where it matters."""
+    holders: tuple[Cell, ...] = ()
+    emptied: tuple[Truth, ...] = ()
 
 
-NOT_IN_BASE = Reason(is_in_base=False)
+NOT_IN_BASE = Reason()
+IN_NO_WAY = Reason(digit=0)
 
 
 def reasons(step: StepFacts, ways: Sequence[Way]) -> dict[Reason, list[Candidate]]:
@@ -37,12 +43,24 @@ def _reason(step: StepFacts, ways: Sequence[Way], candidate: Candidate) -> Reaso
     cell, digit = candidate
     if cell in part(step, "targets").cells and digit not in part(step, "base").digits:
         return NOT_IN_BASE
-    seen = [_holders(step, way, candidate) for way in ways]
-    if ways and all(seen):
-        return Reason(
-            holders=tuple(sorted({cell for found in seen for cell in found})), digit=digit
-        )
-    return Reason()
+    if cell in (*part(step, "base").cells, *part(step, "targets").cells):
+        return IN_NO_WAY
+    holders, emptied = set[Cell](), dict[Truth, None]()
+    for way in ways:
+        seen = _holders(step, way, candidate)
+        holders.update(seen)
+        emptied |= {} if seen else dict.fromkeys(_emptied(step, way, candidate))
+    told = digit if holders or not emptied else 0
+    return Reason(told, tuple(sorted(holders)), tuple(emptied))
+
+
+def _emptied(step: StepFacts, way: Way, candidate: Candidate) -> list[Truth]:
+    """A truth that has no candidate left with a way and a candidate; none where that takes a second look."""
+    chosen = (*way.items(), candidate)
+    for premise in step.premises:
+        if not any(_goes_with(step, each, chosen) for each in premise.left):
+            return [premise.truth]
+    return []
 
 
 def _holders(step: StepFacts, way: Way, candidate: Candidate) -> list[Cell]:

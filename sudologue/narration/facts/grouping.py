@@ -134,6 +134,18 @@ def shares(premise: Premise) -> list[Share]:
     return found
 
 
+def widened(single: Single) -> list[Share]:
+    """The same shares with all that their houses have, whatever else rules it out; each digit is told once."""
+    told: set[int] = set()
+    found: list[Share] = []
+    for house, digits in ((share.house, share.digits) for share in shares(single.premise)):
+        held = {*digits, *(single.step.board.value(cell) for cell in house.cells)} - told
+        lost = tuple(sorted(x.digit for x in single.premise.losses if x.digit in held))
+        found += [Share(house, lost)] if lost else []
+        told.update(lost)
+    return found
+
+
 def left_open(single: Single, found: list[Share]) -> list[int]:
     """The digits that these houses leave to the cell."""
     taken = {digit for share in found for digit in share.digits}

@@ -2,6 +2,7 @@ from sudologue.constraints import AntiKnight
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.proof import Cause, CauseKind, Loss, Premise, Proof, StepFacts
 from sudologue.inference.truth import Domain, Range
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
@@ -24,7 +25,9 @@ def single(truth: Domain | Range, digit: int, *losses: Loss) -> Single:
     """A single by itself, with what its truth lost."""
     premise = Premise(truth, ((CELL, digit),), losses)
     inference = Inference("any", Placement(CELL, digit), Evidence((truth,)))
-    facts = StepFacts(1, GRID, inference, (premise,), None, (), None, 70)
+    facts = StepFacts(
+        1, Board.from_string("." * 81, GRID), inference, (premise,), None, (), None, 70, 71
+    )
     return Single(facts, CELL, digit, premise)
 
 

@@ -1,0 +1,78 @@
+"""What the links of chains force, each with its reason: `r8c2 is 8 (the only place left in row 8, as r8c9 is 4)`."""
+
+from collections.abc import Iterator, Sequence
+
+from sudologue.inference.inference import Link
+from sudologue.inference.proof import StepFacts
+from sudologue.inference.truth import Domain, Range
+from sudologue.model.sets import Candidate
+from sudologue.narration.en.constraint_names import tie_phrase
+from sudologue.narration.en.words import IS, IS_NOT, either, listed, neither
+from sudologue.narration.facts.chains import cells_of, digits_without
+from sudologue.narration.facts.places import common_houses
+from sudologue.narration.facts.ties import tie_of_link
+from sudologue.narration.text import Text, candidate, joined, say
+
+_IN_A_SENTENCE = 2
+"""How many links a sentence tells."""
+
+
+def is_true(node: Sequence[Candidate]) -> Text:
+    """`r4c7 is 5`, `one of r4c7 and r4c8 is 5`."""
+    if len(node) == 1:
+        return say("{}", candidate(*node[0], IS))
+    return say("one of {} is {}", listed(cells_of(node)), node[0][1])
+
+
+def is_false(node: Sequence[Candidate]) -> Text:
+    """`r4c7 is not 5`, `neither r4c7 nor r4c8 is 5`."""
+    if len(node) == 1:
+        return say("{}", candidate(*node[0], IS_NOT))
+    return say(IS, neither(cells_of(node)), node[0][1])
+
+
+def all_forced(step: StepFacts, links: Sequence[Link]) -> Text:
+    """What the strong links force one after the other, a few to a sentence."""
+    told = list(_each_forced(step, links))
+    starts = range(0, len(told), _IN_A_SENTENCE)
+    return joined(". So ", (joined(", so ", told[at : at + _IN_A_SENTENCE]) for at in starts))
+
+
+def _each_forced(step: StepFacts, links: Sequence[Link]) -> Iterator[Text]:
+    before: Link | None = None
+    for link in links:
+        if link.is_strong:
+            yield say("{} ({})", is_true(link.target), _reason(step, link, before))
+        before = link
+
+
+def _reason(step: StepFacts, link: Link, before: Link | None) -> Text:
+    """Why a strong link holds, and what has ruled out its source: nothing where that was supposed."""
+    gone = _ruled_out(step, before) if before else None
+    if link.cells:
+        digit, left = link.source[0][1], listed(digits_without(step, link))
+        frame = "{} have just {} without {}" if len(link.cells) > 1 else "{} has just {} without {}"
+        held = say(frame, listed(link.cells), left, digit)
+        return say("{}, and {}", held, gone) if gone else held
+    match link.truth:
+        case Range(_, house):
+            places = "place" if len(link.target) == 1 else "places"
+            if gone:
+                return say("the only {} left in {}, as {}", places, house, gone)
+            return say("the only other {} in {}", places, house)
+        case Domain() if gone:
+            return gone
+        case _:
+            return say("its only other digit")
+
+
+def _ruled_out(step: StepFacts, link: Link) -> Text:
+    """Why the target of a weak link is false: `box 9 has its 4 in r9c7`, `r8c9 is 4`, `by the white dot …`."""
+    tie = tie_of_link(step.grid, link)
+    if tie:
+        return say("by {}", tie_phrase(step.grid, tie))
+    (_, digit), cells = link.source[0], cells_of(link.source)
+    shared = common_houses(step.grid, (*cells, *cells_of(link.target)))
+    if digit != link.target[0][1] or not shared:
+        return is_true(link.source)
+    return say("{} has its {} in {}", shared[0], digit, either(cells))
