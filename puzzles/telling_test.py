@@ -81,3 +81,12 @@ def test_no_frame_comes_twice_within_five_steps(name: str) -> None:
     frames = [frame_of(cast("Text", told)) for told in narrate_steps(trace(name))]
     for at, frame in enumerate(frames):
         assert frame not in frames[max(0, at - 4) : at], frame
+
+
+@every_trace
+def test_no_sentence_of_the_coach_is_long(name: str) -> None:
+    for told in narrate_steps(trace(name)):
+        for sentence in re.split(r"[.?](?:\s+|$)", told):
+            assert len(sentence.split()) <= 60, sentence
+    for told in narrate_steps(trace(name), is_brief=True):
+        assert "\n" not in told

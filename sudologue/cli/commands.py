@@ -43,6 +43,11 @@ def _add_solve(add: AddParser) -> None:
         action="store_true",
         help="where no rule finds anything, guess a digit of a solution found by search; marked as guesses",
     )
+    solve.add_argument(
+        "--full",
+        action="store_true",
+        help="tell every case of a nested net, which the coach sums up on a terminal",
+    )
     solve.add_argument("-q", "--quiet", action="store_true", help="print only the solution")
     solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
     solve.add_argument("--solution", metavar="FILE", help="… and write its solution to another")

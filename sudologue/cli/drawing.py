@@ -93,7 +93,8 @@ def _captions(args: argparse.Namespace, result: SolveResult) -> Iterator[str]:
     if not args.no_caption:
         voice = voice_of(args.voice)
         yield voice.opening(result)
-        yield from narrate_steps(result, args.voice)
+        is_text = args.output.lower().endswith((".html", ".json"))
+        yield from narrate_steps(result, args.voice, is_brief=not is_text)
         yield voice.closing(result)
 
 

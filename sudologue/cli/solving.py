@@ -8,11 +8,12 @@ from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items, read_text
 from sudologue.cli.outputs import write_output
 from sudologue.cli.progress import mistake_in, read_position, tells_mistake
-from sudologue.cli.terminal import Look, Progress, is_interactive, wait_for_enter
+from sudologue.cli.terminal import Look, Progress, is_brief, is_interactive, wait_for_enter
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import list_steps, narrate_steps, rules_text, voice_of
+from sudologue.narration.text import to_markdown
 from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board
 from sudologue.rules.catalog import RULES, ladder
@@ -155,7 +156,7 @@ def plain(args: argparse.Namespace) -> Show:
         parts = [introduced(result.initial, look, look.board)]
         parts += [
             look.words(voice.opening(result)),
-            look.words(list_steps(narrate_steps(result, args.voice))),
+            look.words(list_steps(narrate_steps(result, args.voice, is_brief=is_brief(args)))),
             _final_drawing(result, args.no_candidates, look) if result.steps else "",
             look.words(voice.closing(result)),
         ]
@@ -173,8 +174,9 @@ def markdown(args: argparse.Namespace) -> Show:
         parts = [heading(result.initial, "  \n"), _fenced(draw_board(result.initial))]
         parts.append(_fenced(listed) if listed else "")
         parts.append(voice.opening(result))
-        steps = list_steps(narrate_steps(result, args.voice))
-        parts.append(_fenced(steps) if args.voice == "proof" else steps)
+        told = narrate_steps(result, args.voice)
+        is_proof = args.voice == "proof"
+        parts.append(_fenced(list_steps(told)) if is_proof else list_steps(map(to_markdown, told)))
         if result.steps:
             parts.append(_fenced(_final_drawing(result, args.no_candidates, _IN_A_PAGE)))
         parts.append(voice.closing(result))
@@ -237,7 +239,8 @@ def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> 
     look = Look.of(args.color)
     draw = look.board if args.no_candidates else look.candidates
     print(introduced(result.initial, look, draw))
-    for text, step in zip(narrate_steps(result, args.voice), result.steps, strict=True):
+    told = narrate_steps(result, args.voice, is_brief=is_brief(args))
+    for text, step in zip(told, result.steps, strict=True):
         print(f"\n{look.words(text)}\n")
         print(draw(step.board, step.inference.evidence.focus_cells))
         if asking and step is not result.steps[-1] and not wait_for_enter():

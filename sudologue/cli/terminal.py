@@ -1,5 +1,6 @@
 """What the terminal can do: colour, lines that fit, a progress bar, and a key to go on."""
 
+import argparse
 import os
 import re
 import sys
@@ -156,6 +157,11 @@ def wait_for_enter() -> bool:
         return input("  (Enter: next step, q: stop) ").strip().lower() != "q"
     except EOFError:
         return False
+
+
+def is_brief(args: argparse.Namespace) -> bool:
+    """Are long arguments to be summed up? For somebody at a terminal who has not asked for all of them."""
+    return sys.stdout.isatty() and not args.full
 
 
 def is_interactive() -> bool:

@@ -19,7 +19,7 @@ from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.words import label, title
 from sudologue.narration.hints import LEVELS, hint_text
-from sudologue.narration.narrator import mistakes_text, rules_text, voice_of
+from sudologue.narration.narrator import brief_step, mistakes_text, rules_text, voice_of
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
 from sudologue.solver.solver import Solver
 
@@ -400,7 +400,7 @@ class Session:
                 facts = Proof(trail.until(number)).facts(number)
                 # The heading has the name already.
                 named = f"{label(facts.inference.rule)}. "
-                return voice.step(facts).removeprefix(f"{number}. ").removeprefix(named)
+                return brief_step(voice)(facts).removeprefix(f"{number}. ").removeprefix(named)
             case Kind.END:
                 return self._closing()
 

@@ -96,7 +96,7 @@ def test_steps_forward_and_back() -> None:
     assert (session.operation.kind, session.operation.step) == (Kind.STEP, 1)
     assert session.heading == "Naked Single"
     assert session.scene().placed == (Cell(4, 4), 5)
-    assert session.caption.startswith("In r5c5, just one digit fits.")
+    assert session.caption.startswith("Turn to r5c5.")
     assert session.position.value(Cell(4, 4)) == 5
     session.next()
     session.previous()

@@ -4,10 +4,10 @@
 members of a `Narrator` can be put among the voices, and anybody's `Language` among the languages.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from sudologue.constraints.constraint import Constraint
-from sudologue.inference.proof import Proof, Question
+from sudologue.inference.proof import Proof, Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.grid import Grid
 from sudologue.narration.en.english import ENGLISH
@@ -28,10 +28,21 @@ def voice_of(name: str, language: str = DEFAULT_LANGUAGE) -> Narrator:
 
 
 def narrate_steps(
-    result: SolveResult, voice: str = "coach", language: str = DEFAULT_LANGUAGE
+    result: SolveResult,
+    voice: str = "coach",
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    is_brief: bool = False,
 ) -> Iterator[str]:
     """The steps alone, told one by one as they are asked for."""
-    return map(voice_of(voice, language).step, Proof(result).all_facts())
+    narrator = voice_of(voice, language)
+    tell = brief_step(narrator) if is_brief else narrator.step
+    return map(tell, Proof(result).all_facts())
+
+
+def brief_step(narrator: Narrator) -> Callable[[StepFacts], str]:
+    """How a narrator tells a step where there is little room; in full, if it knows no other way."""
+    return getattr(narrator, "brief", None) or narrator.step
 
 
 def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:

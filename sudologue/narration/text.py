@@ -199,6 +199,17 @@ def _for_json(piece: str) -> Piece:
     return {"text": str(piece), "kind": piece.kind, "target": piece.target}
 
 
+def to_markdown(text: str) -> str:
+    """A step as an item of a numbered list: lines that are further in are lists inside it."""
+    first, *rest = text.split("\n")
+    lines = [first]
+    for line in rest:
+        depth = (len(line) - len(line.lstrip())) // 2
+        mark = "  " * (depth - 1) + "- " if depth else ""
+        lines += [*([] if depth else [""]), f"     {mark}{line.lstrip()}"]
+    return "\n".join(lines)
+
+
 def to_html(text: str) -> str:
     """The text as HTML: a `span` for each reference, with its kind and target as data."""
     from html import escape

@@ -11,6 +11,7 @@ from sudologue.narration.text import (
     say,
     to_html,
     to_json,
+    to_markdown,
 )
 
 CELL, BOX = Cell(3, 6), Grid.of(9).house("box 6")
@@ -71,3 +72,11 @@ def test_html_is_escaped() -> None:
         '<span data-kind="technique" data-target="a&quot;b">&lt;mine&gt;</span> &amp; '
         '<span data-kind="digit" data-target="5">5</span>'
     )
+
+
+def test_lines_further_in_are_lists_in_markdown() -> None:
+    told = "9. Suppose it.\n  Then this.\n    Could that be?\nSo not."
+    assert to_markdown(told) == (
+        "9. Suppose it.\n     - Then this.\n       - Could that be?\n\n     So not."
+    )
+    assert to_markdown("1. A step.") == "1. A step."

@@ -17,6 +17,9 @@ from sudologue.narration.text import Text
 
 T = TypeVar("T")
 
+Line = tuple[int, Text]
+"""A line of an argument, and how far it is to be indented."""
+
 Wording = Callable[[StepFacts], Text | None]
 """Words for a step; none where its evidence is not what they are made for, and general words have to do."""
 
@@ -29,6 +32,8 @@ class Voice:
     opening: Callable[[SolveResult], Text]
     closing: Callable[[SolveResult], Text]
     step: Callable[[StepFacts], Text]
+    brief: Callable[[StepFacts], Text] | None = None
+    """A step where there is little room: the branches of an argument are summed up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,10 @@ class TechniqueWords:
     """The second level: where to look."""
     pattern: Wording | None = None
     """The third: what to look at there."""
+    brief: Wording | None = None
+    """What the coach says where there is little room, if that is less."""
+    detail: Callable[[StepFacts], Sequence[Line]] | None = None
+    """The argument line by line, where the truths alone do not show it."""
 
 
 def dealt(options: Sequence[T], step: StepFacts) -> T:

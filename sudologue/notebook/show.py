@@ -12,7 +12,7 @@ from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
 from sudologue.model.showing import Player
-from sudologue.narration.narrator import narrate_steps, rules_text, voice_of
+from sudologue.narration.narrator import brief_step, narrate_steps, rules_text, voice_of
 from sudologue.render.extras import MissingLibraryError
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
@@ -37,7 +37,7 @@ def show_step(
     board: Board, inference: Inference, voice: str = "coach", theme: str = "light"
 ) -> Shown:
     """An inference on the board that it was found on, drawn and told."""
-    told = voice_of(voice).step(facts_of(board, inference)).removeprefix("1. ")
+    told = brief_step(voice_of(voice))(facts_of(board, inference)).removeprefix("1. ")
     picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
     return Shown(to_svg(picture, _WIDTH))
 
@@ -65,7 +65,10 @@ def html(value: object) -> str:
         f'<div style="flex:0 1 {_SMALL}px">{to_svg(picture, _SMALL)}</div>'
         for picture in _ends(value)
     )
-    steps = "".join(f"<p>{escape(step, quote=False)}</p>" for step in narrate_steps(value))
+    steps = "".join(
+        f'<p style="white-space:pre-wrap">{escape(step, quote=False)}</p>'
+        for step in narrate_steps(value)
+    )
     count = len(value.steps)
     title = f"{count} step{'' if count == 1 else 's'}"
     closing = escape(narrator.closing(value), quote=False)

@@ -68,7 +68,8 @@ def _line_past_cases(outer: Sequence[Part], emptied: Collection[Candidate]) -> M
     failed = tuple(part.candidates[0] for part in outer if part.role == "case")
     start, *steps, end = (part for part in outer if part.role != "case")
     arrows = [Arrow(start.candidates, (), is_strong=False)]
-    arrows += [Arrow((), step.candidates, is_strong=True) for step in steps]
+    true = (step for step in steps if step.role == "consequence")
+    arrows += [Arrow((), step.candidates, is_strong=True) for step in true]
     arrows += [Arrow((), (lost,), is_strong=False) for lost in emptied if lost not in failed]
     return MainLine((start, end, Part(FAILED, failed)), arrows, emptied, has_cases=True)
 

@@ -10,7 +10,7 @@ from sudologue.narration.en.words import a, a_name, commas, either, houses, list
 from sudologue.narration.facts.als import all_sets, digits_handed_on, petals
 from sudologue.narration.facts.parts import gone_digits, part, parts
 from sudologue.narration.facts.places import common_houses, covering_houses
-from sudologue.narration.text import Text, joined, say
+from sudologue.narration.text import Text, capital, joined, say
 from sudologue.narration.voice import TechniqueWords
 
 ROW: Frames = (
@@ -103,9 +103,15 @@ def _row(step: StepFacts) -> Text:
         step,
         z=digits[0],
         first=_named(first),
-        forced=joined("; ", forced),
+        forced=_in_sentences(forced),
         ends=_ends(digits, (first,) if closed else (first, others[-1])),
     )
+
+
+def _in_sentences(clauses: Sequence[Text]) -> Text:
+    """Two clauses to a sentence; the full stop of the last is not ours."""
+    pairs = [joined("; ", clauses[at : at + 2]) for at in range(0, len(clauses), 2)]
+    return joined(". ", [pairs[0], *map(capital, pairs[1:])])
 
 
 def _ends(digits: Sequence[int], sets: Sequence[Part]) -> Text:
@@ -139,9 +145,8 @@ def _blossom(step: StepFacts) -> Text:
         )
         for petal, own in petals(step)
     ]
-    all_cases = joined("; ", [*cases[:-1], say("and {}", cases[-1])]) if cases[1:] else cases[0]
     stem = part(step, "stem").cells[0]
-    return tell_pattern(BLOSSOM, step, stem=stem, cases=all_cases, z=digits)
+    return tell_pattern(BLOSSOM, step, stem=stem, cases=_in_sentences(cases), z=digits)
 
 
 # The notation.

@@ -47,12 +47,18 @@ _DIGIT_DONE = (
 )
 
 
-def explain(step: StepFacts) -> Text:
+def explain(step: StepFacts, is_brief: bool = False) -> Text:
     """A step without its number: its technique, what to see, why it follows, what it changes."""
-    words, rule = words_of(step), step.inference.rule
-    seen = _guess(step) if step.inference.is_guess else words.coach(step) if words else None
+    rule = step.inference.rule
+    seen = _guess(step) if step.inference.is_guess else _pattern(step, is_brief)
     said = [say("{}.", label(rule)), seen or general(step), *also_rests_on(step), *_changes(step)]
     return on_diagonals(joined(" ", said))
+
+
+def _pattern(step: StepFacts, is_brief: bool) -> Text | None:
+    words = words_of(step)
+    told = words and ((is_brief and words.brief) or words.coach)
+    return told(step) if told else None
 
 
 def general(step: StepFacts) -> Text:
@@ -226,4 +232,8 @@ def _step(step: StepFacts) -> Text:
     return say("{}. {}", str(step.number), explain(step))
 
 
-COACH = Voice("coach", _opening, _closing, _step)
+def _brief(step: StepFacts) -> Text:
+    return say("{}. {}", str(step.number), explain(step, is_brief=True))
+
+
+COACH = Voice("coach", _opening, _closing, _step, _brief)

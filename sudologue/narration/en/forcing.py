@@ -3,19 +3,21 @@
 Where constraints are read, what follows may also be that a constraint, or a sum, rules candidates out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
-from sudologue.inference.inference import Part
+from sudologue.inference.inference import Link, Part
 from sudologue.inference.proof import StepFacts
 from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.constraint_names import constraint_phrase
-from sudologue.narration.en.frames import tell_pattern
+from sudologue.narration.en.frames import Frames, tell, tell_pattern
+from sudologue.narration.en.links import ruled_out
 from sudologue.narration.en.sums import sum_claim
 from sudologue.narration.en.words import (
     IS,
+    IS_NOT,
     clauses,
     commas,
     constraint_name,
@@ -24,53 +26,169 @@ from sudologue.narration.en.words import (
     equations,
     houses,
     listed,
-    spelled,
 )
 from sudologue.narration.facts.chains import cells_of
 from sudologue.narration.facts.counts import by_digits
-from sudologue.narration.facts.forcing import Case, cases_of, ends_of
-from sudologue.narration.facts.parts import part
-from sudologue.narration.facts.places import houses_of_kind
+from sudologue.narration.facts.forcing import Case, cases_of, turns
+from sudologue.narration.facts.parts import gone, part
+from sudologue.narration.facts.places import conflict, houses_of_kind
 from sudologue.narration.facts.readings import added_in
 from sudologue.narration.text import Reference, Text, candidate, joined, say
-from sudologue.narration.voice import TechniqueWords, dealt
+from sudologue.narration.voice import Line, TechniqueWords
 
-_MOST_CASES = 4
+_BE = "{} be {}"
 
-_SUPPOSE = (
-    "Suppose {claim}.",
+_MOST_WORDS = 40
+"""A sentence with more than that takes nothing more in."""
+
+SUPPOSE: Frames = (
+    "Look what happens if {claim}.",
     "What if {claim}?",
-    "Let's see what happens if {claim}.",
-    "Try this: {claim}.",
+    "Suppose that {claim}.",
+    "Here is something to try: {claim}.",
     "Imagine that {claim}.",
+    "There may be trouble if {claim}.",
+    "In this one, let {claim_be}.",
+    "Next, see what comes of it if {claim}.",
 )
 
-_SO = (
+SO: Frames = (
     "So that cannot be, and {result}.",
     "It does not work, so {result}.",
     "So we were wrong to suppose it: {result}.",
     "Which cannot be. So {result}.",
+    "That is the end of it: {result}.",
+    "So it comes to nothing, and {result}.",
+    "There is no way out, so {result}.",
+    "So much for that: {result}.",
 )
 
-_CHOICE = (
-    "Look at {choice}. {cases}. Whichever it is, {result}.",
-    "Here is a place where every way leads to the same end: {choice}. {cases}. So {result}.",
-    "Take {choice}, and go through the possibilities. {cases}. They all agree that {result}.",
-    "Start from {choice}. {cases}. In every case {result}.",
+CHOICE: Frames = (
+    "Look at {choice}. {cases} Whichever it is, {result}.",
+    "What are the possibilities for {choice}? {cases} So {result} in any case.",
+    "Take {choice}, and go through the possibilities. {cases} They all agree that {result}.",
+    "Here is a place where every way leads to the same end: {choice}. {cases} So {result}.",
+    "Start from {choice}. {cases} In every case {result}.",
+    "There are just so many ways to go with {choice}. {cases} All of them say that {result}.",
+    "In turn, try {choice}. {cases} It always ends alike: {result}.",
+    "Next, consider {choice}. {cases} Either way {result}.",
 )
 
 
 # The coach.
 def _coach(step: StepFacts) -> Text:
-    is_verity = step.inference.evidence.parts[0].role == "choice"
-    return (_verity if is_verity else _contradiction)(step)
+    if _is_verity(step):
+        return _verity(step)
+    lines = _argument(step, tell(SUPPOSE, step, **_claims(step)), tell_pattern(SO, step))
+    return joined("\n", (say("{}{}", "  " * depth, line) for depth, line in lines))
 
 
-def _contradiction(step: StepFacts) -> Text:
+def _brief(step: StepFacts) -> Text:
+    """The same with a sentence for each case, however much there is inside it."""
+    if _is_verity(step):
+        return _verity(step)
     (case,) = cases_of(step)
-    supposed = say(dealt(_SUPPOSE, step), claim=_claim(case.start))
-    told = _consequences(step.grid, case)
-    return joined(" ", [supposed, *told, tell_pattern(_SO, step)])
+    told = [text for _, text in _lines(step, case, 0, turns(step), is_brief=True)]
+    supposed = tell(SUPPOSE, step, **_claims(step))
+    return joined(" ", [supposed, *told, tell_pattern(SO, step)])
+
+
+def _detail(step: StepFacts) -> list[Line]:
+    """The whole argument, for a proof."""
+    if _is_verity(step):
+        return [(0, way) for way in _ways(step)]
+    supposed = say("Suppose that {claim}.", **_claims(step))
+    return list(_argument(step, supposed, say("That is a contradiction.")))
+
+
+def _is_verity(step: StepFacts) -> bool:
+    return step.inference.evidence.parts[0].role == "choice"
+
+
+def _argument(step: StepFacts, supposed: Text, so: Text) -> Iterator[Line]:
+    """A contradiction as a tree: what is supposed, what follows, cases further in, and what it comes to."""
+    (case,) = cases_of(step)
+    if not case.has_cases:
+        yield 0, joined(
+            " ", [supposed, *_ended(step, case.steps, case.end, "Then", turns(step)), so]
+        )
+        return
+    yield 0, supposed
+    yield from _lines(step, case, 1, turns(step))
+    yield 0, so
+
+
+def _claims(step: StepFacts) -> dict[str, Reference]:
+    """What is supposed, as sentences want it."""
+    (case,) = cases_of(step)
+    return {"claim": _claim(case.start), "claim_be": candidate(*case.candidate, _BE)}
+
+
+def _lines(
+    step: StepFacts,
+    case: Case,
+    depth: int,
+    numbers: Mapping[Candidate, int],
+    is_brief: bool = False,
+) -> Iterator[Line]:
+    """What follows in a row, each case and what follows from its failure, up to the contradiction."""
+    run, first = list[Part](), "Then"
+    for item in case.items[:-1]:
+        if isinstance(item, Part):
+            run.append(item)
+            continue
+        if run:
+            yield depth, joined(" ", _followed(step, run, first, numbers))
+        run, first = [], "So"
+        if is_brief:
+            yield depth, _summed_up(step, item)
+        else:
+            yield from _tried(step, item, depth)
+    yield depth, joined(" ", _ended(step, run, case.end, first, numbers))
+
+
+def _tried(step: StepFacts, case: Case, depth: int) -> Iterator[Line]:
+    """A case that fails: in one line, unless there are cases inside it."""
+    asked, so = _asked(case), say("So {}.", candidate(*case.candidate, IS_NOT))
+    if not case.has_cases:
+        yield depth, joined(" ", [asked, *_ended(step, case.steps, case.end, "Then", {}), so])
+        return
+    yield depth, asked
+    yield from _lines(step, case, depth + 1, {})
+    yield depth, so
+
+
+def _summed_up(step: StepFacts, case: Case) -> Text:
+    """A case that fails, in a sentence."""
+    after = say("after {}", count(case.length, "step")) if case.length else say("at once")
+    return say("{} No: {} {}.", _asked(case), after, _stuck(step.grid, case.end))
+
+
+def _asked(case: Case) -> Text:
+    return say("Could {}?", candidate(*case.candidate, _BE))
+
+
+def _followed(
+    step: StepFacts, run: Sequence[Part], first: str, numbers: Mapping[Candidate, int]
+) -> Iterator[Text]:
+    """What follows, each with its reason, in sentences that are not too long."""
+    told, words = list[Text](), 0
+    for item in run:
+        text = _follows(step.grid, item, numbers)
+        if told and words + len(text.split()) > _MOST_WORDS:
+            yield say("{} {}.", first, listed(told))
+            told, words, first = [], 0, "Then"
+        told.append(text)
+        words += len(text.split())
+    if told:
+        yield say("{} {}.", first, listed(told))
+
+
+def _ended(
+    step: StepFacts, run: Sequence[Part], end: Part, first: str, numbers: Mapping[Candidate, int]
+) -> list[Text]:
+    stuck = say("But then {}.", _stuck(step.grid, end))
+    return [*_followed(step, run, first, numbers), stuck]
 
 
 def _verity(step: StepFacts) -> Text:
@@ -81,18 +199,17 @@ def _verity(step: StepFacts) -> Text:
     else:
         digits = either(digit for _, digit in choice.candidates)
         named = say("{}, which is {}", choice.cells[0], digits)
-    return tell_pattern(
-        _CHOICE, step, choice=named, cases=joined(". ", _ways(step.grid, cases_of(step)))
-    )
+    return tell_pattern(CHOICE, step, choice=named, cases=joined(" ", _ways(step)))
 
 
-def _ways(grid: Grid, cases: Sequence[Case]) -> Iterator[Text]:
+def _ways(step: StepFacts) -> Iterator[Text]:
     """Each way by itself, but those that need no step together."""
-    for is_short, some in groupby(cases, lambda case: _arrives(case) and not case.steps):
+    numbers = turns(step)
+    for is_short, some in groupby(cases_of(step), lambda case: _arrives(case) and not case.steps):
         if is_short:
-            yield say("If {}, we are there at once", _any_is([case.candidate for case in some]))
+            yield say("If {}, we are there at once.", _any_is([case.candidate for case in some]))
         else:
-            yield from (_way(grid, case) for case in some)
+            yield from (_way(step, case, numbers) for case in some)
 
 
 def _arrives(case: Case) -> bool:
@@ -105,68 +222,47 @@ def _any_is(starts: Sequence[Candidate]) -> Text:
     return say(IS, either(dict.fromkeys(cells)), either(dict.fromkeys(digits)))
 
 
-def _way(grid: Grid, case: Case) -> Text:
-    """One way of a choice, up to the conclusion, which is told for all of them at the end."""
-    start, steps = _claim(case.start), _few(grid, case.steps)
-    if _arrives(case):
-        return say("If {}, then {}", start, listed(steps))
-    return say("If {}, then {}, which cannot be", start, clauses([*steps, _stuck(grid, case.end)]))
+def _way(step: StepFacts, case: Case, numbers: Mapping[Candidate, int]) -> Text:
+    """One way of a choice, up to what it comes to."""
+    if not case.steps:
+        return say("If {}, {}, which cannot be.", _claim(case.start), _stuck(step.grid, case.end))
+    first = say("If {}, then", _claim(case.start))
+    told = list(_followed(step, case.steps, first, numbers))
+    if not _arrives(case):
+        told.append(say("But then {}, which cannot be.", _stuck(step.grid, case.end)))
+    elif gone(step):
+        told.append(say("So {} ({}).", candidate(*gone(step)[0], IS_NOT), _struck_by(step, case)))
+    return joined(" ", told)
 
 
-def _consequences(grid: Grid, case: Case) -> Iterator[Text]:
-    """Sentences: what follows in a row, then each case and what follows from its failure."""
-    cases, run, first = 0, list[Part](), "Then"
-    for item in case.items[:-1]:
-        if isinstance(item, Part):
-            run.append(item)
-            continue
-        if run:
-            yield say("{} {}.", first, listed(_few(grid, run)))
-        run, first = [], "So"
-        cases += 1
-        if cases <= _MOST_CASES:
-            yield _failed(grid, item)
-    if cases > _MOST_CASES:
-        inner = spelled(case.inner)
-        yield say("In all, {} such cases fail, one after the other.", inner)
-    yield _ended(grid, run, case.end, first if run else "Then")
-
-
-def _failed(grid: Grid, case: Case) -> Text:
-    """A case inside: told if it is plain, and only counted if there are more inside it."""
-    asked = say("Could {}?", candidate(*case.candidate, "{} be {}"))
-    if case.inner:
-        inside = count(case.inner, "more case")
-        return say("{} That fails, too, with {} inside it.", asked, inside)
-    return say("{} {}", asked, _ended(grid, case.steps, case.end, "Then"))
-
-
-def _ended(grid: Grid, run: Sequence[Part], end: Part, first: str) -> Text:
-    steps = [joined(", ", _few(grid, run))] if run else []
-    return say("{} {}.", first, clauses([*steps, _stuck(grid, end)]))
-
-
-def _few(grid: Grid, run: Sequence[Part]) -> list[Text]:
-    """A long row told by its ends: how much is left out stands in brackets behind the beginning."""
-    beginning, missing, end = ends_of([_follows(grid, item) for item in run])
-    if missing:
-        beginning[-1] = say("{} (and {} more)", beginning[-1], spelled(missing))
-    return [*beginning, *end]
+def _struck_by(step: StepFacts, case: Case) -> Text:
+    """What rules the target out at the end of a way: the last thing that does."""
+    target = gone(step)[0]
+    true = [case.candidate, *(item.candidates[0] for item in case.steps if item.role != "strike")]
+    striker = next((one for one in reversed(true) if conflict(step.grid, one, target)), true[-1])
+    return ruled_out(step, Link((striker,), (target,)))
 
 
 def _claim(item: Part) -> Reference:
     return candidate(*item.candidates[0], IS)
 
 
-def _follows(grid: Grid, item: Part) -> Text:
-    """`r1c1 is 5`; where a constraint or a sum is read, `r1c1 loses 3 and 4 (by the cage at r1c1)`."""
+def _follows(grid: Grid, item: Part, numbers: Mapping[Candidate, int]) -> Text:
+    """`[3] r1c1 is 5 (only place in row 1)`; where a constraint or a sum is read, `r1c1 loses 3 and 4 (by …)`."""
     if item.role != "strike":
-        return say("{}", _claim(item))
+        number = numbers.get(item.candidates[0])
+        told = say("{} ({})", _claim(item), _only(item))
+        return say("[{}] {}", str(number), told) if number else told
     lost = (
         say("{} {} {}", listed(cells), "loses" if len(cells) == 1 else "lose", listed(digits))
         for cells, digits in by_digits(item.candidates)
     )
     return say("{} (by {})", clauses(list(lost)), _reason(grid, item))
+
+
+def _only(item: Part) -> Text:
+    """Why a consequence is true: nothing else is left of its truth."""
+    return say("only place in {}", item.houses[0]) if item.houses else say("only digit left")
 
 
 def _reason(grid: Grid, item: Part) -> Text:
@@ -192,19 +288,18 @@ def _notation(step: StepFacts) -> Text:
 
 
 def _noted(case: Case) -> Text:
-    steps: list[str] = [
-        (say("({})", _noted(item)) if isinstance(item, Case) else _noted_item(item))
+    """`r1c1=5 -> r1c7=3 (row 1) -> (r2c2=4 -> nothing in r2c9) -> r2c2=6 (r2c2) -> no 5 in box 3`."""
+    steps = (
+        say("({})", _noted(item)) if isinstance(item, Case) else _noted_item(item)
         for item in case.items[:-1]
-    ]
-    beginning, missing, end = ends_of(steps)
-    gap = [f"[{missing} more]"] if missing else []
-    start = candidate(*case.candidate)
-    return joined(" -> ", [start, *beginning, *gap, *end, *_noted_end(case.end)])
+    )
+    return joined(" -> ", [candidate(*case.candidate), *steps, *_noted_end(case.end)])
 
 
 def _noted_item(item: Part) -> Text:
     if item.role != "strike":
-        return joined("", equations(item.candidates))
+        reason = item.houses or item.cells or item.candidates[0][:1]
+        return say("{} ({})", candidate(*item.candidates[0]), reason[0])
     return say("{} ({})", commas(equations(item.candidates, "{}<>{}")), _noted_reading(item))
 
 
@@ -306,6 +401,8 @@ WORDS: dict[str, TechniqueWords] = {
         IDEAS[rule],
         _where,
         _pattern,
+        _brief,
+        _detail,
     )
     for rule, (kind, name) in _KINDS.items()
 }

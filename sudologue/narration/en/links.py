@@ -48,7 +48,7 @@ def _each_forced(step: StepFacts, links: Sequence[Link]) -> Iterator[Text]:
 
 def _reason(step: StepFacts, link: Link, before: Link | None) -> Text:
     """Why a strong link holds, and what has ruled out its source: nothing where that was supposed."""
-    gone = _ruled_out(step, before) if before else None
+    gone = ruled_out(step, before) if before else None
     if link.cells:
         digit, left = link.source[0][1], listed(digits_without(step, link))
         frame = "{} have just {} without {}" if len(link.cells) > 1 else "{} has just {} without {}"
@@ -66,7 +66,7 @@ def _reason(step: StepFacts, link: Link, before: Link | None) -> Text:
             return say("its only other digit")
 
 
-def _ruled_out(step: StepFacts, link: Link) -> Text:
+def ruled_out(step: StepFacts, link: Link) -> Text:
     """Why the target of a weak link is false: `box 9 has its 4 in r9c7`, `r8c9 is 4`, `by the white dot …`."""
     tie = tie_of_link(step.grid, link)
     if tie:

@@ -17,6 +17,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.sums import added_up
 from sudologue.narration.en.constraint_names import constraint_phrase, marked, tie_phrase
 from sudologue.narration.en.constraint_rules import rule_clause
+from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
     IS,
@@ -35,7 +36,7 @@ from sudologue.narration.facts.counts import by_digits, by_uniqueness, open_cell
 from sudologue.narration.facts.grouping import as_single, by_cause, by_step
 from sudologue.narration.facts.ties import Tie, ties
 from sudologue.narration.text import Text, candidate, joined, say
-from sudologue.narration.voice import Voice
+from sudologue.narration.voice import Line, Voice
 
 _EQUALS = "{} = {}"
 
@@ -91,10 +92,18 @@ def _step(step: StepFacts) -> Text:
     said: list[str] = [f"Step {step.number}. ", concluded, " (", name(inference.rule), ")."]
     for number, fact in enumerate(_facts(step), start=1):
         said += [f"\n  {number}. ", fact]
+    for depth, line in _detail(step):
+        said += ["\n     ", "  " * depth, line]
     end = say("Therefore {}.", concluded) if step.premises else "No truth is cited for it."
     if inference.is_guess:
         end = "A guess: search finds a solution with it, and nothing here proves it."
     return joined("", [*said, "\n  ", end])
+
+
+def _detail(step: StepFacts) -> Sequence[Line]:
+    """How the contradiction comes about, where that is a long way."""
+    words = words_of(step)
+    return words.detail(step) if words and words.detail else ()
 
 
 def _equation(action: Action) -> Text:

@@ -7,17 +7,12 @@ after goes on without it. A verity is a choice, and for each of its candidates a
 the conclusion, or with a contradiction if that candidate cannot be.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import StepFacts
 from sudologue.model.sets import Candidate
-
-T = TypeVar("T")
-
-_LONG, _BEGINNING, _END = 9, 4, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +40,14 @@ class Case:
         return last
 
     @property
-    def inner(self) -> int:
-        """How many cases lie inside, at any depth."""
-        return sum(1 + item.inner for item in self.items if isinstance(item, Case))
+    def has_cases(self) -> bool:
+        """Do cases lie inside?"""
+        return any(isinstance(item, Case) for item in self.items)
+
+    @property
+    def length(self) -> int:
+        """How many things follow, in cases inside as well."""
+        return len(self.steps) + sum(i.length for i in self.items if isinstance(i, Case))
 
 
 def cases_of(step: StepFacts) -> list[Case]:
@@ -68,8 +68,20 @@ def _read(start: Part, parts: Iterator[Part]) -> Case:
     return Case(start, tuple(items))
 
 
-def ends_of(items: list[T]) -> tuple[list[T], int, list[T]]:
-    """The beginning of a long list, how much is left out, and its end; a short one is all beginning."""
-    if len(items) <= _LONG:
-        return items, 0, []
-    return items[:_BEGINNING], len(items) - _BEGINNING - _END, items[-_END:]
+def turns(step: StepFacts) -> dict[Candidate, int]:
+    """The candidates that come to be true outside of cases that fail, numbered in their order, as in pictures."""
+    found: dict[Candidate, int] = {}
+    for part in outer_parts(step.inference.evidence.parts):
+        if part.role == "consequence":
+            found.setdefault(part.candidates[0], len(found) + 1)
+    return found
+
+
+def outer_parts(parts: Sequence[Part]) -> Iterator[Part]:
+    """The parts outside of cases; those of a verity, which are the argument itself, count as outside."""
+    depth, is_verity = 0, parts[0].role == "choice"
+    for part in parts:
+        depth -= part.role == "contradiction" and not is_verity
+        if depth <= 0:
+            yield part
+        depth += part.role == "case" and not is_verity

@@ -35,7 +35,7 @@ def _frame(request: ask.RenderRequest) -> Frame:
     result = solver_of(request).solve(valid_board(request), request.step)
     if len(result.steps) < request.step:
         raise QuestionError(f"expected a step from 1 to {len(result.steps)}, found {request.step}")
-    captions = ["", *narrate_steps(result, voice.name)]
+    captions = ["", *narrate_steps(result, voice.name, is_brief=request.format != "scene")]
     return list(frames_of(result, captions))[request.step]
 
 

@@ -1,0 +1,152 @@
+"""The words of a net are the whole argument: read back from finished sentences, every single holds on the board.
+
+What is supposed is put on the board, each consequence has to be a single there for the reason that is given, a case
+opens a board of its own until it fails, and at the end nothing is left of what is said to have nothing left.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+
+from sudologue import formats
+from sudologue.inference.inference import Inference
+from sudologue.inference.proof import facts_of
+from sudologue.model.bits import bits
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.narration.en.coach import COACH, explain
+from sudologue.narration.en.proof import PROOF
+from sudologue.narration.en.terse import TERSE
+from sudologue.narration.examples import EXAMPLES
+from sudologue.narration.facts.forcing import turns
+from sudologue.render.scene import step_scene
+from sudologue.rules.catalog import RULES
+
+NAMES = [name for name in RULES if "forcing" in name]
+HOUSE = r"(?:row|column|box) \d+"
+IS = r"(r\d+c\d+) is (\d)"
+TOKENS = re.compile(
+    rf"(?P<follows>(?:\[(\d+)\] )?{IS} \(only (?:place in (?P<house>{HOUSE})|digit left)\))"
+    rf"|(?P<tried>Could (r\d+c\d+) be (\d)\?)"
+    rf"|(?P<failed>So (r\d+c\d+) is not (\d)\.)"
+    rf"|(?P<target>So (r\d+c\d+) is not (\d) \()"
+    rf"|(?P<way>If {IS}, )"
+    rf"|(?P<empty_house>(?P<of>{HOUSE}) has no place left for (\d))"
+    rf"|(?P<empty_cell>(r\d+c\d+) has no digit left)"
+)
+
+
+def samples() -> list[tuple[Board, Inference]]:
+    boards = [(name, formats.read(EXAMPLES[name])) for name in NAMES]
+    return [(board, one) for name, board in boards for one in RULES[name].apply(board)[:6]]
+
+
+every_sample = pytest.mark.parametrize(("board", "inference"), samples(), ids=str)
+
+
+@dataclass
+class Replay:
+    """The candidates that are left by what was said, with those of the cases outside."""
+
+    board: Board
+    left: int
+    outside: list[int] = field(default_factory=list[int])
+    ends: int = 0
+
+    def number(self, cell: str, digit: str) -> int:
+        return self.board.grid.candidate(Cell.parse(cell), int(digit))
+
+    def place(self, cell: str, digit: str) -> None:
+        number = self.number(cell, digit)
+        assert self.left >> number & 1, f"{cell} cannot be {digit} any more"
+        self.left &= ~self.board.grid.sees[number]
+
+    def places(self, house: str, digit: str) -> list[int]:
+        grid = self.board.grid
+        return list(
+            bits(self.left & grid.range_mask(grid.house_number(grid.house(house)), int(digit)))
+        )
+
+    def digits(self, cell: str) -> list[int]:
+        grid = self.board.grid
+        return list(bits(self.left & grid.domain_masks[grid.index(Cell.parse(cell))]))
+
+    def read(self, token: re.Match[str]) -> None:
+        """Check one thing that is said, and do what it says."""
+        kind, said = token.lastgroup, token[0]
+        cells, digit = re.findall(r"r\d+c\d+", said), said.rstrip(".?( ,")[-1:]
+        if token["follows"]:
+            cell, value = re.findall(IS, said)[0]
+            held = self.places(token["house"], value) if token["house"] else self.digits(cell)
+            assert held == [self.number(cell, value)], said
+            self.place(cell, value)
+        elif token["tried"]:
+            self.outside.append(self.left)
+            self.place(cells[0], digit)
+        elif token["failed"]:
+            self.left = self.outside.pop() & ~(1 << self.number(cells[0], digit))
+        elif token["target"]:
+            assert not self.left >> self.number(cells[0], digit) & 1, said
+        elif token["way"]:
+            self.left = self.board.candidates_mask
+            self.place(*re.findall(IS, said)[0])
+        else:
+            empty = self.places(token["of"], digit) if token["of"] else self.digits(cells[0])
+            assert empty == [], (kind, said)
+            self.ends += 1
+
+
+def replayed(board: Board, text: str) -> Replay:
+    """All that a text says, done on the board."""
+    replay = Replay(board, board.candidates_mask)
+    if not re.search(rf"If {IS}", text):
+        replay.place(*re.findall(r"(r\d+c\d+) (?:is|be) (\d)", text)[0])
+    for token in TOKENS.finditer(text):
+        replay.read(token)
+    assert not replay.outside
+    return replay
+
+
+@every_sample
+def test_every_implication_is_a_single_for_the_reason_that_is_given(
+    board: Board, inference: Inference
+) -> None:
+    facts = facts_of(board, inference)
+    detail = PROOF.step(facts).rpartition("free of conflict.")[2].rpartition("Therefore")[0]
+    told = explain(facts)
+    is_verity = inference.evidence.parts[0].role == "choice"
+    for text in (told, detail):
+        assert replayed(board, text).ends or is_verity
+
+
+@every_sample
+def test_nothing_that_follows_is_left_out(board: Board, inference: Inference) -> None:
+    facts = facts_of(board, inference)
+    follow = [part for part in inference.evidence.parts if part.role == "consequence"]
+    for part in follow:
+        cell, digit = part.candidates[0]
+        for text in (explain(facts), PROOF.step(facts)):
+            assert f"{cell} is {digit} (only " in text
+        assert f"{cell}={digit} (" in TERSE.step(facts)
+    assert explain(facts).count("(only ") == len(follow)
+    assert "more" not in TERSE.step(facts)
+
+
+@every_sample
+def test_the_numbers_are_those_of_the_picture(board: Board, inference: Inference) -> None:
+    facts = facts_of(board, inference)
+    order = step_scene(board, inference).order
+    numbered = re.findall(rf"\[(\d+)\] {IS} ", explain(facts))
+    assert {(Cell.parse(c), int(d)): int(n) for n, c, d in numbered} == turns(facts)
+    assert not order or {one: n for n, one in enumerate(order, 1)} == turns(facts)
+
+
+def test_a_nested_net_is_a_tree_and_can_be_summed_up() -> None:
+    board = formats.read(EXAMPLES["nested-forcing-net"])
+    facts = facts_of(board, RULES["nested-forcing-net"].apply(board)[0])
+    assert "\n  Could r5c7 be 5? Then r6c2 is 5 (only place in row 6)." in COACH.step(facts)
+    assert COACH.brief
+    brief = COACH.brief(facts)
+    assert "Could r5c7 be 5? No: after 1 step row 4 has no place left for 5." in brief
+    assert "\n" not in brief
