@@ -8,38 +8,28 @@ from itertools import groupby
 
 from sudologue.inference.inference import Link, Part
 from sudologue.inference.proof import StepFacts
-from sudologue.model.grid import Grid
 from sudologue.model.house import HouseKind
 from sudologue.model.sets import Candidate
-from sudologue.narration.en.constraint_names import constraint_phrase
+from sudologue.narration.en.consequences import claim, ended, followed, stuck
 from sudologue.narration.en.frames import Frames, tell, tell_pattern
 from sudologue.narration.en.links import ruled_out
-from sudologue.narration.en.sums import sum_claim
 from sudologue.narration.en.words import (
     IS,
     IS_NOT,
-    clauses,
     commas,
     constraint_name,
     count,
     either,
     equations,
-    houses,
-    listed,
 )
 from sudologue.narration.facts.chains import cells_of
-from sudologue.narration.facts.counts import by_digits
 from sudologue.narration.facts.forcing import Case, cases_of, turns
 from sudologue.narration.facts.parts import gone, part
 from sudologue.narration.facts.places import conflict, houses_of_kind
-from sudologue.narration.facts.readings import added_in
 from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.narration.voice import Line, TechniqueWords
 
 _BE = "{} be {}"
-
-_MOST_WORDS = 40
-"""A sentence with more than that takes nothing more in."""
 
 SUPPOSE: Frames = (
     "Look what happens if {claim}.",
@@ -110,7 +100,7 @@ def _argument(step: StepFacts, supposed: Text, so: Text) -> Iterator[Line]:
     (case,) = cases_of(step)
     if not case.has_cases:
         yield 0, joined(
-            " ", [supposed, *_ended(step, case.steps, case.end, "Then", turns(step)), so]
+            " ", [supposed, *ended(step, case.steps, case.end, "Then", turns(step)), so]
         )
         return
     yield 0, supposed
@@ -121,7 +111,7 @@ def _argument(step: StepFacts, supposed: Text, so: Text) -> Iterator[Line]:
 def _claims(step: StepFacts) -> dict[str, Reference]:
     """What is supposed, as sentences want it."""
     (case,) = cases_of(step)
-    return {"claim": _claim(case.start), "claim_be": candidate(*case.candidate, _BE)}
+    return {"claim": claim(case.start), "claim_be": candidate(*case.candidate, _BE)}
 
 
 def _lines(
@@ -138,20 +128,20 @@ def _lines(
             run.append(item)
             continue
         if run:
-            yield depth, joined(" ", _followed(step, run, first, numbers))
+            yield depth, joined(" ", followed(step, run, first, numbers))
         run, first = [], "So"
         if is_brief:
             yield depth, _summed_up(step, item)
         else:
             yield from _tried(step, item, depth)
-    yield depth, joined(" ", _ended(step, run, case.end, first, numbers))
+    yield depth, joined(" ", ended(step, run, case.end, first, numbers))
 
 
 def _tried(step: StepFacts, case: Case, depth: int) -> Iterator[Line]:
     """A case that fails: in one line, unless there are cases inside it."""
     asked, so = _asked(case), say("So {}.", candidate(*case.candidate, IS_NOT))
     if not case.has_cases:
-        yield depth, joined(" ", [asked, *_ended(step, case.steps, case.end, "Then", {}), so])
+        yield depth, joined(" ", [asked, *ended(step, case.steps, case.end, "Then", {}), so])
         return
     yield depth, asked
     yield from _lines(step, case, depth + 1, {})
@@ -161,34 +151,11 @@ def _tried(step: StepFacts, case: Case, depth: int) -> Iterator[Line]:
 def _summed_up(step: StepFacts, case: Case) -> Text:
     """A case that fails, in a sentence."""
     after = say("after {}", count(case.length, "step")) if case.length else say("at once")
-    return say("{} No: {} {}.", _asked(case), after, _stuck(step.grid, case.end))
+    return say("{} No: {} {}.", _asked(case), after, stuck(step.grid, case.end))
 
 
 def _asked(case: Case) -> Text:
     return say("Could {}?", candidate(*case.candidate, _BE))
-
-
-def _followed(
-    step: StepFacts, run: Sequence[Part], first: str, numbers: Mapping[Candidate, int]
-) -> Iterator[Text]:
-    """What follows, each with its reason, in sentences that are not too long."""
-    told, words = list[Text](), 0
-    for item in run:
-        text = _follows(step.grid, item, numbers)
-        if told and words + len(text.split()) > _MOST_WORDS:
-            yield say("{} {}.", first, listed(told))
-            told, words, first = [], 0, "Then"
-        told.append(text)
-        words += len(text.split())
-    if told:
-        yield say("{} {}.", first, listed(told))
-
-
-def _ended(
-    step: StepFacts, run: Sequence[Part], end: Part, first: str, numbers: Mapping[Candidate, int]
-) -> list[Text]:
-    stuck = say("But then {}.", _stuck(step.grid, end))
-    return [*_followed(step, run, first, numbers), stuck]
 
 
 def _verity(step: StepFacts) -> Text:
@@ -225,11 +192,11 @@ def _any_is(starts: Sequence[Candidate]) -> Text:
 def _way(step: StepFacts, case: Case, numbers: Mapping[Candidate, int]) -> Text:
     """One way of a choice, up to what it comes to."""
     if not case.steps:
-        return say("If {}, {}, which cannot be.", _claim(case.start), _stuck(step.grid, case.end))
-    first = say("If {}, then", _claim(case.start))
-    told = list(_followed(step, case.steps, first, numbers))
+        return say("If {}, {}, which cannot be.", claim(case.start), stuck(step.grid, case.end))
+    first = say("If {}, then", claim(case.start))
+    told = list(followed(step, case.steps, first, numbers))
     if not _arrives(case):
-        told.append(say("But then {}, which cannot be.", _stuck(step.grid, case.end)))
+        told.append(say("But then {}, which cannot be.", stuck(step.grid, case.end)))
     elif gone(step):
         told.append(say("So {} ({}).", candidate(*gone(step)[0], IS_NOT), _struck_by(step, case)))
     return joined(" ", told)
@@ -241,45 +208,6 @@ def _struck_by(step: StepFacts, case: Case) -> Text:
     true = [case.candidate, *(item.candidates[0] for item in case.steps if item.role != "strike")]
     striker = next((one for one in reversed(true) if conflict(step.grid, one, target)), true[-1])
     return ruled_out(step, Link((striker,), (target,)))
-
-
-def _claim(item: Part) -> Reference:
-    return candidate(*item.candidates[0], IS)
-
-
-def _follows(grid: Grid, item: Part, numbers: Mapping[Candidate, int]) -> Text:
-    """`[3] r1c1 is 5 (only place in row 1)`; where a constraint or a sum is read, `r1c1 loses 3 and 4 (by …)`."""
-    if item.role != "strike":
-        number = numbers.get(item.candidates[0])
-        told = say("{} ({})", _claim(item), _only(item))
-        return say("[{}] {}", str(number), told) if number else told
-    lost = (
-        say("{} {} {}", listed(cells), "loses" if len(cells) == 1 else "lose", listed(digits))
-        for cells, digits in by_digits(item.candidates)
-    )
-    return say("{} (by {})", clauses(list(lost)), _reason(grid, item))
-
-
-def _only(item: Part) -> Text:
-    """Why a consequence is true: nothing else is left of its truth."""
-    return say("only place in {}", item.houses[0]) if item.houses else say("only digit left")
-
-
-def _reason(grid: Grid, item: Part) -> Text:
-    if not item.houses:
-        return constraint_phrase(grid, item.constraints[0])
-    return say("the 45 rule in {}: {}", houses(item.houses), sum_claim(added_in(grid, item)))
-
-
-def _stuck(grid: Grid, end: Part) -> Text:
-    if end.cells:
-        return say("{} has no digit left", end.cells[0])
-    if end.digits:
-        return say("{} has no place left for {}", end.houses[0], end.digits[0])
-    if end.houses:
-        missed = sum_claim(added_in(grid, end))
-        return say("the 45 rule does not come out in {} ({})", houses(end.houses), missed)
-    return say("nothing is left that goes into {}", constraint_phrase(grid, end.constraints[0]))
 
 
 # The notation.

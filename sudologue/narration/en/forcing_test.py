@@ -11,7 +11,7 @@ import pytest
 
 from sudologue import formats
 from sudologue.inference.inference import Inference
-from sudologue.inference.proof import facts_of
+from sudologue.inference.proof import Proof, facts_of
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -22,6 +22,7 @@ from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.facts.forcing import turns
 from sudologue.render.scene import step_scene
 from sudologue.rules.catalog import RULES
+from sudologue.solver.solver import Solver
 
 NAMES = [name for name in RULES if "forcing" in name]
 HOUSE = r"(?:row|column|box) \d+"
@@ -150,3 +151,15 @@ def test_a_nested_net_is_a_tree_and_can_be_summed_up() -> None:
     brief = COACH.brief(facts)
     assert "Could r5c7 be 5? No: after 1 step row 4 has no place left for 5." in brief
     assert "\n" not in brief
+
+
+DEEP = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........"
+
+
+def test_cases_inside_cases_are_further_in_and_replayed_as_well() -> None:
+    facts = Proof(Solver().solve(Board.from_string(DEEP), 7)).facts(7)
+    told = explain(facts)
+    assert "\n  Could r9c3 be 5?\n    Then r8c1 is 9 (only place in box 7).\n    Could " in told
+    assert "\n  So r9c3 is not 5.\n  So [7] r7c1 is 5 (only place in box 7)" in told
+    assert replayed(facts.board, told).ends > 3
+    assert "Could r9c3 be 5? No: after " in explain(facts, is_brief=True)

@@ -6,7 +6,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
-from sudologue.narration.en.singles import why_here, why_this
+from sudologue.narration.en.single_reasons import why_here, why_this
 from sudologue.narration.facts.grouping import Single, as_single, shares, sweeps
 from sudologue.narration.samples_test import solved
 
