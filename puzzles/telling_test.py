@@ -12,7 +12,7 @@ import sudologue as sl
 from puzzles.kinds_test import PUZZLES as KINDS
 from puzzles.kinds_test import solved as solved_kind
 from puzzles.needs_test import NEEDS, simpler
-from sudologue.narration.en.words import label
+from sudologue.narration.en.words import name_alone
 from sudologue.narration.narrator import VOICES, narrate_steps, voice_of
 from sudologue.narration.text import Text
 
@@ -57,7 +57,7 @@ def test_every_step_names_its_technique(name: str) -> None:
             assert named == [step.inference.rule], told
     for number, told in enumerate(narrate_steps(result), start=1):
         rule = result.steps[number - 1].inference.rule
-        assert told.startswith(f"{number}. {label(rule)}. ")
+        assert told.startswith(f"{number}. {name_alone(rule)}. ")
 
 
 @every_trace

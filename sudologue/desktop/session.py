@@ -17,7 +17,7 @@ from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
-from sudologue.narration.en.words import label, title
+from sudologue.narration.en.words import name_alone, title
 from sudologue.narration.hints import LEVELS, hint_text
 from sudologue.narration.narrator import brief_step, mistakes_text, rules_text, voice_of
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
@@ -399,7 +399,7 @@ class Session:
                 number = operation.step
                 facts = Proof(trail.until(number)).facts(number)
                 # The heading has the name already.
-                named = f"{label(facts.inference.rule)}. "
+                named = f"{name_alone(facts.inference.rule)}. "
                 return brief_step(voice)(facts).removeprefix(f"{number}. ").removeprefix(named)
             case Kind.END:
                 return self._closing()

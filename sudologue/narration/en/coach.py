@@ -17,8 +17,8 @@ from sudologue.narration.en.words import (
     filled_at_start,
     guessed,
     houses,
-    label,
     listed,
+    name_alone,
     on_diagonals,
     premise,
     times,
@@ -51,7 +51,12 @@ def explain(step: StepFacts, is_brief: bool = False) -> Text:
     """A step without its number: its technique, what to see, why it follows, what it changes."""
     rule = step.inference.rule
     seen = _guess(step) if step.inference.is_guess else _pattern(step, is_brief)
-    said = [say("{}.", label(rule)), seen or general(step), *also_rests_on(step), *_changes(step)]
+    said = [
+        say("{}.", name_alone(rule)),
+        seen or general(step),
+        *also_rests_on(step),
+        *_changes(step),
+    ]
     return on_diagonals(joined(" ", said))
 
 

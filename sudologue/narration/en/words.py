@@ -128,7 +128,7 @@ def name(rule: str) -> Reference:
     return Reference(" ".join(map(_in_sentence, title(rule).split())), "technique", rule)
 
 
-def label(rule: str) -> Reference:
+def name_alone(rule: str) -> Reference:
     """A technique's name as it stands before a step: `Naked pair`. A user's own rule goes by its id."""
     if rule not in TECHNIQUES and rule != GUESS:
         return title(rule)

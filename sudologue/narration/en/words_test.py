@@ -73,9 +73,9 @@ def test_names_inside_a_sentence(rule: str, told: str) -> None:
     assert words.a_name(rule) == told
 
 
-def test_labels() -> None:
+def test_names_before_a_step() -> None:
     rules = ("naked-pair", "x-wing", "45-rule", "sue-de-coq", "als-xz", "guess", "my-rule")
-    assert [*map(words.label, rules)] == [
+    assert [*map(words.name_alone, rules)] == [
         *("Naked pair", "X-Wing", "The 45 rule", "Sue de Coq", "ALS-XZ", "Guess", "my-rule")
     ]
 
