@@ -161,7 +161,12 @@ def wait_for_enter() -> bool:
 
 def is_brief(args: argparse.Namespace) -> bool:
     """Are long arguments to be summed up? For somebody at a terminal who has not asked for all of them."""
-    return sys.stdout.isatty() and not args.full
+    return is_terminal() and not args.full
+
+
+def is_terminal() -> bool:
+    """Does what is printed go to a terminal?"""
+    return sys.stdout.isatty()
 
 
 def is_interactive() -> bool:
