@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sudologue.constraints.constraint import Reading
 from sudologue.errors import PuzzleError
-from sudologue.model.bits import bits
+from sudologue.model.bits import bits, union
 
 Moves = tuple[tuple[int, int], ...]
 """From one state: the next states, each with the digits that lead there."""
@@ -124,25 +124,31 @@ class Automaton:
         return reduce(int.__and__, behind.values()) if behind else 0
 
     def conflicts(self, size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
-        """From each place and digit to what it rules out elsewhere, whatever else the cells could be.
+        """From each place and digit to what it rules out elsewhere, whatever else the cells could be."""
+        return _conflicts(_together(self, size), size)
 
-        On the way through the states each takes along which digits at earlier places lead to it; together with a digit
-        that leads on from there, those are what some reading holds. All others conflict.
-        """
-        together = [[0] * size for _ in self.layers]
-        behind = {} if self.start is None else {self.start: 0}
-        for place, moves in enumerate(self.layers):
-            ahead: dict[int, int] = {}
-            by_digits: dict[int, int] = {}
-            for state, before in behind.items():
-                for to, digits in moves[state]:
-                    by_digits[digits] = by_digits.get(digits, 0) | before
-                    ahead[to] = ahead.get(to, 0) | before | digits << place * size
-            for digits, before in by_digits.items():
-                for digit in bits(digits):
-                    together[place][digit] |= before
-            behind = ahead
-        return _conflicts(together, size)
+
+@lru_cache(maxsize=64)
+def _together(automaton: Automaton, size: int) -> list[list[int]]:
+    """For each place and digit, the digits at earlier places that some reading holds with it.
+
+    On the way through the states each takes along which digits at earlier places lead to it; together with a digit
+    that leads on from there, those are what some reading holds. They are a mask, with `size` bits for each place.
+    """
+    together = [[0] * size for _ in automaton.layers]
+    behind = {} if automaton.start is None else {automaton.start: 0}
+    for place, moves in enumerate(automaton.layers):
+        ahead: dict[int, int] = {}
+        by_digits: dict[int, int] = {}
+        for state, before in behind.items():
+            for to, digits in moves[state]:
+                by_digits[digits] = by_digits.get(digits, 0) | before
+                ahead[to] = ahead.get(to, 0) | before | digits << place * size
+        for digits, before in by_digits.items():
+            for digit in bits(digits):
+                together[place][digit] |= before
+        behind = ahead
+    return together
 
 
 def _conflicts(together: list[list[int]], size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
@@ -194,15 +200,10 @@ def conflicts_of(automaton: Automaton, size: int) -> dict[tuple[int, int], tuple
 @lru_cache(maxsize=_MOST_KEPT)
 def unlike_places(automaton: Automaton, size: int) -> tuple[tuple[int, int], ...]:
     """The places that never hold the same digit, two by two."""
-    conflicts = conflicts_of(automaton, size)
     found: list[tuple[int, int]] = []
-    for place in range(len(automaton.layers)):
-        alike = [
-            {other for other, digits in conflicts[place, digit] if digits >> digit - 1 & 1}
-            for digit in range(1, size + 1)
-        ]
-        later = range(place + 1, len(automaton.layers))
-        found += ((place, other) for other in later if all(other in each for each in alike))
+    for place, together in enumerate(_together(automaton, size)):
+        alike = union(earlier >> digit for digit, earlier in enumerate(together))
+        found += ((other, place) for other in range(place) if not alike >> other * size & 1)
     return tuple(found)
 
 

@@ -116,12 +116,11 @@ def is_sum(automaton: Automaton, weights: tuple[int, ...], total: int, size: int
         ahead: dict[int, tuple[int, int]] = {}
         for state, (so_far, ways) in known.items():
             for to, digits in layer[state]:
-                for digit in bits(digits):
-                    now = so_far + weight * (digit + 1)
-                    there, count = ahead.get(to, (now, 0))
-                    if there != now:
-                        return False
-                    ahead[to] = now, count + ways
+                now = so_far + weight * digits.bit_length()
+                there, count = ahead.get(to, (now, 0))
+                if there != now or digits & (digits - 1):  # two digits come to different sums
+                    return False
+                ahead[to] = now, count + ways
         known = ahead
     allowed = sum(ways for _, ways in known.values())
     return all(sum_ == total for sum_, _ in known.values()) and allowed == _ways_to(
