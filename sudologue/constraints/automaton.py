@@ -153,22 +153,21 @@ def _together(automaton: Automaton, size: int) -> list[list[int]]:
 
 def _conflicts(together: list[list[int]], size: int) -> dict[tuple[int, int], tuple[Conflict, ...]]:
     """Conflicts of digits at places, from the digits at earlier places that each goes together with."""
-    places, full = range(len(together)), (1 << size) - 1
-    allowed = [[[0] * len(together) for _ in range(size)] for _ in places]
-    for place in places:
-        for digit, earlier in enumerate(together[place]):
+    full = (1 << size) - 1
+    lost = [[[0] * len(together) for _ in range(size)] for _ in together]
+    for place, digits_here in enumerate(together):
+        for digit, earlier in enumerate(digits_here):
             for other in range(place):
-                digits = earlier >> other * size & full
-                allowed[place][digit][other] = digits
-                for each in bits(digits):
-                    allowed[other][each][place] |= 1 << digit
+                gone = full & ~(earlier >> other * size)
+                if gone:
+                    lost[place][digit][other] = gone
+                    for each in bits(gone):
+                        lost[other][each][place] |= 1 << digit
     return {
         (place, digit + 1): tuple(
-            Conflict(other, full & ~digits)
-            for other, digits in enumerate(allowed[place][digit])
-            if other != place and digits != full
+            Conflict(other, digits) for other, digits in enumerate(lost[place][digit]) if digits
         )
-        for place in places
+        for place in range(len(together))
         for digit in range(size)
     }
 
