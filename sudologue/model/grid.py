@@ -18,6 +18,7 @@ from sudologue.errors import PuzzleError
 from sudologue.model.cell import Cell
 from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
+from sudologue.model.house_tables import boxes, cells_of, lines, tables_of
 from sudologue.model.lanes import (
     Fold,
     Lane,
@@ -106,23 +107,17 @@ class Grid:
         self.regions, self.extra = _with_houses_of(self.key)
         self.layout = Layout(size, box, self.regions)
         self.cell_count = size * size
-        self.cells: Cells = tuple(Cell(r, c) for r in range(size) for c in range(size))
-        self.numbers = {cell: i for i, cell in enumerate(self.cells)}
+        self.cells, self.numbers = cells_of(size)
         self.cells_mask = (1 << self.cell_count) - 1
         self.all_mask = (1 << self.cell_count * size) - 1
         self.first_cell_mask = sum(1 << d * self.cell_count for d in range(size))
         self.domain_masks = tuple(self.first_cell_mask << i for i in range(self.cell_count))
-        self.houses: tuple[House, ...] = (*self._lines(), *self._boxes(), *self.extra)
-        self.house_masks = tuple(sum(1 << self.index(c) for c in h.cells) for h in self.houses)
+        self.houses = (*lines(size), *boxes(size, box, self.regions), *self.extra)
+        tables = tables_of(self.houses, size)
+        self.house_masks = tables.masks
+        self.houses_of = tables.of_cells
+        self.rest_of_houses = tables.rests
         self.house_candidates_masks = tuple(m * self.first_cell_mask for m in self.house_masks)
-        self.houses_of: tuple[tuple[int, ...], ...] = tuple(
-            tuple(n for n, mask in enumerate(self.house_masks) if mask >> i & 1)
-            for i in range(self.cell_count)
-        )
-        self.rest_of_houses = tuple(
-            tuple((self.house_masks[h] & ~(1 << i), h) for h in self.houses_of[i])
-            for i in range(self.cell_count)
-        )
         self.named_constraints = named(constraints)
         self.named_readings = named_readings(self.named_constraints, self.layout)
         self.readings = self._place_readings()
@@ -164,24 +159,10 @@ class Grid:
         standing = tuple(as_constraint(each).on(layout) for each in constraints)
         return _shared_grid(size, box, sorted_regions, tuple(extra), standing)
 
-    def _lines(self) -> Iterable[House]:
-        n = self.size
-        for row in range(n):
-            yield House(HouseKind.ROW, row, self.cells[row * n : row * n + n])
-        for col in range(n):
-            yield House(HouseKind.COLUMN, col, self.cells[col::n])
-
-    def _boxes(self) -> Iterable[House]:
-        if self.box is None:
-            for index, cells in enumerate(self.regions):
-                yield House(HouseKind.REGION, index, cells)
-            return
-        rows, cols = self.box
-        across = self.size // cols
-        for index in range(self.size):
-            top, left = index // across * rows, index % across * cols
-            cells = tuple(Cell(top + r, left + c) for r in range(rows) for c in range(cols))
-            yield House(HouseKind.BOX, index, cells)
+    def with_constraints(self, constraints: Iterable[Constraint]) -> "Grid":
+        """The same layout with these constraints instead of its own."""
+        size, box, regions, extra, _ = self.key
+        return Grid.of(size, box, None if box else regions, extra, constraints)
 
     @cached_property
     def packing(self) -> Packing:

@@ -6,10 +6,12 @@ inside is taken off if that leaves fewer cells.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
 
 from sudologue.model.bits import union
 from sudologue.model.grid import Grid
-from sudologue.model.house import HouseKind
+from sudologue.model.house import House, HouseKind
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import Term, sum_reading
 
@@ -17,23 +19,42 @@ _MOST_LEFT = 7
 """Cells left over: with more of them a sum hardly ever says anything."""
 _MOST_HOUSES = 4
 
-Cage = tuple[str, int]
-"""The name of a constraint with a sum, and its cells as a mask."""
+
+class Cage(NamedTuple):
+    """A constraint with a sum, by its name, and its cells as a mask."""
+
+    name: str
+    cells: int
+    total: int
+
+
+class Leftover(NamedTuple):
+    """Houses less cages: cells that only the houses have, and those that only the cages have, which are taken off."""
+
+    terms: tuple[Term, ...]
+    innies: int
+    outies: int
+    total: int
 
 
 @lru_cache(maxsize=64)
 def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
     """The sums of single houses, or of several; those that leave fewest cells first."""
-    cages = _cages(grid)
-    if not cages:
-        return ()
     found: dict[tuple[Term, ...], PlacedReading] = {}
-    for houses in _unions(grid) if several else ([n] for n in range(len(grid.houses))):
-        for terms in _ways(grid, houses, cages):
-            reading = sum_reading(grid, terms)
-            if reading is not None:
-                found.setdefault(terms, reading)
+    for each in leftovers(grid, several=several):
+        reading = sum_reading(grid, each.terms)
+        if reading is not None:
+            found.setdefault(each.terms, reading)
     return tuple(sorted(found.values(), key=lambda reading: len(reading.cells)))
+
+
+def leftovers(grid: Grid, *, several: bool) -> Iterator[Leftover]:
+    """The same as masks of cells: for those who need neither names nor readings."""
+    cages = _cages(grid)
+    if cages:
+        single = ((number,) for number in range(len(grid.houses)))
+        for houses in _unions(grid.houses) if several else single:
+            yield from _ways(grid, houses, cages)
 
 
 def _cages(grid: Grid) -> list[Cage]:
@@ -44,52 +65,53 @@ def _cages(grid: Grid) -> list[Cage]:
         if equation and all(weight == 1 for _, weight in equation.terms):
             mask = sum({1 << grid.index(cell) for cell, _ in equation.terms})
             if mask.bit_count() == len(equation.terms):
-                found.append((name, mask))
-    return sorted(found, key=lambda cage: -cage[1].bit_count())
+                found.append(Cage(name, mask, equation.total))
+    return sorted(found, key=lambda cage: -cage.cells.bit_count())
 
 
-def _unions(grid: Grid) -> Iterator[list[int]]:
+@lru_cache(maxsize=16)
+def _unions(houses: tuple[House, ...]) -> tuple[tuple[int, ...], ...]:
     """Two to four neighbouring rows or columns; boxes side by side or one above the other."""
     by_kind: dict[HouseKind, list[int]] = {}
-    for number, house in enumerate(grid.houses):
+    for number, house in enumerate(houses):
         by_kind.setdefault(house.kind, []).append(number)
-    for kind in (HouseKind.ROW, HouseKind.COLUMN):
-        for count in range(2, _MOST_HOUSES + 1):
-            lines = by_kind[kind]
-            yield from (lines[i : i + count] for i in range(len(lines) - count + 1))
-    boxes = by_kind.get(HouseKind.BOX, []) or by_kind.get(HouseKind.REGION, [])
-    for first in boxes:
-        for second in boxes:
-            if first < second and _touch(grid, first, second):
-                yield [first, second]
-
-
-def _touch(grid: Grid, first: int, second: int) -> bool:
-    cells = grid.houses[second].cells
-    return any(
-        abs(one.row - other.row) + abs(one.col - other.col) == 1
-        for one in grid.houses[first].cells
-        for other in cells
+    rows, columns = by_kind[HouseKind.ROW], by_kind[HouseKind.COLUMN]
+    boxes = by_kind.get(HouseKind.BOX) or by_kind.get(HouseKind.REGION, [])
+    counts = range(2, _MOST_HOUSES + 1)
+    runs = ((lines, count) for lines in (rows, columns) for count in counts)
+    return (
+        *(tuple(lines[i : i + n]) for lines, n in runs for i in range(len(lines) - n + 1)),
+        *(pair for pair in combinations(boxes, 2) if _touch(houses[pair[0]], houses[pair[1]])),
     )
 
 
-def _ways(grid: Grid, houses: Sequence[int], cages: Iterable[Cage]) -> Iterator[tuple[Term, ...]]:
+def _touch(first: House, second: House) -> bool:
+    return any(
+        abs(one.row - other.row) + abs(one.col - other.col) == 1
+        for one in first.cells
+        for other in second.cells
+    )
+
+
+def _ways(grid: Grid, houses: Sequence[int], cages: Iterable[Cage]) -> Iterator[Leftover]:
     """The houses less the cages inside; less those that are mostly inside, too; less all that touch.
 
     Cages that are taken do not overlap, and neither do the houses: so what is left over is what just one side has.
     """
     region = union(grid.house_masks[house] for house in houses)
     touching = [
-        (name, cells, (cells & region).bit_count() / cells.bit_count())
-        for name, cells in cages
-        if cells & region
+        (cage, (cage.cells & region).bit_count() / cage.cells.bit_count())
+        for cage in cages
+        if cage.cells & region
     ]
     for share in (1.0, 0.5, 0.0):
-        taken, used = list[str](), 0
-        for name, cells, inside in touching:
-            if not cells & used and (inside == 1 or inside > share):
-                taken.append(name)
-                used |= cells
+        taken, used = list[Cage](), 0
+        for cage, inside in touching:
+            if not cage.cells & used and (inside == 1 or inside > share):
+                taken.append(cage)
+                used |= cage.cells
         if taken and (region ^ used).bit_count() <= _MOST_LEFT:
             plus = ((1, grid.houses[house].name) for house in houses)
-            yield (*plus, *((-1, name) for name in taken))
+            total = len(houses) * grid.size * (grid.size + 1) // 2 - sum(c.total for c in taken)
+            terms = (*plus, *((-1, cage.name) for cage in taken))
+            yield Leftover(terms, region & ~used, used & ~region, total)

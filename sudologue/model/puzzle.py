@@ -93,6 +93,13 @@ class Puzzle:
         """What it has beyond rows, columns and boxes."""
         return self.grid.constraints
 
+    @property
+    def open_mask(self) -> int:
+        """The givens, and every candidate of the other cells: what there is before anybody looks."""
+        grid = self.grid
+        filled = grid.cells_of(self.givens_mask) * grid.first_cell_mask
+        return grid.start_mask & ~filled | self.givens_mask
+
     @classmethod
     def from_string(cls, text: str, grid: Grid | None = None) -> Self:
         """Read the givens as `Board.from_string` does."""

@@ -26,12 +26,15 @@ _DIAGONAL = tuple(
 )
 
 
-def random_solution(grid: Grid, mask: int, random: Random) -> int | None:
-    """The digits of one of the solutions that the candidates allow; `None` when there are none."""
+def random_solution(grid: Grid, mask: int, random: Random, patience: int = -1) -> int | None:
+    """The digits of one of the solutions that the candidates allow; `None` when there are none.
+
+    On grids with constraints it is an error if so many boards do not tell whether there are more than a few.
+    """
     if grid is Grid.of() and mask == grid.all_mask:
         return _drawn(grid, _with_diagonal(grid, random), random)
     if grid.constraints:
-        found = _few(grid, mask)
+        found = _few(grid, mask, patience)
         return (
             _drawn(grid, mask & grid.start_mask, random)
             if found is None

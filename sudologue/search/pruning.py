@@ -12,6 +12,7 @@ from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
+from sudologue.search.questions import question
 from sudologue.search.settling import State, settle, tables_of
 from sudologue.search.sight import with_sight
 
@@ -49,6 +50,16 @@ def _strong_pruners(grid: Grid) -> tuple[_Pruner, ...]:
 
 def _effort(reading: PlacedReading) -> int:
     return sum(map(len, reading.automaton.layers))
+
+
+@question
+def settled(grid: Grid, mask: int) -> int:
+    """What is left of the candidates when nothing is tried: by singles, by constraints, and by sums of houses.
+
+    Nothing, if that cannot be. Fast code may see a little more or less.
+    """
+    found = Pruning(grid, is_strong=True).settle(mask & grid.start_mask, 0, 0)
+    return 0 if found is None else found[0]
 
 
 class Pruning:

@@ -87,16 +87,16 @@ def count(grid: Grid, mask: int, limit: int, patience: int = -1) -> int:
 
 
 @question
-def solutions(grid: Grid, mask: int, limit: int) -> Iterator[int]:
-    """Up to `limit` solutions, as masks of their digits, in no particular order."""
-    return islice(_without_patience(grid, mask, max(limit, 0)), max(limit, 0))
+def solutions(grid: Grid, mask: int, limit: int, patience: int = -1) -> Iterator[int]:
+    """Up to `limit` solutions, as masks of their digits, in no particular order. Patience is that of `count`."""
+    return islice(_found(grid, mask, max(limit, 0), patience), max(limit, 0))
 
 
-def _without_patience(grid: Grid, mask: int, limit: int) -> Iterator[int]:
+def _found(grid: Grid, mask: int, limit: int, patience: int) -> Iterator[int]:
     """The solutions; where marks are all that keeps fast code from answering, it does so part by part."""
     bare = without_marks(grid)
     if bare is grid:
-        return visit(grid, mask)
+        return visit(grid, mask, None, patience)
     parts = _parts(grid, mask)
     return chain.from_iterable(solutions(bare, part, limit) for part in parts)
 
@@ -139,17 +139,24 @@ def true_candidates(grid: Grid, mask: int) -> int:
     bare = without_marks(grid)
     if bare is not grid:
         return union(true_candidates(bare, part) for part in _parts(grid, mask))
+    return union(covering(grid, mask))
+
+
+@question
+def covering(grid: Grid, mask: int, seen: int = 0) -> Iterator[int]:
+    """Solutions that have every true candidate between them, but for those that were seen before.
+
+    Each of them has one that was seen in none before it. What none has is false when the last one is there.
+    """
     keeps = tables_of(grid).keeps
-    seen = 0
     for candidate in bits(mask):
-        if seen >> candidate & 1 or not mask >> candidate & 1:
-            continue
-        found = next(visit(grid, mask & keeps[candidate]), 0)
-        if found:
-            seen |= found
-        else:
-            mask &= ~(1 << candidate)
-    return seen
+        if (mask & ~seen) >> candidate & 1:
+            found = next(visit(grid, mask & keeps[candidate]), 0)
+            if found:
+                seen |= found
+                yield found
+            else:
+                mask &= ~(1 << candidate)
 
 
 def _fewest(grid: Grid, mask: int, placed: int) -> int:

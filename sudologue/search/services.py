@@ -119,12 +119,17 @@ class SearchServices(Protocol):
         """How many solutions the candidates allow, up to `limit`; an error if it takes more than patience."""
         ...
 
-    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
-        """Up to `limit` solutions, in no particular order."""
+    def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
+        """Up to `limit` solutions, in no particular order; an error if it takes more than patience."""
         ...
 
-    def true_candidates(self, mask: int, /) -> int:
-        """The candidates that some solution has."""
+    def covering(self, mask: int, seen: int = 0, /) -> Iterator[int]:
+        """Solutions that have every true candidate between them, but for those that were seen before."""
+        ...
+
+    # What follows without trying: `search.pruning`.
+    def settled(self, mask: int, /) -> int:
+        """What singles, constraints and sums of houses leave of the candidates; nothing if that cannot be."""
         ...
 
     # Nets: `reasoning.forcing.reading_nets`.
@@ -172,12 +177,12 @@ class Services(SetServices, Protocol):
         """The same."""
         ...
 
-    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+    def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
         """The same."""
         ...
 
     def true_candidates(self, mask: int, /) -> int:
-        """The same."""
+        """The candidates that some solution has."""
         ...
 
     # Houses and digits: `rules.singles`, `reasoning.sets`.

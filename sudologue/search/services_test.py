@@ -129,6 +129,12 @@ def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board.grid, solution | few & draw(submasks(board.grid.all_mask))
 
 
+def _partly_seen(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """The same, and some candidates that solutions have."""
+    grid, mask = _nearly_solved(draw, board)
+    return grid, mask, search.true_candidates(grid, mask) & draw(submasks(grid.all_mask))
+
+
 def _sound(draw: Draw, board: Board) -> tuple[Any, ...]:
     """A board where every open cell has a candidate."""
     is_sound = not board.empty_mask & ~board.grid.cells_of(board.candidates_mask)
@@ -186,6 +192,23 @@ def _all_or_many(answer: Iterator[int], *_: Any) -> object:
     return sorted(found) if len(found) < MANY else len(set(found))
 
 
+def _covered(answer: Iterator[int], _: Grid, mask: int, seen: int) -> int:
+    """What solutions have, or had before: each of them is one, and has something new."""
+    for solution in answer:
+        assert solution & ~seen
+        assert not solution & ~mask
+        seen |= solution
+    return seen
+
+
+def _what_settling_keeps(answer: int, grid: Grid, mask: int) -> int:
+    """All that any solution has, and nothing that was not there; how much more is up to them."""
+    true = search.true_candidates(grid, mask)
+    assert not true & ~answer
+    assert not answer & ~mask
+    return true
+
+
 def _levels(answer: Levels, strikes: Any, *_: object) -> object:
     places = range(len(strikes))
     reached = [[answer.follows(place, links) for place in places] for links in (1, 2, 3, 99)]
@@ -237,6 +260,8 @@ ASKED = {
     "count": Case(lambda draw, board: (*_state(draw, board), draw(st.integers(0, 6)))),
     "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
     "true_candidates": Case(_nearly_solved),
+    "covering": Case(_partly_seen, _covered),
+    "settled": Case(_nearly_solved, _what_settling_keeps),
     "singles_in_turn": Case(_singles, _in_turn),
     "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
     "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),

@@ -54,7 +54,7 @@ class Kernel(SetAnswers):
         """It needs no patience."""
         return self._c.count(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
 
-    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+    def solutions(self, mask: int, limit: int, _patience: int = -1, /) -> Iterator[int]:
         """They are found all at once."""
         found = self._c.solutions(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
         return map(mask_of, (found[at : at + RECORD] for at in range(0, len(found), RECORD)))

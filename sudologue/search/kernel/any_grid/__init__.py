@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 
 from sudologue.model.grid import Grid
-from sudologue.model.house_sums import house_sums
+from sudologue.model.house_sums import leftovers
 from sudologue.search import deadline
 from sudologue.search.deadline import PatienceError
 from sudologue.search.kernel.almost_locked import SetAnswers
@@ -41,16 +41,16 @@ class AnyGrid(SetAnswers):
     @cached_property
     def _rules_with_sums(self) -> object:
         """The same, and what houses come to without the cages in them. It takes a while to find that."""
-        sums = (*house_sums(self._grid, several=False), *house_sums(self._grid, several=True))
+        sums = [*leftovers(self._grid, several=False), *leftovers(self._grid, several=True)]
         return self._c.compile_rules(Rules(self._grid, sums).to_bytes()) if sums else self._rules
 
     def count(self, mask: int, limit: int, patience: int = -1, /) -> int:
         """See `search.search`."""
-        return sum(1 for _ in islice(self._visit(mask, patience), max(limit, 0)))
+        return sum(1 for _ in self.solutions(mask, limit, patience))
 
-    def solutions(self, mask: int, limit: int, /) -> Iterator[int]:
+    def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
         """See `search.search`."""
-        return islice(self._visit(mask, -1), max(limit, 0))
+        return islice(self._visit(mask, patience), max(limit, 0))
 
     def _visit(self, mask: int, patience: int) -> Iterator[int]:
         """Every solution, as it is found.
@@ -70,34 +70,41 @@ class AnyGrid(SetAnswers):
                 if solution not in told:
                     yield solution
 
-    def true_candidates(self, mask: int, /) -> int:
+    def covering(self, mask: int, seen: int = 0, /) -> Iterator[int]:
         """See `search.search`. Where there are many solutions, what is in none of the first is asked about in turn."""
-        seen = 0
+        found = 0
         for rules, patience in (self._rules, _EASY), (self._rules_with_sums, -1):
             try:
-                for number, solution in enumerate(
-                    self._go_on(self._begin(rules, mask, seen), patience), 1
-                ):
+                for solution in self._go_on(self._begin(rules, mask, seen), patience):
                     seen |= solution
-                    if number == _FEW:
-                        return self._ask_each(mask, seen)
-                return seen
+                    found += 1
+                    yield solution
+                    if found >= _FEW:
+                        yield from self._ask_each(mask, seen)
+                        return
+                return
             except PatienceError:
                 continue
-        return seen
 
-    def _ask_each(self, mask: int, seen: int) -> int:
-        """The true candidates, if some solutions are known: every candidate that is in none of them is supposed."""
-        rules, grid = self._rules_with_sums, self._grid
-        left = self._settled(mask)
+    def _ask_each(self, mask: int, seen: int) -> Iterator[int]:
+        """The same, if some solutions were seen: every candidate that is in none of them is supposed."""
+        left = self.settled(mask)
         while asked := left & ~seen:
             candidate = asked.bit_length() - 1
-            search = self._begin(rules, left & grid.agrees[candidate], seen)
-            found = next(self._go_on(search), 0)
+            supposed = left & self._grid.agrees[candidate]
+            found = next(self._go_on(self._begin(self._rules_with_sums, supposed, seen)), 0)
             seen |= found
-            if not found:
-                left = self._settled(left & ~(1 << candidate))
-        return seen
+            if found:
+                yield found
+            else:
+                left = self.settled(left & ~(1 << candidate))
+
+    def settled(self, mask: int, /) -> int:
+        """See `search.pruning`. Where nothing is open, sums have nothing to add."""
+        left = mask_of(self._c.settle_board(self._rules, self._record(mask)) or b"")
+        if left.bit_count() > self._grid.cell_count:
+            left = mask_of(self._c.settle_board(self._rules_with_sums, self._record(left)) or b"")
+        return left
 
     def failing(self, mask: int, candidates: int, is_quick: bool) -> int:
         """See `reasoning.forcing.reading_nets`. On larger grids large groups are only looked at roughly."""
@@ -105,10 +112,6 @@ class AnyGrid(SetAnswers):
             raise TooMuchError
         records = self._record(mask), self._record(candidates)
         return mask_of(self._c.failing_candidates(self._rules_with_sums, *records, is_quick))
-
-    def _settled(self, mask: int) -> int:
-        """What is left when nothing is tried; nothing if there is no solution."""
-        return mask_of(self._c.settle_board(self._rules_with_sums, self._record(mask)) or b"")
 
     def _begin(self, rules: object, mask: int, seen: int | None = None) -> object:
         """A search. With what solutions have had, boards that have nothing else are left out."""

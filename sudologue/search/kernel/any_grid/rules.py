@@ -13,8 +13,8 @@ from sudologue.constraints.automaton import Automaton
 from sudologue.constraints.constraint import PairRule
 from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
+from sudologue.model.house_sums import Leftover
 from sudologue.model.readings import PlacedReading
-from sudologue.model.sums import WeightedSum
 from sudologue.search.kernel.any_grid.forms import Fits, chain_of, is_sum, sets_of
 
 _LARGEST_TABLED = 16
@@ -50,7 +50,7 @@ class Group(NamedTuple):
 class Rules:
     """Gathers what there is to say of a grid."""
 
-    def __init__(self, grid: Grid, sums: Iterable[PlacedReading] = ()) -> None:
+    def __init__(self, grid: Grid, sums: Iterable[Leftover] = ()) -> None:
         """The sums are further ones that follow from its houses and constraints (`model.house_sums`)."""
         self.grid = grid
         self.relations: dict[Fits, int] = {}
@@ -62,10 +62,11 @@ class Rules:
         for placed in grid.readings:
             self._add_reading(placed)
         self._add_pair_rules()
-        for placed in sums:
-            if isinstance(placed.reading, WeightedSum):
-                weights, total = placed.reading.weights, placed.reading.total
-                self._add_sum(placed.cells, weights, total, _EXACT_SUM)
+        for innies, outies, total in dict.fromkeys(each[1:] for each in sums):
+            cells = bits(innies | outies)
+            weights = [1 if innies >> cell & 1 else -1 for cell in cells]
+            if cells:
+                self._add_sum(cells, weights, total, _EXACT_SUM)
 
     def _add_reading(self, placed: PlacedReading) -> None:
         """In the first form that says the same; a cell that is read twice fits none but the last.
@@ -213,11 +214,13 @@ def _extend(numbers: "array[int]", more: Sequence[int]) -> None:
     numbers.extend(more)
 
 
-def _numbers_of(automaton: Automaton) -> Iterable[int]:
+@lru_cache(maxsize=256)
+def _numbers_of(automaton: Automaton) -> "array[int]":
     """How many layers, then each with its states; of the first, only the state to begin with."""
-    yield len(automaton.layers)
+    found = array("i", (len(automaton.layers),))
     for place, layer in enumerate(automaton.layers):
         states = () if automaton.start is None else layer if place else (layer[automaton.start],)
-        yield len(states)
-        yield from accumulate(map(len, states), initial=0)
-        yield from chain.from_iterable(chain.from_iterable(states))
+        found.append(len(states))
+        found.extend(accumulate(map(len, states), initial=0))
+        found.extend(chain.from_iterable(chain.from_iterable(states)))
+    return found
