@@ -50,13 +50,16 @@ from sudologue.solver.solver import Solver
 
 if TYPE_CHECKING:
     from sudologue.constraints import *  # noqa: F403, every kind
+    from sudologue.generation.completing import Completion
     from sudologue.generation.generator import Generator, Plan
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
     from sudologue.narration.narrator import narrate
     from sudologue.search.blame import Blame
+    from sudologue.setter import Count, Setter
     from sudologue.setting import (
         blame,
+        complete,
         count_solutions,
         generate,
         grade,
@@ -86,9 +89,11 @@ __all__ = [
     "CellSet",
     "Clone",
     "ColIndexer",
+    "Completion",
     "Constraint",
     "ContainAtLeast",
     "ContainExact",
+    "Count",
     "CountingCircles",
     "Diagnosis",
     "Diagonal",
@@ -152,6 +157,7 @@ __all__ = [
     "RowIndexer",
     "Rule",
     "Sandwich",
+    "Setter",
     "Skyscraper",
     "SlowThermo",
     "SolveResult",
@@ -173,6 +179,7 @@ __all__ = [
     "Zipper",
     "blame",
     "check",
+    "complete",
     "constraint_hints",
     "count_solutions",
     "generate",
@@ -191,13 +198,16 @@ __all__ = [
 ]
 
 _LATE = {
+    "sudologue.generation.completing": ("Completion",),
     "sudologue.generation.generator": ("Generator", "Plan"),
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.narration.narrator": ("narrate",),
     "sudologue.search.blame": ("Blame",),
+    "sudologue.setter": ("Count", "Setter"),
     "sudologue.setting": (
         "blame",
+        "complete",
         "count_solutions",
         "generate",
         "grade",

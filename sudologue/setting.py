@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from sudologue.api import Position, as_board
-from sudologue.errors import PuzzleError, SearchTimeoutError
+from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError
+from sudologue.generation import completing
+from sudologue.generation.completing import Completion
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, technique_ids
 from sudologue.grading import grade as grading
@@ -120,6 +122,33 @@ def random_solution(board: Position | Grid | None = None, seed: int | None = Non
     return None if digits is None else Board(start.puzzle, digits, 0)
 
 
+def complete(
+    puzzle: Position,
+    variant: str | None = None,
+    *,
+    seed: int | None = None,
+    timeout: float | None = None,
+) -> Completion:
+    """A half-made puzzle with as few further givens as are found to make it unique; or clues of a variant.
+
+    Its `is_fewest` says whether fewer are known not to suffice. `PuzzleError` if there is no solution, or if no clues
+    of the variant are found that suffice; `GenerationError` if nothing is found in `timeout` seconds, or at all.
+    """
+    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    end = after(timeout)
+    try:
+        with until(end):
+            return completing.complete(as_board(puzzle).puzzle, variant, random)
+    except search.PatienceError:
+        raise GenerationError(
+            "it takes too long to tell whether there is another solution"
+        ) from None
+    except TimeUpError:
+        if not is_over(end):
+            raise
+        raise GenerationError(f"nothing was found in {timeout:g} s") from None
+
+
 def generate(
     *,
     seed: int | None = None,
@@ -129,18 +158,25 @@ def generate(
     difficulty: tuple[float, float | None] | None = None,
     metric: str = "score",
     clues: int | tuple[int, int] | None = None,
+    givens: int | tuple[int, int] | None = None,
     symmetry: str | None = None,
     pattern: Iterable[Cell] | None = None,
     minimal: bool | None = None,
     grid: Grid | int | None = None,
+    variants: Sequence[str] = (),
+    allow_stuck: bool = False,
     timeout: float | None = None,
 ) -> Puzzle:
     """A puzzle with one solution, of the kind that is asked for; `Generator` makes many.
 
     `required` techniques are in its trace, and `allowed` ones (if given) suffice for it. The `difficulty` is in the
-    `metric`. `clues` are their number, or the fewest and the most; they keep to the `symmetry` and to the cells of the
-    `pattern`. It is minimal (no clue can go) unless clues or a symmetry are asked for. The `grid` may be a size.
-    `GenerationError` if none is found in `timeout` seconds.
+    `metric`. `givens` (or `clues`, which is the same) are their number, or the fewest and the most; they keep to the
+    `symmetry` and to the cells of the `pattern`. It is minimal (no clue can go) unless givens or a symmetry are asked
+    for. The `grid` may be a size. `GenerationError` if none is found in `timeout` seconds.
+
+    With `variants` (`["killer", "anti-knight"]`), or on a grid with constraints, all that is drawn is needed, unless
+    `minimal` is False, and logic finishes it by techniques up to the level hard, unless a level or more is asked for,
+    or it may be stuck (`allow_stuck`).
     """
     target = Target(
         technique_ids(tuple(required)),
@@ -148,9 +184,21 @@ def generate(
         level,
         difficulty,
         metric,
+        allow_stuck,
     )
     layout = grid if isinstance(grid, Grid) else Grid.of(grid or 9)
     cells = None if pattern is None else frozenset(map(layout.index, pattern))
-    counts = (clues, clues) if isinstance(clues, int) else clues
-    plan = Plan(layout, target, counts, symmetry, cells, minimal)
+    if clues is not None and givens is not None:
+        raise PuzzleError("clues and givens are the same here: give one of them")
+    number = givens if clues is None else clues
+    counts = (number, number) if isinstance(number, int) else number
+    plan = Plan.of(
+        layout,
+        target,
+        clues=counts,
+        symmetry=symmetry,
+        pattern=cells,
+        minimal=minimal,
+        variants=variants,
+    )
     return next(Generator(plan, seed).puzzles(1, timeout))

@@ -213,6 +213,31 @@ def _add_generate(add: AddParser) -> None:
     )
 
 
+def _add_complete(add: AddParser) -> None:
+    complete = _command(
+        add,
+        "complete",
+        "Add as few clues to a half-made puzzle as make it unique.",
+        "completing.run",
+    )
+    _add_board(complete)
+    complete.add_argument(
+        "--variant",
+        metavar="NAME",
+        help="clues of this variant instead of givens (see generate --variant list)",
+    )
+    complete.add_argument(
+        "-s", "--seed", type=int, metavar="N", help="the same seed gives the same clues"
+    )
+    _add_format(complete, "plain", "json", "lines")
+    complete.add_argument(
+        "--timeout",
+        type=float,
+        metavar="SECONDS",
+        help="give up after so long (default, and 0: never)",
+    )
+
+
 def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option = generate.add_argument
     option(
@@ -237,6 +262,7 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-a",
         "--allowed-strategies",
+        "--allowed",
         action="extend",
         nargs="+",
         metavar="ID",
@@ -245,10 +271,16 @@ def _add_wishes(generate: argparse.ArgumentParser) -> None:
     option(
         "-r",
         "--required-strategies",
+        "--required",
         action="extend",
         nargs="+",
         metavar="ID",
         help="techniques that the solving path must use",
+    )
+    option(
+        "--allow-stuck",
+        action="store_true",
+        help="variants that our techniques do not finish, too (otherwise they do, up to the level hard)",
     )
 
 
@@ -256,22 +288,30 @@ def _add_shape(generate: argparse.ArgumentParser) -> None:
     option = generate.add_argument
     option("--size", type=int, default=9, metavar="N", help="4, 6, 8, 9 (default), 10, 12 or 16")
     option(
+        "--variant",
+        action="append",
+        metavar="NAME",
+        help="with constraints: killer, thermo, anti-knight, …; may be repeated; 'list' tells all names",
+    )
+    option(
         "--clues",
+        "--givens",
         type=int,
         nargs="+",
         metavar=("MIN", "MAX"),
-        help="how many clues: MIN to MAX, or exactly MIN",
+        help="how many givens: MIN to MAX, or exactly MIN",
     )
     option(
         "--symmetry",
         metavar="KIND",
-        help="of the clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
+        help="of givens and drawn clues: none, rotational, horizontal (left-right), vertical, diagonal or full",
     )
-    option("--pattern", metavar="FILE", help="a drawing: clues only where it has no blank")
+    option("--pattern", metavar="FILE", help="a drawing: givens only where it has no blank")
     option(
         "--minimal",
         action=argparse.BooleanOptionalAction,
-        help="no clue can be taken away (default, unless --clues or --symmetry is given)",
+        help="nothing can be taken away (default, unless givens or a symmetry are asked for; "
+        "--no-minimal leaves all that is drawn)",
     )
 
 
@@ -583,6 +623,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "candidates": _add_candidates,
     "validate": _add_validate,
     "generate": _add_generate,
+    "complete": _add_complete,
     "grade": _add_grade,
     "show": _add_show,
     "convert": _add_convert,

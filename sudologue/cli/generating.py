@@ -9,19 +9,24 @@ from math import inf
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, read_text
 from sudologue.cli.signals import status_of
-from sudologue.cli.solving import OK, UNSOLVED, json_indent
+from sudologue.cli.solving import OK, UNSOLVED, heading, json_indent
 from sudologue.cli.terminal import FindBar, Look
 from sudologue.errors import GenerationError, PuzzleError
 from sudologue.generation.generator import Generator, Plan
 from sudologue.generation.targets import Target, difficulty_of, technique_ids
+from sudologue.grading.own import level_of
 from sudologue.inference.receipt import Json, to_text
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.puzzle_json import to_document
 from sudologue.model.symbols import BLANKS
 from sudologue.narration.en.words import either
 from sudologue.narration.narrator import narrate_steps
+from sudologue.render.listing import list_constraints
+from sudologue.render.text import draw_board
+from sudologue.rules.catalog import hardest
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 from sudologue.setting import solutions
 from sudologue.solver.solver import Solver
@@ -35,6 +40,8 @@ _LARGEST_GRADED = 9
 
 def run(args: argparse.Namespace) -> int:
     """Make puzzles until there are enough, the time is up, or the user has had enough."""
+    if "list" in _names(args.variant):
+        return _list_variants()
     if args.count < 1:
         raise InputError(f"--count: expected 1 or more, found {args.count}")
     if args.threads < 0:
@@ -60,6 +67,13 @@ def run(args: argparse.Namespace) -> int:
     bar.close()
     tell.end()
     return status
+
+
+def _list_variants() -> int:
+    from sudologue.generation.variants.catalog import VARIANTS
+
+    print("\n".join(VARIANTS))
+    return OK
 
 
 def _find(generator: Generator, args: argparse.Namespace, tell: "_Teller", bar: FindBar) -> None:
@@ -98,7 +112,7 @@ def _plan(args: argparse.Namespace) -> Plan:
         raise InputError(f"--size: expected {either(SIZES)}, found {args.size}")
     grid = Grid.of(args.size)
     allowed = _names(args.allowed_strategies)
-    return Plan(
+    return Plan.of(
         grid=grid,
         target=Target(
             required=technique_ids(_names(args.required_strategies)),
@@ -106,11 +120,13 @@ def _plan(args: argparse.Namespace) -> Plan:
             level=args.level,
             difficulty=_bounds(args.difficulty, "--difficulty"),
             metric=args.metric,
+            allow_stuck=args.allow_stuck,
         ),
         clues=_clues(args.clues),
         symmetry=args.symmetry,
         pattern=_pattern(args.pattern, grid) if args.pattern is not None else None,
         minimal=args.minimal,
+        variants=_names(args.variant),
     )
 
 
@@ -161,9 +177,11 @@ class _Teller:
         self._told += 1
         match self._args.format:
             case "lines":
-                say(str(puzzle))
+                say(puzzle.to_json() if puzzle.constraints else str(puzzle))
             case "json":
                 document: dict[str, Json] = {"clues": str(puzzle)}
+                if puzzle.constraints:
+                    document = to_document(puzzle)
                 self._documents.append(document)
                 self._fill(document, puzzle)
             case _:
@@ -175,14 +193,13 @@ class _Teller:
             print(escaped(to_text({"puzzles": self._documents}, json_indent(self._args))))
 
     def _say_plain(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
-        lines = [f"------ Sudoku {self._told} ------", f"Clues: {puzzle}"]
+        lines = [f"------ Sudoku {self._told} ------", *shown(puzzle)]
         try:
             if self._args.solution:
                 lines.append(f"Solution: {_solution(puzzle)}")
             result = self._result(puzzle)
             if result is not None:
-                difficulty = self._difficulty(result)
-                lines.append(f"Difficulty: {'unknown' if difficulty is None else difficulty}")
+                lines += _listed(self._judged(result))
                 if self._args.trace:
                     lines += ["", *map(Look.of().words, narrate_steps(result, self._args.voice))]
         finally:
@@ -192,7 +209,7 @@ class _Teller:
     def _fill(self, document: dict[str, Json], puzzle: Puzzle) -> None:
         result = self._result(puzzle)
         if result is not None:
-            document["difficulty"] = self._difficulty(result)
+            document |= self._judged(result)
         if self._args.solution:
             document["solution"] = _solution(puzzle)
         if self._args.trace and result is not None:
@@ -204,8 +221,31 @@ class _Teller:
             return None
         return self._solver.solve(Board.of(puzzle))
 
-    def _difficulty(self, result: SolveResult) -> float | None:
-        return difficulty_of(result, self._args.metric)
+    def _judged(self, result: SolveResult) -> dict[str, Json]:
+        """The difficulty; of a variant, for which points mean little, the level and the hardest step."""
+        args, is_variant = self._args, bool(result.initial.grid.constraints)
+        judged: dict[str, Json] = {}
+        if not is_variant or args.difficulty is not None:
+            judged["difficulty"] = difficulty_of(result, args.metric)
+        if is_variant:
+            judged["level"] = level_of(result)
+            judged["hardest"] = hardest(step.inference.rule for step in result.steps)
+        return judged
+
+
+def shown(puzzle: Puzzle) -> Iterator[str]:
+    """The givens in a line; or a variant with its rules, drawn as far as letters can do that."""
+    if not puzzle.constraints:
+        yield f"Clues: {puzzle}"
+        return
+    board = Board.of(puzzle)
+    for part in filter(None, (heading(board), draw_board(board), list_constraints(board.grid))):
+        yield from (part, "")
+
+
+def _listed(judged: dict[str, Json]) -> list[str]:
+    """What is thought of a puzzle, a line each."""
+    return [f"{key.capitalize()}: {'unknown' if v is None else v}" for key, v in judged.items()]
 
 
 def _solution(puzzle: Puzzle) -> str:

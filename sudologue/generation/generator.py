@@ -46,10 +46,28 @@ class Plan:
     pattern: frozenset[int] | None = None
     minimal: bool | None = None
 
+    @staticmethod
+    def of(
+        grid: Grid,
+        target: Target,
+        *,
+        clues: tuple[int, int] | None = None,
+        symmetry: str | None = None,
+        pattern: frozenset[int] | None = None,
+        minimal: bool | None = None,
+        variants: Sequence[str] = (),
+    ) -> "Plan":
+        """A plan for puzzles without constraints, or for those with the constraints of these variants."""
+        if not variants and not grid.constraints:
+            return Plan(grid, target, clues, symmetry, pattern, minimal)
+        from sudologue.generation.variants.catalog import variant_names
+        from sudologue.generation.variants.plan import VariantPlan
+
+        names = variant_names(variants)
+        return VariantPlan(grid, target, clues, symmetry, pattern, minimal, names)
+
     def check(self) -> None:
         """Complain of what no puzzle can be, or what cannot be made."""
-        if self.grid.constraints:
-            raise PuzzleError("only puzzles without constraints are generated")
         orbits(self.grid, self.symmetry or "none")
         self.target.check()
         is_plain = self.grid.box is not None and not self.grid.extra
@@ -70,6 +88,11 @@ class Plan:
             raise PuzzleError(
                 f"the pattern has {len(self.pattern)} cells, and {max(fewest, low)} clues are needed"
             )
+
+    @property
+    def is_quick(self) -> bool:
+        """Are attempts made so fast that it is not worth while to report each by itself?"""
+        return self.grid.size <= 9
 
     @property
     def is_minimal(self) -> bool:
@@ -108,16 +131,16 @@ def _range(low: int, high: int) -> str:
 
 def _attempts(
     plan: Plan, seed: int, end: float, numbers: range
-) -> tuple[list[int], tuple[float, ...]]:
-    """The givens of each of these attempts, 0 where it failed, and the range of difficulties: to be sent home.
+) -> tuple[list[Puzzle | None], tuple[float, ...]]:
+    """What came of each of these attempts, and the range of difficulties: to be sent home.
 
     Attempts that were not finished when the time was up are missing.
     """
-    found: list[int] = []
+    found: list[Puzzle | None] = []
     with noted_difficulties() as noted, suppress(TimeUpError), until(end):
         for number in numbers:
-            puzzle = plan.attempt(Random(f"{seed}:{number}"))  # noqa: S311 -- puzzles, not secrets
-            found.append(puzzle.givens_mask if puzzle else 0)
+            random = Random(f"{seed}:{number}")  # noqa: S311 -- puzzles, not secrets
+            found.append(plan.attempt(random))
     return found, _extremes(noted)
 
 
@@ -157,14 +180,14 @@ class Generator:
         `GenerationError` when the time is up, also if that is in the midst of an attempt.
         """
         end = after(timeout)
-        size = _BATCH if self.threads > 1 and self.plan.grid.size <= 9 else 1
+        size = _BATCH if self.threads > 1 and self.plan.is_quick else 1
         work = partial(_attempts, self.plan, self.seed, end)
         for batch, difficulties in in_order(work, self._numbers(size), self.threads):
             self._difficulties = _extremes((*self._difficulties, *difficulties))
-            for givens in batch:
+            for puzzle in batch:
                 self.tried += 1
-                self.found += bool(givens)
-                yield Puzzle(self.plan.grid, givens) if givens else None
+                self.found += puzzle is not None
+                yield puzzle
             if len(batch) < size:
                 raise GenerationError(f"the time is up: {self.rate}")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from sudologue.errors import UnknownNameError
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 
 Move = Callable[[int, int, int], tuple[int, int]]
@@ -40,15 +41,35 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 @lru_cache(maxsize=32)
 def orbits(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
     """The cells in groups: each holds all the cells that a cell can be moved to."""
-    moves = SYMMETRIES.get(symmetry)
-    if moves is None:
-        raise UnknownNameError("symmetry", symmetry, SYMMETRIES)
+    moves = _moves(symmetry)
     found: dict[int, tuple[int, ...]] = {}
     for cell in range(grid.cell_count):
         if cell not in found:
             orbit = _orbit(grid.size, cell, moves)
             found.update(dict.fromkeys(orbit, orbit))
     return tuple(dict.fromkeys(found.values()))
+
+
+def _moves(symmetry: str) -> tuple[Move, ...]:
+    moves = SYMMETRIES.get(symmetry)
+    if moves is None:
+        raise UnknownNameError("symmetry", symmetry, SYMMETRIES)
+    return moves
+
+
+@lru_cache(maxsize=32)
+def moves_of(grid: Grid, symmetry: str) -> tuple[dict[Cell, Cell], ...]:
+    """Every way in which the symmetry moves the cells of a grid, but for leaving all where they are."""
+    still = dict(zip(grid.cells, grid.cells, strict=True))
+    found, waiting = {grid.cells: still}, [still]
+    while waiting:
+        before = waiting.pop()
+        for move in _moves(symmetry):
+            after = {cell: Cell(*move(grid.size, *to)) for cell, to in before.items()}
+            if tuple(after.values()) not in found:
+                found[tuple(after.values())] = after
+                waiting.append(after)
+    return tuple(list(found.values())[1:])
 
 
 def _orbit(size: int, cell: int, moves: tuple[Move, ...]) -> tuple[int, ...]:

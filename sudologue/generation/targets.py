@@ -13,14 +13,17 @@ from itertools import takewhile
 from math import inf
 
 from sudologue.errors import PuzzleError, UnknownNameError
+from sudologue.generation.reach import Reach
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS, Traces
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import search
+from sudologue.search.pruning import settled
 from sudologue.solver.solver import Solver
 
 _SINGLES = frozenset({"full-house", "naked-single", "hidden-single"})
@@ -75,7 +78,10 @@ def technique_ids(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is asked of a puzzle; nothing, by default."""
+    """What is asked of a puzzle; nothing, by default.
+
+    Whatever is asked, logic has to finish a puzzle with constraints, unless it may be stuck.
+    """
 
     required: tuple[str, ...] = ()
     allowed: tuple[str, ...] | None = None
@@ -83,6 +89,7 @@ class Target:
     """HoDoKu's, if that is the metric; else our own."""
     difficulty: tuple[float, float | None] | None = None
     metric: str = "score"
+    allow_stuck: bool = False
 
     def check(self) -> None:
         """Complain of what no puzzle can be."""
@@ -122,7 +129,7 @@ class Target:
     @property
     def is_anything(self) -> bool:
         """Is every puzzle welcome?"""
-        return self == Target(metric=self.metric)
+        return self == Target(metric=self.metric, allow_stuck=self.allow_stuck)
 
     @property
     def _wants_more_than_singles(self) -> bool:
@@ -149,6 +156,41 @@ class Target:
             return True
         whole = self._continued(result)
         return whole.status is SolveStatus.SOLVED and self._is_as_difficult(whole)
+
+    @property
+    def takes_any(self) -> bool:
+        """Is every puzzle with constraints welcome, also one that logic does not finish?"""
+        return self.is_anything and self.allow_stuck
+
+    def accepts_variant(self, puzzle: Puzzle) -> bool:
+        """Is a puzzle with constraints, which has one solution, what is asked for?"""
+        board = Board.of(puzzle)
+        steps = tuple(_finishing_solver(self).walk(board))
+        if not steps or steps[-1].board.candidates_mask:
+            return False
+        result = SolveResult(board, steps, SolveStatus.SOLVED)
+        used = {step.inference.rule for step in steps}
+        is_asked_for = used.issuperset(self.required) and self._is_of_level(result)
+        return is_asked_for and self._is_as_difficult(result)
+
+    def end(self, puzzle: Puzzle) -> int:
+        """The candidates that logic leaves of a puzzle with constraints, digits of filled cells included.
+
+        Where nothing is asked for, what settling finishes is enough, and soonest found.
+        """
+        if self.is_anything:
+            return settled(puzzle.grid, puzzle.open_mask)
+        board = Board.of(puzzle)
+        if self._includes_settling:
+            return _reach(self).end(board).possible_mask
+        for step in _finishing_solver(self).walk(board):
+            board = step.board
+        return board.possible_mask
+
+    @property
+    def _includes_settling(self) -> bool:
+        """Has the ladder all techniques by which search settles boards?"""
+        return self.allowed is None and self.level not in LEVELS[:2]
 
     def _is_of_level(self, result: SolveResult) -> bool:
         if self.level is None:
@@ -203,6 +245,23 @@ def _first_solver(target: Target) -> Solver:
         cheap = len(_up_to_level(rules, LEVELS.index("medium")))
         return Solver(rules[: max(last + 1, cheap)])
     return _whole_solver(target)
+
+
+@lru_cache(maxsize=16)
+def _reach(target: Target) -> Reach:
+    return Reach(_finishing_solver(target).rules)
+
+
+@lru_cache(maxsize=16)
+def _finishing_solver(target: Target) -> Solver:
+    """The ladder that has to get through a puzzle with constraints: unless more is asked for, up to the level hard."""
+    rules = _rules(target)
+    if target.allowed is None and target.level != LEVELS[-1]:
+        level = target.level or ("unfair" if target.difficulty else "hard")
+        wanted = [index for index, rule in enumerate(rules) if rule.name in target.required]
+        length = len(_up_to_level(rules, LEVELS.index(level)))
+        rules = rules[: max(length, *(index + 1 for index in wanted), 0)]
+    return Solver(rules, assume_unique=True)
 
 
 def _up_to_level(rules: tuple[Rule, ...], last: int) -> tuple[Rule, ...]:

@@ -25,6 +25,15 @@ def _finds_of(module: str) -> dict[str, Find]:
     return {rule.name: rule.find for rule in rules}
 
 
+def bare_find(name: str) -> Find:
+    """How a rule finds its inferences, on whatever truths it takes: for those who do not look at the truths."""
+
+    def find(board: Board) -> Iterator[Inference]:
+        return _finds_of(TECHNIQUES[name].module)[name](board)
+
+    return find
+
+
 def _sharpened(board: Board, found: Iterator[Inference]) -> Iterator[Inference]:
     """The same on no more truths than it takes. Boards without constraints need not know how."""
     from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
@@ -144,3 +153,9 @@ def ladder(name: str) -> tuple[Rule, ...]:
     if found is None:
         raise UnknownNameError("ladder", name, LADDERS)
     return found
+
+
+def hardest(names: Iterable[str]) -> str | None:
+    """Of techniques the one that comes last in teaching order, if any of them is in the catalogue."""
+    used = set(names)
+    return next((name for name in reversed(RULES.ids()) if name in used), None)

@@ -75,6 +75,21 @@ class Solver:
         steps = list(islice(self.walk(board, allow_search), max_steps))
         return self._result(board, steps, stopped=len(steps) == max_steps)
 
+    def solve_until(self, board: Board, end: float) -> SolveResult:
+        """Solve as far as the rules go until this time; what is stopped then is partial."""
+        if board.is_broken:
+            return self._invalid(board, [])
+        steps: list[TraceStep] = []
+        try:
+            with deadline.until(end):
+                for step in self.walk(board):
+                    steps.append(step)  # noqa: PERF402 -- those that were found are kept
+        except deadline.TimeUpError:
+            if not deadline.is_over(end):
+                raise
+            return self._ended(board, steps, SolveStatus.PARTIAL)
+        return self._result(board, steps, stopped=False)
+
     def walk(self, board: Board, allow_search: bool = False) -> Iterator[TraceStep]:
         """The steps of a solve as they are asked for: to stop when enough is seen."""
         return chain.from_iterable(self._legs(board, allow_search))

@@ -26,7 +26,7 @@ from sudologue.narration.en.words import (
 from sudologue.narration.facts.counts import by_uniqueness, open_cells_of
 from sudologue.narration.text import Text, joined, say
 from sudologue.narration.voice import Voice, dealt
-from sudologue.rules.catalog import RULES
+from sudologue.rules.catalog import hardest
 
 _MOST_PREMISES = 4
 _MOST_RULES = 6
@@ -166,11 +166,10 @@ def _solved(result: SolveResult) -> Text:
 def _hardest(result: SolveResult) -> Text:
     """The technique furthest up the catalog, and how often it was needed."""
     used = [step.inference.rule for step in result.steps]
-    known = [rule for rule in RULES if rule in used]
-    if not known:
+    name = hardest(used)
+    if name is None:
         return Text()
-    often = times(used.count(known[-1]))
-    return say(" The hardest thing we needed was {}, {}.", a_name(known[-1]), often)
+    return say(" The hardest thing we needed was {}, {}.", a_name(name), times(used.count(name)))
 
 
 def _stuck(result: SolveResult) -> Text:
