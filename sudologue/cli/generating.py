@@ -25,7 +25,6 @@ from sudologue.model.symbols import BLANKS
 from sudologue.narration.en.words import either
 from sudologue.narration.narrator import narrate_steps
 from sudologue.render.listing import list_constraints
-from sudologue.render.text import draw_board
 from sudologue.rules.catalog import hardest
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 from sudologue.setting import solutions
@@ -239,7 +238,9 @@ def shown(puzzle: Puzzle) -> Iterator[str]:
         yield f"Clues: {puzzle}"
         return
     board = Board.of(puzzle)
-    for part in filter(None, (heading(board), draw_board(board), list_constraints(board.grid))):
+    for part in filter(
+        None, (heading(board), Look.of().board(board), list_constraints(board.grid))
+    ):
         yield from (part, "")
 
 

@@ -77,7 +77,7 @@ def test_all_names_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         (("--variant", "kiler"), "unknown variant 'kiler'; did you mean 'killer'?"),
         (("--variant", "diagonal", "--givens", "2"), "such a puzzle has 8 to 81 givens, not 2"),
         (("--variant", "windoku", "--size", "6"), "windoku needs square boxes"),
-        (("--variant", "nabner", "--size", "4"), "nabner needs a grid of 5×5 or larger"),
+        (("--variant", "nabner", "--size", "4"), "nabner needs a grid of 6×6 or larger"),
         (("--variant", "entropic", "--size", "4"), "4 digits are not low, middle and high"),
         (("--variant", "anti-king", "--size", "4"), "no filling of this 4×4 grid keeps anti-king"),
         (("--variant", "killer", "--metric", "se"), "the metric se is not defined"),

@@ -90,6 +90,7 @@ def _names(command: str, what: str) -> Iterable[str]:
     from sudologue.formats import FORMATS
     from sudologue.generation.symmetry import SYMMETRIES
     from sudologue.generation.targets import METRICS as TARGETS
+    from sudologue.generation.variants.catalog import VARIANTS
     from sudologue.grading.grade import METRICS
     from sudologue.grading.rating import LEVELS
     from sudologue.narration.narrator import VOICES
@@ -111,6 +112,7 @@ def _names(command: str, what: str) -> Iterable[str]:
         "symmetry": SYMMETRIES,
         "theme": THEMES,
         "to": FORMATS,
+        "variant": VARIANTS,
         "voice": VOICES,
         **dict.fromkeys(techniques, RULES),
     }

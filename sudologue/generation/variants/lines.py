@@ -53,6 +53,8 @@ class Lines:
     goes: Goes
     smallest: int = 4
     """The size of grid up from which there are such lines."""
+    share: float = 1.0
+    """Of the digits: so many may stand on one line."""
 
     def draw(self, canvas: Canvas) -> Iterator[Group]:
         """Lines until enough of the grid is covered, or no more are found."""
@@ -66,8 +68,8 @@ class Lines:
         return canvas.draw(LAYER, where, make, usual)
 
     def _walks(self, canvas: Canvas) -> Iterator[Cells]:
-        """The longest of a few walks each time, since short ones are many. No more cells than there are digits."""
-        longest = min(self.longest, canvas.size)
+        """The longest of a few walks each time, since short ones are many."""
+        longest = min(self.longest, int(self.share * canvas.size))
         while free := canvas.free(LAYER):
             length = canvas.number(self.shortest, longest)
             yield max((self._walk(canvas, free, length) for _ in range(_CHOICE)), key=len)
@@ -219,7 +221,7 @@ LINES: dict[str, Lines] = {
     "lockout": Lines(
         lambda cells, size: Lockout(cells, whisper(size) - 1), 4, 6, 0.4, _may_be_anything
     ),
-    "nabner": Lines(_on(Nabner), 3, 4, 0.4, _are_apart, smallest=5),
+    "nabner": Lines(_on(Nabner), 3, 4, 0.4, _are_apart, smallest=6, share=0.5),
     "entropic": Lines(_on(Entropic), 4, 8, 0.5, _take_turns(lambda digit, n: (digit - 1) * 3 // n)),
     "modular": Lines(_on(Modular), 4, 8, 0.5, _take_turns(lambda digit, _: digit % 3)),
 }
