@@ -4,7 +4,7 @@ Cells of the houses that no cage takes are innies, cells of cages outside the ho
 inside is taken off if that leaves fewer cells.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -31,7 +31,8 @@ class Cage(NamedTuple):
 class Leftover(NamedTuple):
     """Houses less cages: cells that only the houses have, and those that only the cages have, which are taken off."""
 
-    terms: tuple[Term, ...]
+    houses: tuple[int, ...]
+    cages: tuple[Cage, ...]
     innies: int
     outies: int
     total: int
@@ -41,10 +42,12 @@ class Leftover(NamedTuple):
 def house_sums(grid: Grid, *, several: bool) -> tuple[PlacedReading, ...]:
     """The sums of single houses, or of several; those that leave fewest cells first."""
     found: dict[tuple[Term, ...], PlacedReading] = {}
-    for each in leftovers(grid, several=several):
-        reading = sum_reading(grid, each.terms)
+    for houses, cages, *_ in leftovers(grid, several=several):
+        plus = ((1, grid.houses[house].name) for house in houses)
+        terms = (*plus, *((-1, cage.name) for cage in cages))
+        reading = sum_reading(grid, terms)
         if reading is not None:
-            found.setdefault(each.terms, reading)
+            found.setdefault(terms, reading)
     return tuple(sorted(found.values(), key=lambda reading: len(reading.cells)))
 
 
@@ -93,25 +96,32 @@ def _touch(first: House, second: House) -> bool:
     )
 
 
-def _ways(grid: Grid, houses: Sequence[int], cages: Iterable[Cage]) -> Iterator[Leftover]:
-    """The houses less the cages inside; less those that are mostly inside, too; less all that touch.
+def _ways(grid: Grid, houses: tuple[int, ...], cages: Iterable[Cage]) -> Iterator[Leftover]:
+    """The houses less some of the cages that touch them.
 
     Cages that are taken do not overlap, and neither do the houses: so what is left over is what just one side has.
     """
     region = union(grid.house_masks[house] for house in houses)
-    touching = [
-        (cage, (cage.cells & region).bit_count() / cage.cells.bit_count())
-        for cage in cages
-        if cage.cells & region
-    ]
-    for share in (1.0, 0.5, 0.0):
-        taken, used = list[Cage](), 0
-        for cage, inside in touching:
-            if not cage.cells & used and (inside == 1 or inside > share):
-                taken.append(cage)
-                used |= cage.cells
+    touching = [cage for cage in cages if cage.cells & region]
+    whole = len(houses) * grid.size * (grid.size + 1) // 2
+    for places in _choices(region, tuple(cage.cells for cage in touching)):
+        taken = tuple(touching[place] for place in places)
+        used = union(cage.cells for cage in taken)
+        total = whole - sum(cage.total for cage in taken)
+        yield Leftover(houses, taken, region & ~used, used & ~region, total)
+
+
+@lru_cache(maxsize=4000)
+def _choices(region: int, cages: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The cages inside; those that are mostly inside, too; all that touch. By their places; the same in many grids."""
+    shares = [(cells & region).bit_count() / cells.bit_count() for cells in cages]
+    found: list[tuple[int, ...]] = []
+    for least in (1.0, 0.5, 0.0):
+        taken, used = list[int](), 0
+        for place, (cells, share) in enumerate(zip(cages, shares, strict=True)):
+            if not cells & used and (share == 1 or share > least):
+                taken.append(place)
+                used |= cells
         if taken and (region ^ used).bit_count() <= _MOST_LEFT:
-            plus = ((1, grid.houses[house].name) for house in houses)
-            total = len(houses) * grid.size * (grid.size + 1) // 2 - sum(c.total for c in taken)
-            terms = (*plus, *((-1, cage.name) for cage in taken))
-            yield Leftover(terms, region & ~used, used & ~region, total)
+            found.append(tuple(taken))
+    return tuple(found)

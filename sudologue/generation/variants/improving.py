@@ -17,7 +17,7 @@ from sudologue.search.pruning import settled
 from sudologue.search.search import shuffled
 
 _MOST_FRUITLESS = 24
-"""Exchanges that bring nothing before a puzzle is given up."""
+"""Exchanges that bring nothing before a puzzle is given up; no more than there are clues to have instead."""
 _MOST_ADDED = 4
 """Clues for one that goes."""
 _MOST_ADDED_FIRST = 20
@@ -75,7 +75,7 @@ class Improver:
         """Exchange needless clues for others until there are none; if that is not what is asked for, any clues."""
         needless, fruitless = self._needless(draft), 0
         while needless or not self._accepts(draft.puzzle):
-            if fruitless == _MOST_FRUITLESS:
+            if fruitless >= min(_MOST_FRUITLESS, len(self._known) - len(draft.clues)):
                 return None
             fruitless += 1
             other = self._without(draft, needless or draft.clues)

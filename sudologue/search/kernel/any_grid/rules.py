@@ -4,7 +4,7 @@
 """
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain
 from typing import NamedTuple
@@ -62,7 +62,7 @@ class Rules:
         for placed in grid.readings:
             self._add_reading(placed)
         self._add_pair_rules()
-        for innies, outies, total in dict.fromkeys(each[1:] for each in sums):
+        for innies, outies, total in dict.fromkeys(each[2:] for each in sums):
             cells = bits(innies | outies)
             weights = [1 if innies >> cell & 1 else -1 for cell in cells]
             if cells:
@@ -118,9 +118,12 @@ class Rules:
     def _add_sum(
         self, cells: Sequence[int], weights: Sequence[int], total: int, exact: int
     ) -> bool:
-        parts = tuple(self._parts_of(cells, weights))
-        most = sum(abs(part.weight) * self._most_of(len(part.cells)) for part in parts)
-        if most > _MOST_SUM or any(abs(part.weight) > _LARGEST_WEIGHT for part in parts):
+        size = self.grid.size
+        most = 1 if size > _LARGEST_TABLED else size if size <= 9 else _LARGEST_PART
+        peers = tuple(self.grid.peer_masks[cell] for cell in cells)
+        parts = _parts_of(tuple(cells), tuple(weights), peers, most)
+        highest = sum(abs(part.weight) * self._most_of(len(part.cells)) for part in parts)
+        if highest > _MOST_SUM or any(abs(part.weight) > _LARGEST_WEIGHT for part in parts):
             return False
         self.groups.append(Group(total, exact, parts))
         return True
@@ -128,26 +131,6 @@ class Rules:
     def _most_of(self, cells: int) -> int:
         """What so many different digits come to at most."""
         return cells * self.grid.size - cells * (cells - 1) // 2
-
-    def _parts_of(self, cells: Sequence[int], weights: Sequence[int]) -> Iterable[Part]:
-        """Cells of the same weight that see each other; large parts first."""
-        for weight in dict.fromkeys(weights):
-            left: list[int] = [c for c, its in zip(cells, weights, strict=True) if its == weight]
-            while left:
-                part = max((self._clique(first, left) for first in left), key=len)
-                left = [cell for cell in left if cell not in part]
-                yield Part(weight, -1, tuple(part))
-
-    def _clique(self, first: int, cells: Iterable[int]) -> list[int]:
-        """A cell, and those that see it and each other, as they come."""
-        size, peers = self.grid.size, self.grid.peer_masks
-        most = 1 if size > _LARGEST_TABLED else size if size <= 9 else _LARGEST_PART
-        found, seen = [first], peers[first]
-        for cell in cells:
-            if seen >> cell & 1 and len(found) < most:
-                found.append(cell)
-                seen &= peers[cell]
-        return found
 
     def _add_pair(self, first: int, second: int, fits: Fits) -> None:
         number = self.relations.setdefault(fits, len(self.relations))
@@ -192,6 +175,31 @@ class Rules:
             found.append(number)
             _extend(found, cells)
         return found.tobytes()
+
+
+@lru_cache(maxsize=4000)
+def _parts_of(
+    cells: tuple[int, ...], weights: tuple[int, ...], peers: tuple[int, ...], most: int
+) -> tuple[Part, ...]:
+    """Cells of the same weight that see each other, up to so many; large parts first. The same in many grids."""
+    sees, found = dict(zip(cells, peers, strict=True)), list[Part]()
+    for weight in dict.fromkeys(weights):
+        left: list[int] = [c for c, its in zip(cells, weights, strict=True) if its == weight]
+        while left:
+            part = max((_clique(first, left, sees, most) for first in left), key=len)
+            left = [cell for cell in left if cell not in part]
+            found.append(Part(weight, -1, tuple(part)))
+    return tuple(found)
+
+
+def _clique(first: int, cells: Iterable[int], sees: Mapping[int, int], most: int) -> list[int]:
+    """A cell, and those that see it and each other, as they come."""
+    found, seen = [first], sees[first]
+    for cell in cells:
+        if seen >> cell & 1 and len(found) < most:
+            found.append(cell)
+            seen &= sees[cell]
+    return found
 
 
 @lru_cache(maxsize=2000)
