@@ -39,6 +39,8 @@ _LARGEST_GRADED = 9
 
 def run(args: argparse.Namespace) -> int:
     """Make puzzles until there are enough, the time is up, or the user has had enough."""
+    if args.variant and not _names(args.variant):
+        raise InputError("--variant: expected a name; --variant list names them")
     if "list" in _names(args.variant):
         return _list_variants()
     if args.count < 1:

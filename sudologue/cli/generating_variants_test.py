@@ -74,6 +74,7 @@ def test_all_names_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
+        (("--variant", ""), "--variant: expected a name; --variant list names them"),
         (("--variant", "kiler"), "unknown variant 'kiler'; did you mean 'killer'?"),
         (("--variant", "diagonal", "--givens", "2"), "such a puzzle has 8 to 81 givens, not 2"),
         (("--variant", "windoku", "--size", "6"), "windoku needs square boxes"),
