@@ -102,6 +102,7 @@ def _out_of_link(text: str) -> str:
 def telling(
     *,
     layout: bool = False,
+    constraints: bool = False,
     placed: bool = False,
     removed: bool = False,
     metadata: bool = False,
@@ -110,10 +111,11 @@ def telling(
 ) -> Tell:
     """The losses where a format tells only these things, beside the digits.
 
-    `solution` is one of the notes, and may be held without the others.
+    Constraints are part of the layout, and `solution` is one of the notes: each may be held without the others.
     """
     held = [
         *((_layout_of,) if not layout else ()),
+        *((_constraints,) if not layout and not constraints else ()),
         *((_placed,) if not placed else ()),
         partial(_candidates, removed=removed),
         *((_metadata,) if not metadata else ()),
@@ -137,8 +139,11 @@ def _layout(grid: Grid) -> Iterator[str]:
         yield "the shape of its boxes ({} rows × {} columns)".format(*grid.box)
     if grid.key.extra:
         yield f"the houses {', '.join(map(str, grid.key.extra))}"
-    if grid.constraints:
-        kinds = Counter(each.kind for each in grid.constraints)
+
+
+def _constraints(board: Board) -> Iterator[str]:
+    if board.grid.constraints:
+        kinds = Counter(each.kind for each in board.grid.constraints)
         yield f"its constraints ({', '.join(f'{n} {kind}' for kind, n in kinds.items())})"
 
 

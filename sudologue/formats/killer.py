@@ -187,12 +187,11 @@ def losses(board: Board) -> tuple[str, ...]:
     """Everything but the cages."""
     others = _other_kinds(board)
     kinds = (f"its constraints ({', '.join(others)})",) if others else ()
-    lost = [loss for loss in _TOLD(board) if not loss.startswith("its constraints")]
     digits = board.placed_mask.bit_count()
-    return (*lost, *kinds, *((f"{digits} digit{'s' * (digits > 1)}",) if digits else ()))
+    return (*_TOLD(board), *kinds, *((f"{digits} digit{'s' * (digits > 1)}",) if digits else ()))
 
 
-_TOLD = telling()
+_TOLD = telling(constraints=True)
 
 
 def matches(text: str) -> bool:

@@ -19,6 +19,10 @@ _PATIENCE = 400
 """Cases for one candidate; what takes longer counts as possible."""
 _LONGEST = 12
 """Cells of a reading whose fillings are looked for; conflicts in longer ones hardly ever rule out more."""
+_MOST_KEPT = 40
+"""Fillings of a reading."""
+_MOST_PLACES = 60
+"""That a walk tries to fill before it gives up."""
 
 
 def ruled_out(grid: Grid, readings: Sequence[PlacedReading], possible: int, candidates: int) -> int:
@@ -100,9 +104,6 @@ class _Walk:
         return ways
 
 
-_MOST_KEPT = 40
-_MOST_PLACES = 60
-"""That a walk tries to fill before it gives up."""
 _fillings_of = lru_cache(maxsize=512)(_Fillings)
 
 
