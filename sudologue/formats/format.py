@@ -16,9 +16,8 @@ from functools import partial
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import open_candidates, usual_box
 from sudologue.formats.coordinates import without_coordinates
-from sudologue.formats.draft import Draft
+from sudologue.formats.imported import Imported
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
 from sudologue.model.reading import quote
 
 LONGEST_TEXT = 100_000
@@ -44,7 +43,7 @@ class Format:
     suffixes: tuple[str, ...]
     matches: Callable[[str], bool] = field(repr=False)
     """A cheap look: is this text most likely meant to be this format?"""
-    parse: Callable[[str], Board | Draft] = field(repr=False)
+    parse: Callable[[str], Board | Imported] = field(repr=False)
     compose: Callable[[Board], str] = field(repr=False)
     losses: Tell = field(repr=False)
     """What would be left out of this board."""
@@ -114,7 +113,7 @@ def telling(
     Constraints are part of the layout, and `solution` is one of the notes: each may be held without the others.
     """
     held = [
-        *((_layout_of,) if not layout else ()),
+        *((_layout,) if not layout else ()),
         *((_constraints,) if not layout and not constraints else ()),
         *((_placed,) if not placed else ()),
         partial(_candidates, removed=removed),
@@ -128,11 +127,8 @@ def _losses(told: tuple[Callable[[Board], Iterator[str]], ...], board: Board) ->
     return tuple(loss for tell in told for loss in tell(board))
 
 
-def _layout_of(board: Board) -> Iterator[str]:
-    return _layout(board.grid)
-
-
-def _layout(grid: Grid) -> Iterator[str]:
+def _layout(board: Board) -> Iterator[str]:
+    grid = board.grid
     if grid.box is None and (grid.key.regions or not grid.regions):
         yield "its regions" if grid.regions else "that it has no boxes"
     elif grid.box is not None and grid.box != usual_box(grid.size):

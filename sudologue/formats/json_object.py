@@ -12,8 +12,8 @@ from typing import cast
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import open_candidates
-from sudologue.formats.draft import Document, Draft
 from sudologue.formats.format import Format, no_obstacles, telling
+from sudologue.formats.imported import Document, Imported
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -24,9 +24,9 @@ _START = re.compile(r'\s*(?:\[\s*)?\{\s*(?:["}]|$)')
 _TRACE = "sudologue/trace"
 
 
-def parse(text: str) -> Draft:
+def parse(text: str) -> Imported:
     """Read the object; what it means is found out when it becomes a board."""
-    return Draft(_document(text))
+    return Imported(_document(text))
 
 
 def _document(text: str) -> Document:
@@ -48,7 +48,7 @@ def _document(text: str) -> Document:
 
 def compose(board: Board) -> str:
     """One line."""
-    from sudologue.model import puzzle_json  # late, as in drafts
+    from sudologue.model import puzzle_json  # late, as in `imported`
 
     grid, puzzle = board.grid, board.puzzle
     document = puzzle_json.to_document(puzzle)

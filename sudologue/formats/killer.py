@@ -19,8 +19,8 @@ from typing import Any
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import usual_box
-from sudologue.formats.draft import Draft
 from sudologue.formats.format import Format, telling
+from sudologue.formats.imported import Imported
 from sudologue.formats.values import named
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -46,13 +46,13 @@ _LONG_START = re.compile(r"\s*\dx\d:d?:k:")
 _CAGE = 256
 
 
-def parse(text: str) -> Draft:
+def parse(text: str) -> Imported:
     """Read either form."""
     size, cages = cages_in(text)
     diagonals = (
         [{"type": "diagonal", "direction": way} for way in "\\/"] if _has_diagonals(text) else []
     )
-    return Draft(
+    return Imported(
         {
             "size": size,
             "boxes": usual_box(size) is not None,
@@ -138,7 +138,7 @@ def compose(board: Board) -> str:
 
 
 def _cages(board: Board) -> list[dict[str, Any]]:
-    from sudologue.model import puzzle_json  # late, as in drafts
+    from sudologue.model import puzzle_json  # late, as in `imported`
 
     told = puzzle_json.to_document(board.puzzle)["constraints"]
     return [each for each in told if each["type"] == "killer"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sudologue.formats.boards import naming
-from sudologue.formats.draft import Findings
+from sudologue.formats.imported import Findings
 from sudologue.model.reading import quote
 
 Document = dict[str, Any]

@@ -13,8 +13,8 @@ import re
 
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring
-from sudologue.formats.draft import Draft
 from sudologue.formats.format import LONGEST_OBJECT, Format, no_obstacles, telling
+from sudologue.formats.imported import Imported
 from sudologue.formats.links import out_of_link, payload
 from sudologue.formats.values import has_list, load_json
 from sudologue.model.board import Board
@@ -29,11 +29,11 @@ _OBJECT = re.compile(r"\s*\{")
 _KEYS = re.compile(r'"(size|grid)"\s*:')
 
 
-def parse(text: str) -> Draft:
+def parse(text: str) -> Imported:
     """Read an object, its compressed form, or a link."""
-    from sudologue.formats.fpuzzles.reading import draft_of  # late: most puzzles are plain
+    from sudologue.formats.fpuzzles.reading import imported_from  # late: most puzzles are plain
 
-    return draft_of(load_json(text if _OBJECT.match(text) else _unpacked(text)))
+    return imported_from(load_json(text if _OBJECT.match(text) else _unpacked(text)))
 
 
 def _unpacked(text: str) -> str:

@@ -1,4 +1,4 @@
-"""f-puzzles JSON into drafts."""
+"""f-puzzles JSON as imported puzzles."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -6,8 +6,8 @@ from typing import Any
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import naming, usual_box
-from sudologue.formats.draft import Draft, Findings
 from sudologue.formats.fpuzzles import tables
+from sudologue.formats.imported import Findings, Imported
 from sudologue.formats.layouts import (
     DIAGONAL_STEPS,
     Names,
@@ -51,7 +51,7 @@ class _UnclearError(FormatError):
     """A constraint has something else than the number that it is known with; the message is its name."""
 
 
-def draft_of(told: object) -> Draft:
+def imported_from(told: object) -> Imported:
     """The puzzle that the JSON values of f-puzzles describe."""
     puzzle = as_object(told, "f-puzzles")
     size = _size(puzzle)
@@ -66,7 +66,7 @@ def draft_of(told: object) -> Draft:
     _remark_drawings(puzzle, grid, found)
     document = _bare(puzzle, grid, size) | as_layout(size, regions)
     remark_rules(document, found)
-    return found.draft(document)
+    return found.imported(document)
 
 
 def _size(puzzle: Document) -> int:

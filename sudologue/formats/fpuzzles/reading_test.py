@@ -7,7 +7,7 @@ import pytest
 
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring, read, write
-from sudologue.formats.fpuzzles.reading import draft_of
+from sudologue.formats.fpuzzles.reading import imported_from
 from sudologue.formats.layouts import column_names, row_names
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -21,11 +21,11 @@ def puzzle(size: int = 9, **keys: Any) -> Document:
 
 
 def constraints(**keys: Any) -> list[Document]:
-    return draft_of(puzzle(**keys)).document["constraints"]
+    return imported_from(puzzle(**keys)).document["constraints"]
 
 
 def remarks(told: Document) -> list[str]:
-    return [str(remark) for remark in draft_of(told).remarks]
+    return [str(remark) for remark in imported_from(told).remarks]
 
 
 LINE = ["R1C1", "R1C2", "R2C3"]

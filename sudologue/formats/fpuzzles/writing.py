@@ -54,7 +54,7 @@ def unwritten(board: Board) -> Iterator[str]:
 
 
 def _told(board: Board) -> Document:
-    from sudologue.model import puzzle_json  # late, as in drafts
+    from sudologue.model import puzzle_json  # late, as in `imported`
 
     return puzzle_json.to_document(board.puzzle)
 

@@ -13,8 +13,8 @@ digits, state machines, an Or of other constraints), become constraints that car
 
 import re
 
-from sudologue.formats.draft import Draft
 from sudologue.formats.format import Format, telling
+from sudologue.formats.imported import Imported
 from sudologue.formats.iss.text import BARE_TYPES, spelled
 from sudologue.formats.killer import KILLER, cages_in
 from sudologue.formats.links import out_of_link
@@ -30,13 +30,13 @@ _START = re.compile(r"\s*\.([A-Za-z]*)(?=[~.\s]|$)")
 _PARTS = re.compile(r"\n[ \t\r]*\n")
 
 
-def parse(text: str) -> Draft:
+def parse(text: str) -> Imported:
     """Read the constraints of a text, or of a link."""
-    from sudologue.formats.iss.reading import draft_of  # late: most puzzles are plain
+    from sudologue.formats.iss.reading import imported_from  # late: most puzzles are plain
 
     told = out_of_link(text, "q") if _SITE.match(text) else None
     parts = _PARTS.split(text if told is None else told)
-    return draft_of("".join(_constraints_in(part) for part in parts))
+    return imported_from("".join(_constraints_in(part) for part in parts))
 
 
 def _constraints_in(part: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from sudologue.constraints.constraint import Constraint, Reading
 from sudologue.constraints.fields import Cells
 from sudologue.constraints.killer import Killer
-from sudologue.formats.draft import is_unknown
+from sudologue.formats.imported import is_unknown
 from sudologue.formats.iss.readings import Foreign, Pairwise, Table, Told, weight_of
 from sudologue.formats.iss.text import UnclearError
 from sudologue.model.cell import Cell

@@ -1,4 +1,4 @@
-"""Text of the Interactive Sudoku Solver into drafts."""
+"""Text of the Interactive Sudoku Solver as imported puzzles."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import Any
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import usual_box
-from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.imported import Findings, Imported
 from sudologue.formats.iss.either import either
 from sudologue.formats.iss.machines import bits_in
 from sudologue.formats.iss.readings import Table, Tables, Told
@@ -39,7 +39,7 @@ _CODED = ("NFA", "Regex")
 _MOST_CODES = 30
 
 
-def draft_of(text: str) -> Draft:
+def imported_from(text: str) -> Imported:
     """The puzzle that the text describes."""
     items = items_in(text)
     size = shape_of(items)
@@ -55,7 +55,7 @@ def draft_of(text: str) -> Draft:
             constraint["segments"] = cut(constraint["cells"], regions)
     _read_negatives(flat, size, found)
     document = {"size": size, "givens": _read_givens(flat, size, found), **ground}
-    return found.draft(document)
+    return found.imported(document)
 
 
 def _check_codes(items: list[Item]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sudologue.constraints import KINDS
 from sudologue.errors import FormatError
 from sudologue.formats import read
-from sudologue.formats.iss.reading import draft_of
+from sudologue.formats.iss.reading import imported_from
 from sudologue.formats.layouts import column_names, diagonal_names, row_names
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -17,7 +17,7 @@ Document = dict[str, Any]
 
 
 def constraints(text: str) -> list[Document]:
-    return draft_of(text).document["constraints"]
+    return imported_from(text).document["constraints"]
 
 
 PAIR = ["R1C1", "R1C2"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sudologue.formats.iss.machines import code_of, pairs_in
-from sudologue.formats.iss.reading import draft_of
+from sudologue.formats.iss.reading import imported_from
 
 Document = dict[str, Any]
 
@@ -25,18 +25,20 @@ PAIRS: list[tuple[str, list[Document]]] = [
 @pytest.mark.parametrize(("name", "found"), PAIRS)
 def test_pairs_that_are_several_kinds_go_by_their_name(name: str, found: list[Document]) -> None:
     code = code_of(frozenset({(1, 4), (4, 1)}), 4)
-    assert draft_of(f".Shape~4x4.Pair~{code}~_{name}~R1C1~R1C2").document["constraints"] == found
+    assert (
+        imported_from(f".Shape~4x4.Pair~{code}~_{name}~R1C1~R1C2").document["constraints"] == found
+    )
 
 
 def test_pairs_along_a_line_are_no_dot() -> None:
     code = code_of(frozenset({(1, 4), (4, 1)}), 4)
     text = f".Shape~4x4.Pair~{code}~_difference~R1C1~R1C2~R1C3"
-    assert draft_of(text).document["constraints"][0]["type"] == "whispers"
+    assert imported_from(text).document["constraints"][0]["type"] == "whispers"
 
 
 def test_strict_signs_exempt_no_pairs_of_digits() -> None:
     code = code_of(frozenset((digit, 5 - digit) for digit in range(1, 5)), 4)
     for text, exempt in ((f".Pair~{code}~_xv~R1C1~R1C2", []), (".V~R1C1~R1C2", [["R1C1", "R1C2"]])):
-        found = draft_of(f".Shape~4x4.StrictXV{text}").document["constraints"]
+        found = imported_from(f".Shape~4x4.StrictXV{text}").document["constraints"]
         assert [each["type"] for each in found] == ["xv", "xv_negative"]
         assert found[1]["exempt"] == exempt

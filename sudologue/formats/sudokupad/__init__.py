@@ -17,8 +17,8 @@ from urllib.parse import unquote
 
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring
-from sudologue.formats.draft import Draft
 from sudologue.formats.format import Format, no_obstacles, telling
+from sudologue.formats.imported import Imported
 from sudologue.formats.links import payload
 from sudologue.formats.values import has_list, load_json
 from sudologue.model.board import Board
@@ -38,10 +38,10 @@ _KEYS = re.compile(r'"(cells|regions|cages|cellSize|metadata)"\s*:')
 _LONGEST_NAME = 40
 
 
-def parse(text: str) -> Draft:
+def parse(text: str) -> Imported:
     """Read a link, what follows the site's name in it, or an object."""
     if _OBJECT.match(text):
-        return _draft(text)
+        return _imported(text)
     site = _SITE.match(text)
     rest = text[site.end() :] if site else text
     told = _ID.match(rest.strip())
@@ -61,24 +61,24 @@ def _not_here(name: str, text: str) -> str:
     return f"expected a SudokuPad link such as 'sudokupad.app/scl…', found {quote(text)}"
 
 
-def _unpacked(prefix: str, data: str) -> Draft:
+def _unpacked(prefix: str, data: str) -> Imported:
     """The puzzle behind a prefix."""
-    from sudologue.formats.fpuzzles.reading import draft_of as fpuzzles_draft_of
+    from sudologue.formats.fpuzzles.reading import imported_from as fpuzzles_draft_of
     from sudologue.formats.sudokupad.packed import draft_of_packed
 
     if prefix == "scf":
         return draft_of_packed(unquote(data))
     told = unquote(data)
     body = told if told.lstrip().startswith("{") else payload(told)
-    return fpuzzles_draft_of(load_json(body)) if prefix.startswith("fpuz") else _draft(body)
+    return fpuzzles_draft_of(load_json(body)) if prefix.startswith("fpuz") else _imported(body)
 
 
-def _draft(text: str) -> Draft:
+def _imported(text: str) -> Imported:
     """The puzzle in an object, with or without quotation marks."""
-    from sudologue.formats.sudokupad.reading import draft_of  # late: most puzzles are plain
+    from sudologue.formats.sudokupad.reading import imported_from  # late: most puzzles are plain
     from sudologue.formats.sudokupad.zipper import unzip
 
-    return draft_of(unzip(text) if _ZIPPED.match(text) else load_json(text))
+    return imported_from(unzip(text) if _ZIPPED.match(text) else load_json(text))
 
 
 def compose(board: Board) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sudologue.formats.boards import naming
-from sudologue.formats.draft import Findings
+from sudologue.formats.imported import Findings
 from sudologue.formats.layouts import Names
 from sudologue.formats.sudokupad.shapes import Path, Spot
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from sudologue.formats.draft import Findings
+from sudologue.formats.imported import Findings
 from sudologue.formats.layouts import (
     DIAGONAL_STEPS,
     Names,

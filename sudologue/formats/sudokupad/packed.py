@@ -11,7 +11,7 @@ import re
 import string
 
 from sudologue.errors import FormatError
-from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.imported import Findings, Imported
 from sudologue.formats.layouts import windows
 from sudologue.model.reading import quote
 
@@ -21,7 +21,7 @@ _TEXTS = {"t": "name", "a": "author"}
 _RULES = re.compile(r"([ta])([^*]*)\*?|([a-z])")
 
 
-def draft_of_packed(text: str) -> Draft:
+def draft_of_packed(text: str) -> Imported:
     """The puzzle in the text after `scf`."""
     packed, star, rest = text.removesuffix(".scf").partition("*")
     digits = ""
@@ -44,7 +44,7 @@ def draft_of_packed(text: str) -> Draft:
             document[_TEXTS[told[1]]] = told[2]
         else:
             _add_rule(told[3], found)
-    return found.draft(document)
+    return found.imported(document)
 
 
 def _without_rules(packed: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from sudologue.formats.draft import Findings
+from sudologue.formats.imported import Findings
 from sudologue.formats.layouts import Names
 from sudologue.formats.sudokupad.canvas import Canvas
 from sudologue.formats.sudokupad.shapes import Path, Spot

@@ -1,11 +1,11 @@
-"""SudokuPad's puzzles into drafts: cells, regions, cages and globals as they are, drawings by their looks."""
+"""SudokuPad's puzzles, imported: cells, regions, cages and globals as they are, drawings by their looks."""
 
 import re
 from typing import Any, cast
 
 from sudologue.errors import FormatError
 from sudologue.formats.boards import naming
-from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.imported import Findings, Imported
 from sudologue.formats.layouts import Names, as_layout, cut
 from sudologue.formats.rules_text import remark_rules
 from sudologue.formats.solutions import solution_in
@@ -38,7 +38,7 @@ _FRAME = re.compile(r"(lunchbox|contain exact|contain at least)((?: \d{1,3}){1,3
 _TRUE = (True, "true", "t", 1)
 
 
-def draft_of(told: object) -> Draft:
+def imported_from(told: object) -> Imported:
     """The puzzle that SudokuPad's JSON values describe."""
     puzzle = as_object(told, "SudokuPad")
     grid = [as_list(row, "cells") for row in as_list(puzzle.get("cells"), "cells")]
@@ -77,7 +77,7 @@ def draft_of(told: object) -> Draft:
         **solution_in(metadata.get("solution"), size),
     }
     remark_rules(document, found)
-    return found.draft(document)
+    return found.imported(document)
 
 
 def _size(grid: list[list[object]]) -> int:

@@ -8,7 +8,7 @@ import pytest
 from sudologue.constraints import AntiKnight, Killer
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring, read, write
-from sudologue.formats.sudokupad.reading import draft_of
+from sudologue.formats.sudokupad.reading import imported_from
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.puzzle import Puzzle
@@ -28,8 +28,8 @@ def puzzle(size: int = 9, **keys: Any) -> Document:
 
 
 def found(**keys: Any) -> tuple[list[Document], list[str]]:
-    draft = draft_of(puzzle(**keys))
-    return draft.document["constraints"], [str(remark) for remark in draft.remarks]
+    imported = imported_from(puzzle(**keys))
+    return imported.document["constraints"], [str(remark) for remark in imported.remarks]
 
 
 def circle(
@@ -282,7 +282,7 @@ def test_odd_marks_are_no_bulbs() -> None:
 def test_pencilled_digits_are_remarked() -> None:
     told = puzzle()
     told["cells"][0][0] = {"centremarks": [1, 2]}
-    assert [str(remark) for remark in draft_of(told).remarks] == [
+    assert [str(remark) for remark in imported_from(told).remarks] == [
         "1 cell has digits pencilled in, which are not taken for a rule"
     ]
 

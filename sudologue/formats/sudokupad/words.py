@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sudologue.formats.draft import Findings
+from sudologue.formats.imported import Findings
 from sudologue.formats.layouts import is_piece
 from sudologue.formats.negatives import NEGATIVES, is_usual, negative_among
 

@@ -42,7 +42,7 @@ def undrawn(board: Board) -> Iterator[str]:
 
 
 def _told(board: Board) -> Document:
-    from sudologue.model import puzzle_json  # late, as in drafts
+    from sudologue.model import puzzle_json  # late, as in `imported`
 
     return puzzle_json.to_document(board.puzzle)
 

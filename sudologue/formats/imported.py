@@ -1,8 +1,8 @@
 """A puzzle on its way out of a format that holds constraints: JSON values, and what their reader has to say of them.
 
-Such formats have more to tell than givens, and some of it may be unknown here. So their readers give a draft: the
-puzzle as `model/puzzle_json.py` has it, the names of constraints that there is no kind for, and remarks. What is
-unknown is an error that names it, unless the caller can do without; then it is left out, and a remark says so.
+Such formats have more to tell than givens, and some of it may be unknown here. So their readers give an imported
+puzzle: the puzzle as `model/puzzle_json.py` has it, the names of constraints that there is no kind for, and remarks.
+What is unknown is an error that names it, unless the caller can do without; then it is left out, and a remark says so.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _MOST_NAMED, _LONGEST_NAME = 8, 80
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Imported:
     """A puzzle as JSON values, with `placed` and `removed` if it is in play; and what was unknown or uncertain."""
 
     document: Document
@@ -33,12 +33,12 @@ class Draft:
 
     def board(self, ignore_unknown: bool = False) -> Board:
         """The board, if nothing in it is unknown, or if that may be left out."""
-        draft = self._without_unknown() if ignore_unknown else self
-        if draft.unknown:
-            raise FormatError(_refusal(draft.unknown))
-        return draft._board()
+        imported = self._without_unknown() if ignore_unknown else self
+        if imported.unknown:
+            raise FormatError(_refusal(imported.unknown))
+        return imported._board()
 
-    def _without_unknown(self) -> "Draft":
+    def _without_unknown(self) -> "Imported":
         """The same without constraints of unknown kinds, with remarks on them."""
         told: object = self.document.get("constraints", [])
         names, known = list(self.unknown), told
@@ -47,7 +47,7 @@ class Draft:
             known = [each for each in listed if not is_unknown(each)]
             names += [cast("Document", each)["type"] for each in listed if is_unknown(each)]
         remarks = [Remark(RemarkKind.LEFT_OUT, _omission(name)) for name in dict.fromkeys(names)]
-        return Draft(self.document | {"constraints": known}, (), (*self.remarks, *remarks))
+        return Imported(self.document | {"constraints": known}, (), (*self.remarks, *remarks))
 
     def _board(self) -> Board:
         from sudologue.model import (
@@ -141,9 +141,9 @@ class Findings:
         """Something that may carry a rule was not read."""
         self.remarks.append(Remark(RemarkKind.UNREAD, text))
 
-    def draft(self, document: Document) -> Draft:
-        """The draft of a puzzle with these constraints, after those that the document has."""
+    def imported(self, document: Document) -> Imported:
+        """The puzzle with these constraints, after those that the document has."""
         constraints = [*document.get("constraints", []), *self.constraints]
-        return Draft(
+        return Imported(
             document | {"constraints": constraints}, tuple(self.unknown), tuple(self.remarks)
         )

@@ -4,7 +4,7 @@ import pytest
 
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats import read, write
-from sudologue.formats.draft import Draft, Findings
+from sudologue.formats.imported import Findings, Imported
 from sudologue.model.puzzle import Puzzle, Remark, RemarkKind
 
 WIBBLE = (
@@ -21,20 +21,20 @@ def test_unknown_kinds_of_our_own_json() -> None:
 
 
 def test_many_unknown_names_are_one_line() -> None:
-    draft = Draft({"size": 4}, tuple(f"kind {n}" for n in range(12)))
+    imported = Imported({"size": 4}, tuple(f"kind {n}" for n in range(12)))
     with pytest.raises(FormatError) as raised:
-        draft.board()
+        imported.board()
     assert str(raised.value).endswith(
         "'kind 7' and 4 more (--ignore-unknown, or ignore_unknown=True, leaves them out)"
     )
-    assert len(draft.board(ignore_unknown=True).puzzle.remarks) == 12
+    assert len(imported.board(ignore_unknown=True).puzzle.remarks) == 12
 
 
 def test_remarks_survive_as_json() -> None:
     found = Findings()
     found.guess("took a line as a thermometer")
     found.leave("3 circles are drawn")
-    board = found.draft({"size": 4}).board()
+    board = found.imported({"size": 4}).board()
     again = read(write(board, "json"))
     assert again.puzzle.remarks == board.puzzle.remarks
     assert again.puzzle.remarks[0] == Remark(RemarkKind.GUESS, "took a line as a thermometer")
@@ -52,4 +52,4 @@ def test_bad_remarks(remarks: str) -> None:
 
 def test_what_is_not_even_a_list_of_constraints() -> None:
     with pytest.raises(PuzzleError, match="constraints: expected a list, found 5"):
-        Draft({"size": 4, "constraints": 5}).board(ignore_unknown=True)
+        Imported({"size": 4, "constraints": 5}).board(ignore_unknown=True)
