@@ -4,6 +4,7 @@ The properties at the end hold each rule of the catalog to what it promises, whi
 """
 
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -90,6 +91,19 @@ class TestTables:
         assert rules
         assert len({rule.name for rule in rules}) == len(rules)
         assert all(RULES[rule.name] is rule for rule in rules)
+
+    @pytest.mark.parametrize("name", LADDERS)
+    def test_ladders_say_what_they_are(self, name: str) -> None:
+        made = LADDERS[name]
+        assert made.name == name
+        assert made.description[-1] == "."
+        assert "\n" not in made.description
+        assert [each.description for each in LADDERS.values()].count(made.description) == 1
+
+    def test_a_ladder_is_a_tuple(self) -> None:
+        beta = LADDERS["beta"]
+        assert beta == tuple(beta) == RULES.pick("naked-single", "hidden-single")
+        assert repr(deepcopy(beta)) == repr(beta) == "<Ladder beta: naked-single, hidden-single>"
 
     def test_picking(self) -> None:
         names = tuple(reversed(RULES.ids()))
