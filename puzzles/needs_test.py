@@ -29,8 +29,8 @@ def test_stuck_without_it_and_solved_with_it(technique: str, puzzle: str, famili
     rules = simpler(technique, families)
     stuck = sl.solve(puzzle, rules=rules)
     assert stuck.status is sl.SolveStatus.STUCK
-    assert stuck.diagnosis is not None
-    assert stuck.diagnosis.solutions == 1
+    assert stuck.dead_end is not None
+    assert stuck.dead_end.solutions == 1
     solved = sl.solve(puzzle, rules=[*rules, sl.RULES[technique]])
     assert solved.status is sl.SolveStatus.SOLVED
 

@@ -19,8 +19,8 @@ def test_stuck_and_proved_so_far(puzzle: str) -> None:
     assert not result.final_board.problems()
     assert not any(rule.apply(result.final_board) for rule in SINGLES)
     assert sl.hint(result.final_board, rules=SINGLES) is None
-    assert result.diagnosis is not None
-    assert result.diagnosis.tried == tuple(rule.name for rule in SINGLES)
+    assert result.dead_end is not None
+    assert result.dead_end.tried == tuple(rule.name for rule in SINGLES)
     assert sl.check(result, puzzle).ok
 
 

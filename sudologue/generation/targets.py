@@ -203,7 +203,7 @@ class Target:
         if result.status is SolveStatus.SOLVED:
             return result
         rest = _whole_solver(self).solve(result.final_board)
-        return SolveResult(result.initial, result.steps + rest.steps, rest.status, rest.diagnosis)
+        return replace(rest, initial=result.initial, steps=result.steps + rest.steps)
 
     def _is_as_difficult(self, result: SolveResult) -> bool:
         if self.difficulty is None:

@@ -3,7 +3,9 @@
 Evidence is structured: what a rule saw, never a sentence about it. Narrators make the sentences.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, overload
 
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
@@ -19,6 +21,10 @@ class Placement:
     cell: Cell
     value: int
 
+    def on(self, board: Board) -> Self:  # noqa: ARG002, as an elimination is asked
+        """What it does to a board: the same on all."""
+        return self
+
     def apply(self, board: Board) -> Board:
         """The board with the digit placed."""
         return board.place(self.cell, self.value)
@@ -27,11 +33,39 @@ class Placement:
         return f"{self.cell}={self.value}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Elimination:
-    """Candidates go: pairs of cell and digit."""
+    """Candidates go: pairs of cell and digit, all of which the board must have.
+
+    Made of cells and values it says that each of these digits goes from each of these cells, wherever it is there:
+
+    >>> pair = Elimination((Cell(0, 0), Cell(0, 1)), {4, 5})
+    >>> print(pair)
+    r1c1<>4,5, r1c2<>4,5
+    >>> pair == Elimination(cells=pair.cells, values=pair.values) == Elimination(pair.candidates)
+    True
+    """
 
     candidates: tuple[Candidate, ...]
+    where_there: bool = field(init=False, repr=False, compare=False)
+    """May the board lack some of them?"""
+
+    @overload
+    def __init__(self, candidates: tuple[Candidate, ...]) -> None: ...
+
+    @overload
+    def __init__(self, cells: Iterable[Cell], values: Iterable[int]) -> None: ...
+
+    def __init__(  # pyright: ignore[reportInconsistentOverload] -- what stands first has two names
+        self, candidates: Any = None, values: Any = None, *, cells: Any = None
+    ) -> None:
+        is_product = values is not None
+        if is_product:
+            candidates = _product(candidates if cells is None else cells, values)
+        elif candidates is None or cells is not None:
+            raise TypeError("an elimination is made of candidates, or of cells and values")
+        object.__setattr__(self, "candidates", candidates)
+        object.__setattr__(self, "where_there", is_product)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -43,9 +77,17 @@ class Elimination:
         """The digits that go somewhere."""
         return frozenset(digit for _, digit in self.candidates)
 
+    def on(self, board: Board) -> "Elimination":
+        """What it takes from a board: where not all have to be there, those that are."""
+        if not self.where_there:
+            return self
+        grid, left = board.grid, board.candidates_mask
+        there = (each for each in self.candidates if left >> grid.candidate(*each) & 1)
+        return Elimination(tuple(there))
+
     def apply(self, board: Board) -> Board:
         """The board without the candidates."""
-        return board.eliminate(self.candidates)
+        return board.eliminate(self.on(board).candidates)
 
     def __str__(self) -> str:
         by_cell: dict[Cell, list[int]] = {}
@@ -55,6 +97,11 @@ class Elimination:
             f"{cell}<>{','.join(map(str, sorted(digits)))}"
             for cell, digits in sorted(by_cell.items())
         )
+
+
+def _product(cells: Iterable[Cell], values: Iterable[int]) -> tuple[Candidate, ...]:
+    digits = sorted(values)
+    return tuple((cell, digit) for cell in cells for digit in digits)
 
 
 Action = Placement | Elimination
@@ -100,20 +147,32 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a rule saw: the truths that prove its conclusion, and plain views of them.
+    """What a rule saw: plain views of it, and the truths that prove its conclusion.
 
-    `parts` and `links` are the pattern, for those techniques that have more to it than their truths.
-    `description` is terse and mechanical, for logs and debugging.
+    `description` is terse and mechanical, for logs and debugging. What proves a step, and the pattern of those
+    techniques that have more to it than their truths (`parts` and `links`), is told by name.
+
+    >>> from sudologue.inference.truth import Domain
+    >>> seen = Evidence((Cell(3, 6),), None, 5, frozenset({5}), "r4c7 only 5", truths=(Domain(Cell(3, 6)),))
+    >>> seen.focus_digit, seen.description
+    (5, 'r4c7 only 5')
     """
 
-    truths: tuple[Truth, ...]
     focus_cells: tuple[Cell, ...] = ()
     focus_house: House | None = None
     focus_digit: int | None = None
     candidates_seen: frozenset[int] | None = None
     description: str = ""
-    parts: tuple[Part, ...] = ()
-    links: tuple[Link, ...] = ()
+    truths: tuple[Truth, ...] = field(default=(), kw_only=True)
+    parts: tuple[Part, ...] = field(default=(), kw_only=True)
+    links: tuple[Link, ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        """Truths in the place of the cells, where they once stood, are noticed."""
+        if self.focus_cells and isinstance(self.focus_cells[0], Truth):
+            raise TypeError(
+                f"expected cells, found {self.focus_cells[0]}: write Evidence(truths=...)"
+            )
 
     def part(self, role: str) -> Part:
         """The first part of that role."""
@@ -140,6 +199,11 @@ class Inference:
     def is_guess(self) -> bool:
         """Was it found by search, and proves nothing?"""
         return self.rule == GUESS
+
+    def on(self, board: Board) -> "Inference":
+        """The same with what its action does to this board and no more: the form in which a trace has it."""
+        action = self.action.on(board)
+        return self if action is self.action else replace(self, action=action)
 
     def apply(self, board: Board) -> Board:
         """The board after it."""

@@ -1,8 +1,13 @@
 """Actions do to a board what they say, and print in the community's notation."""
 
+import pickle
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from sudologue.errors import MoveError
+from sudologue.errors import MoveError, PuzzleError
 from sudologue.inference.inference import (
     Action,
     Elimination,
@@ -44,6 +49,58 @@ def test_views_of_an_elimination() -> None:
     assert action.values == {4, 7}
 
 
+def test_an_elimination_of_cells_and_values() -> None:
+    cells, values = (Cell(0, 1), Cell(1, 2)), frozenset({2, 4})
+    action = Elimination(cells, values)
+    assert action == Elimination(cells=cells, values=values) == Elimination(action.candidates)
+    assert (action.cells, action.values) == (cells, values)
+    assert str(action) == "r1c2<>2,4, r2c3<>2,4"
+    assert repr(action) == f"Elimination(candidates={action.candidates!r})"
+    assert pickle.loads(pickle.dumps(action)) == replace(action, candidates=action.candidates)
+
+
+def test_it_takes_what_is_there() -> None:
+    board = Board.from_string(SMALL)
+    action = Elimination((Cell(0, 1), Cell(1, 2)), {2, 4})
+    for twin in (action, pickle.loads(pickle.dumps(action)), deepcopy(action)):
+        assert str(twin.on(board)) == "r1c2<>2, r2c3<>2,4"
+        assert twin.apply(board) == twin.on(board).apply(board)
+    with pytest.raises(MoveError, match="cannot eliminate 4 from r1c2: r1c1 already holds 4"):
+        Elimination(action.candidates).apply(board)
+    with pytest.raises(PuzzleError, match="r5c1=1 is not a candidate of a 4×4 grid"):
+        Elimination((Cell(4, 0),), {1}).apply(board)
+
+
+@pytest.mark.parametrize("named", [{}, {"cells": ()}, {"cells": (), "candidates": ()}])
+def test_half_an_elimination(named: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="made of candidates, or of cells and values"):
+        Elimination(**named)
+
+
+def test_evidence_by_position_and_by_name() -> None:
+    house = Board.from_string(SMALL).rows[1]
+    fields: dict[str, Any] = {
+        "focus_cells": (Cell(1, 0),),
+        "focus_house": house,
+        "focus_digit": 2,
+        "candidates_seen": frozenset({2}),
+        "description": "r2c1 only 2",
+    }
+    evidence = Evidence(*fields.values())
+    assert evidence == Evidence(**fields)
+    assert {name: getattr(evidence, name) for name in fields} == fields
+    assert evidence.truths == evidence.parts == evidence.links == ()
+
+
+def test_truths_go_by_name() -> None:
+    with pytest.raises(
+        TypeError, match=r"expected cells, found domain r2c1: write Evidence\(truths="
+    ):
+        Evidence((Domain(Cell(1, 0)),))  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="positional"):
+        Evidence((), None, None, None, "", (Domain(Cell(1, 0)),))  # pyright: ignore
+
+
 def test_applying() -> None:
     board = Board.from_string(SMALL)
     assert Placement(Cell(1, 0), 2).apply(board) == board.place(Cell(1, 0), 2)
@@ -54,7 +111,9 @@ def test_applying() -> None:
 
 
 def test_an_inference_applies_its_action() -> None:
-    inference = Inference("naked-single", Placement(Cell(1, 0), 2), Evidence((Domain(Cell(1, 0)),)))
+    inference = Inference(
+        "naked-single", Placement(Cell(1, 0), 2), Evidence(truths=(Domain(Cell(1, 0)),))
+    )
     board = Board.from_string(SMALL)
     assert inference.apply(board) == inference.action.apply(board)
     assert str(inference) == "naked-single: r2c1=2"

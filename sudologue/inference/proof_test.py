@@ -100,7 +100,7 @@ class TestCauses:
         cell = Cell(0, 0)
         board = Board.from_string("." * 16).eliminate([(cell, 1)])
         strike = Inference("strike", Elimination(((cell, 2), (cell, 3))), Evidence(()))
-        single = Inference("naked-single", Placement(cell, 4), Evidence((Domain(cell),)))
+        single = Inference("naked-single", Placement(cell, 4), Evidence(truths=(Domain(cell),)))
         proof = Proof(replay(board, strike, single))
         assert [loss.cause for loss in proof.premises(2)[0].losses] == [
             Cause(CauseKind.NOTED, 0),
@@ -113,7 +113,7 @@ class TestCauses:
         """1 stands in r5c5's column as well, but its row rules out 2 and 3, too."""
         cell = Cell(4, 4)
         board = Board.from_string("....1" + "." * 31 + "12......3" + "." * 36)
-        step = Inference("x", Placement(cell, 4), Evidence((Domain(cell),)))
+        step = Inference("x", Placement(cell, 4), Evidence(truths=(Domain(cell),)))
         losses = Proof(replay(board, step)).premises(1)[0].losses
         assert [(loss.digit, str(loss.cause.house)) for loss in losses] == [
             (1, "row 5"),
@@ -125,7 +125,7 @@ class TestCauses:
         """Both 7s see r9c4, but the one in r8c5 explains r9c5 and r9c6 as well."""
         board = Board.from_string("...7" + "." * 77).place(Cell(7, 4), 7)
         truth = Range(7, board.grid.house("row 9"))
-        step = Inference("x", Placement(Cell(8, 0), 7), Evidence((truth,)))
+        step = Inference("x", Placement(Cell(8, 0), 7), Evidence(truths=(truth,)))
         losses = Proof(replay(board, step)).premises(1)[0].losses
         assert [(str(loss.cell), str(loss.cause.cell)) for loss in losses] == [
             ("r9c4", "r8c5"),

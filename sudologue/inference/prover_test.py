@@ -33,14 +33,14 @@ def test_steps_are_proved_and_their_opposites_are_not(name: str) -> None:
 def test_one_reading(truth: str, digit: int, is_proved: bool) -> None:
     """Three cells come to 7: they are 1, 2 and 4."""
     gone = Elimination(((Cell(0, 0), digit),))
-    step = Inference("x", gone, Evidence((parse_truth(truth, CAGE.grid),)))
+    step = Inference("x", gone, Evidence(truths=(parse_truth(truth, CAGE.grid),)))
     assert Prover.of(CAGE.grid, step).proves(0) is is_proved
 
 
 def test_conflicts_may_be_left_out() -> None:
     """The cage alone leaves r1c4 a 1; that its cells share a row takes it away."""
     grid = CAGE.grid
-    step = Inference("x", Elimination(((Cell(0, 3), 1),)), Evidence((Kept("killer 1"),)))
+    step = Inference("x", Elimination(((Cell(0, 3), 1),)), Evidence(truths=(Kept("killer 1"),)))
     assert Prover.of(grid, step).proves(0)
     alone = dict.fromkeys(range(grid.size * grid.cell_count), grid.all_mask)
     assert not Prover.of(grid, step).proves(0, alone)
@@ -48,6 +48,6 @@ def test_conflicts_may_be_left_out() -> None:
 
 def test_it_cannot_tell_of_a_bug() -> None:
     step = Inference(
-        "x", Elimination(((Cell(0, 3), 1),)), Evidence((BugGuardians(), Domain(Cell(0, 3))))
+        "x", Elimination(((Cell(0, 3), 1),)), Evidence(truths=(BugGuardians(), Domain(Cell(0, 3))))
     )
     assert not Prover.of(CAGE.grid, step).proves(CAGE.grid.all_mask)

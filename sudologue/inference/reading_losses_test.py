@@ -18,7 +18,7 @@ def test_only_what_matters_is_told() -> None:
     """A cage of 7 in three cells is 1, 2 and 4: what the cells lost to givens has no part in that."""
     board = variant("cages")
     gone = Elimination(((Cell(4, 7), 9),))
-    step = Inference("reading", gone, Evidence((Kept("killer 2"),)))
+    step = Inference("reading", gone, Evidence(truths=(Kept("killer 2"),)))
     (premise,) = Proof(_trace(board, step)).premises(1)
     assert premise.losses == ()
 
@@ -31,7 +31,7 @@ def test_digits_placed_in_its_cells_matter() -> None:
     gone = Elimination(((Cell(1, 6), 2), (Cell(1, 6), 3)))
     placed = [(Cell(0, 4), 9), (Cell(0, 5), 4), (Cell(8, 8), 1)]
     steps = [Inference("own", Placement(*each), Evidence(())) for each in placed]
-    steps.append(Inference("reading", gone, Evidence((Kept("arrow 1"),))))
+    steps.append(Inference("reading", gone, Evidence(truths=(Kept("arrow 1"),))))
     proof = Proof(_trace(board, *steps))
     (premise,) = proof.premises(4)
     assert {(loss.cause.kind, loss.cell, loss.cause.digit) for loss in premise.losses} == {

@@ -62,7 +62,7 @@ def to_document(result: SolveResult) -> Document:
     if start:
         document["start"] = start
     document["status"] = result.status.value
-    document["diagnosis"] = _diagnosis_document(result.diagnosis)
+    document["diagnosis"] = _diagnosis_document(result)
     document["steps"] = [
         step_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
     ]
@@ -186,13 +186,17 @@ def _action_document(action: Action) -> Document:
             return {"eliminate": [f"{cell}<>{digit}" for cell, digit in candidates]}
 
 
-def _diagnosis_document(diagnosis: Diagnosis | None) -> Json:
-    if diagnosis is None:
+def _diagnosis_document(result: SolveResult) -> Json:
+    """The words, and what of the dead end the final board does not tell."""
+    if result.diagnosis is None:
         return None
-    document: Document = {"message": str(diagnosis), "tried": list(diagnosis.tried)}
-    if diagnosis.solutions is not None:
-        document["solutions"] = diagnosis.solutions
-    if diagnosis.is_unsure:
+    document: Document = {"message": result.diagnosis, "tried": []}
+    if (dead_end := result.dead_end) is None:
+        return document
+    document["tried"] = list(dead_end.tried)
+    if dead_end.solutions is not None:
+        document["solutions"] = dead_end.solutions
+    if dead_end.is_unsure:
         document["unsure"] = True
     return document
 
@@ -210,13 +214,22 @@ def from_document(document: object) -> SolveResult:
         board = node.reading(partial(inference.apply, board))
         steps.append(TraceStep(inference, board))
     status = root["status"].reading(lambda: SolveStatus(root["status"].text))
-    diagnosis = None
-    if (told := root.get("diagnosis")) is not None:
-        tried = tuple(item.text for item in told["tried"].items)
-        solutions = told.get("solutions")
-        is_unsure = told.get("unsure") is not None
-        diagnosis = Diagnosis.of(board, tried, solutions and solutions.number, is_unsure)
-    return SolveResult(initial, tuple(steps), status, diagnosis, _is_vouched(root, steps))
+    told = root.get("diagnosis")
+    return SolveResult(
+        initial,
+        tuple(steps),
+        status,
+        assumed_unique=_is_vouched(root, steps),
+        dead_end=told and _read_dead_end(told, board),
+    )
+
+
+def _read_dead_end(told: "_Node", final: Board) -> Diagnosis:
+    """What the final board tells, and what was tried; the document's words are left unread."""
+    tried = tuple(item.text for item in told["tried"].items)
+    solutions = told.get("solutions")
+    is_unsure = told.get("unsure") is not None
+    return Diagnosis.of(final, tried, solutions and solutions.number, is_unsure)
 
 
 def _is_vouched(root: "_Node", steps: Iterable[TraceStep]) -> bool:

@@ -36,7 +36,7 @@ VALIDATOR: Any = Draft202012Validator(SCHEMA)
 
 def with_an_elimination() -> SolveResult:
     board = Board.from_string(SMALL)
-    evidence = Evidence((Domain(Cell(1, 0)),), focus_cells=(Cell(1, 0),))
+    evidence = Evidence(truths=(Domain(Cell(1, 0)),), focus_cells=(Cell(1, 0),))
     strike = Inference("strike", Elimination(((Cell(1, 2), 2), (Cell(1, 3), 2))), evidence)
     return SolveResult(board, (TraceStep(strike, strike.apply(board)),), SolveStatus.PARTIAL)
 
@@ -51,7 +51,9 @@ def with_a_pattern() -> SolveResult:
         Part("nothing"),
     )
     links = (Link(((cell, 2),), ((other, 2),), Domain(cell)), Link(((other, 2),), ((cell, 3),)))
-    evidence = Evidence((Domain(cell), Domain(other)), (cell, other), parts=parts, links=links)
+    evidence = Evidence(
+        (cell, other), truths=(Domain(cell), Domain(other)), parts=parts, links=links
+    )
     strike = Inference("pattern", Elimination(((cell, 2),)), evidence)
     return SolveResult(board, (TraceStep(strike, strike.apply(board)),), SolveStatus.PARTIAL)
 

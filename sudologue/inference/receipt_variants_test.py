@@ -89,7 +89,9 @@ def trace(*constraints: Constraint) -> SolveResult:
     names = ("killer 1", "global_mod 1 at r3c2")
     part = Part("cage", constraints=names, houses=(board.grid.house("extra region 1"),))
     cell, digit = Cell(3, 3), min(board.candidates[3][3])
-    step = Inference("nonsense", Elimination(((cell, digit),)), Evidence(truths, parts=(part,)))
+    step = Inference(
+        "nonsense", Elimination(((cell, digit),)), Evidence(truths=truths, parts=(part,))
+    )
     return SolveResult(board, (TraceStep(step, step.apply(board)),), SolveStatus.PARTIAL)
 
 

@@ -140,9 +140,20 @@ class SolveResult:
     initial: Board
     steps: tuple[TraceStep, ...]
     status: SolveStatus
-    diagnosis: Diagnosis | None = None
+    diagnosis: str | None = None
+    """Why it stopped short, in words; those of the dead end, unless others are given."""
     assumed_unique: bool = field(default=False, compare=False)
     """Did whoever asked for the solve vouch for the puzzle having one solution?"""
+    dead_end: Diagnosis | None = field(default=None, kw_only=True)
+    """Why it stopped short, as data: what is left, what was tried, what is broken."""
+
+    def __post_init__(self) -> None:
+        """A diagnosis that is given as data is the dead end, and told in words."""
+        if isinstance(self.diagnosis, Diagnosis):
+            object.__setattr__(self, "dead_end", self.diagnosis)
+            object.__setattr__(self, "diagnosis", None)
+        if self.diagnosis is None and self.dead_end is not None:
+            object.__setattr__(self, "diagnosis", str(self.dead_end))
 
     def __repr__(self) -> str:
         steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"

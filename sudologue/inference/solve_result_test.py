@@ -24,6 +24,17 @@ def test_a_trace_without_steps_ends_where_it_began() -> None:
     assert SolveResult(board, (), SolveStatus.PARTIAL).final_board is board
 
 
+def test_a_diagnosis_is_words_and_a_dead_end_is_data() -> None:
+    board = Board.from_string(SMALL)
+    dead_end = Diagnosis.of(board, ("naked-single",))
+    told = SolveResult(board, (), SolveStatus.STUCK, dead_end=dead_end)
+    assert told.diagnosis == str(dead_end)
+    assert told == SolveResult(board, (), SolveStatus.STUCK, dead_end)  # pyright: ignore
+    mine = SolveResult(board, (), SolveStatus.STUCK, "no idea")
+    assert (mine.diagnosis, mine.dead_end) == ("no idea", None)
+    assert SolveResult(board, (), SolveStatus.SOLVED).diagnosis is None
+
+
 class TestDiagnosis:
     def test_stuck(self) -> None:
         board = Board.from_string("12" + "." * 14).eliminate([(Cell(3, 3), 1), (Cell(3, 3), 2)])

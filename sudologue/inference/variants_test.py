@@ -121,7 +121,7 @@ def _find_unsupported(board: Board) -> Iterator[Inference]:
         lost = placed.unsupported(board.possible_mask) & board.candidates_mask
         if lost:
             gone = Elimination(tuple(sorted(CandidateSet.from_mask(lost, board.grid))))
-            yield Inference("reading", gone, Evidence((Kept(placed.name),)))
+            yield Inference("reading", gone, Evidence(truths=(Kept(placed.name),)))
 
 
 READ = FindRule("reading", _find_unsupported)

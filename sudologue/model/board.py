@@ -5,41 +5,90 @@ board is cheap to keep: a trace keeps one for every step.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import FrozenInstanceError
 from functools import reduce, wraps
-from typing import Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeVar, cast, overload
 
-from sudologue.errors import MoveError
+from sudologue.errors import MoveError, PuzzleError
 from sudologue.model.bits import bits, ones
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.model.house import House
+from sudologue.model.house import House, HouseKind
 from sudologue.model.problems import Problem, breaks_constraint, find_problems
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
+from sudologue.model.rows import (
+    CandidateRows,
+    DigitRows,
+    candidates_mask,
+    digits_mask,
+    grid_of_rows,
+)
 from sudologue.model.sets import Candidate, CellSet
 from sudologue.model.showing import artist
 from sudologue.model.symbols import symbol
 
 T = TypeVar("T")
+M = TypeVar("M", dict[object, Any], None)
 
 
-class Board:
-    """A puzzle with some digits placed and some candidates struck out.
+_write = object.__setattr__
 
-    `placed_mask` has a bit for each digit on the board, givens included; `candidates_mask` a bit for each
-    candidate left in the empty cells.
+
+class _Fields:
+    """What a board holds, until that is written in: from then on it is a `Board` and cannot be changed.
+
+    `quick_board` makes boards so. A class that forbids assignment has to go around that for each field, which takes
+    more than twice as long, and a solve makes a board per step.
     """
 
-    # Written out rather than a frozen dataclass: a solve makes one per step, and this is five times as fast.
-    # `Final` lets the type checker hold that nothing changes.
     __slots__ = ("candidates_mask", "memory", "placed_mask", "puzzle")
 
     def __init__(self, puzzle: Puzzle, placed_mask: int, candidates_mask: int) -> None:
         self.puzzle: Final = puzzle
         self.placed_mask: Final = placed_mask
         self.candidates_mask: Final = candidates_mask
-        self.memory: dict[object, Any] | None = None
+        self.memory: Final[dict[object, Any] | None] = None
         """What `shared` worked out, if anything."""
+        self.__class__ = Board  # noqa: PLE0237 # pyright: ignore[reportAttributeAccessIssue]
+
+
+class Board(_Fields):
+    """A puzzle with some digits placed and some candidates struck out. A board never changes.
+
+    Rows of digits make one, with rows of candidates if some are struck out already; the digits are its givens:
+
+    >>> cells = ((4, None, None, None), (None, 1, None, None), (3, None, 1, None), (None, None, None, 3))
+    >>> board = Board(cells)
+    >>> board.candidates[0][1] == {2, 3}
+    True
+    >>> Board(cells, board.candidates) == board == Board.from_string("4....1..3.1....3")
+    True
+
+    So do, for programs, a puzzle and two integers: `placed_mask` has a bit for each digit on the board, givens
+    included; `candidates_mask` a bit for each candidate left in the empty cells.
+    """
+
+    __slots__ = ()
+
+    @overload
+    def __init__(
+        self,
+        cells: DigitRows,
+        candidates: CandidateRows | None = None,
+        grid: Grid | None = None,
+    ) -> None: ...
+
+    @overload
+    def __init__(self, puzzle: Puzzle, placed_mask: int, candidates_mask: int) -> None: ...
+
+    def __init__(self, *fields: Any, **named: Any) -> None:
+        by_masks = isinstance(fields[0], Puzzle) if fields else "puzzle" in named
+        puzzle, placed, candidates = (_from_masks if by_masks else _from_rows)(*fields, **named)
+        _write(self, "puzzle", puzzle)
+        _write(self, "placed_mask", placed)
+        _write(self, "candidates_mask", candidates)
+        _write(self, "memory", None)
 
     @classmethod
     def from_string(cls, text: str, grid: Grid | None = None) -> Self:
@@ -55,6 +104,8 @@ class Board:
         """The puzzle as it is set, every candidate that the givens allow written in."""
         grid, givens = puzzle.grid, puzzle.givens_mask
         candidates = reduce(int.__and__, map(grid.keeps.__getitem__, ones(givens)), grid.start_mask)
+        if cls is Board:
+            return cast("Self", quick_board(puzzle, givens, candidates))
         return cls(puzzle, givens, candidates)
 
     @property
@@ -66,6 +117,24 @@ class Board:
     def houses(self) -> tuple[House, ...]:
         """Every house: rows, columns, boxes, and whatever the grid adds."""
         return self.puzzle.grid.houses
+
+    @property
+    def rows(self) -> tuple[House, ...]:
+        """The rows, from the top."""
+        return self._of_kind(HouseKind.ROW)
+
+    @property
+    def columns(self) -> tuple[House, ...]:
+        """The columns, from the left."""
+        return self._of_kind(HouseKind.COLUMN)
+
+    @property
+    def boxes(self) -> tuple[House, ...]:
+        """The boxes, row by row; none on a grid with other regions in their place."""
+        return self._of_kind(HouseKind.BOX)
+
+    def _of_kind(self, kind: HouseKind) -> tuple[House, ...]:
+        return tuple(house for house in self.houses if house.kind is kind)
 
     @property
     def cells(self) -> tuple[tuple[int | None, ...], ...]:
@@ -112,6 +181,11 @@ class Board:
         grid = self.puzzle.grid
         return bool(self.puzzle.givens_mask & grid.domain_masks[grid.index(cell)])
 
+    def houses_of(self, cell: Cell) -> tuple[House, ...]:
+        """The houses that a cell belongs to."""
+        grid = self.puzzle.grid
+        return tuple(grid.houses[number] for number in grid.houses_of[grid.index(cell)])
+
     def peers(self, cell: Cell) -> CellSet:
         """The cells that cannot hold the same digit as this one, by a house or by a constraint."""
         grid = self.puzzle.grid
@@ -128,8 +202,8 @@ class Board:
         bit = 1 << number
         candidates = self.candidates_mask
         if not candidates & bit:
-            raise MoveError(f"cannot place {digit} in {cell}: {self._why_not(cell, digit)}")
-        return Board(puzzle, self.placed_mask | bit, candidates & grid.keeps[number])
+            raise MoveError(f"cannot place {digit} in {cell}: {_why_not(self, cell, digit)}")
+        return quick_board(puzzle, self.placed_mask | bit, candidates & grid.keeps[number])
 
     def eliminate(self, candidates: Iterable[Candidate]) -> "Board":
         """The board without these candidates, all of which must be there."""
@@ -139,23 +213,14 @@ class Board:
             bit = 1 << grid.candidate(cell, digit)
             if not self.candidates_mask & bit:
                 raise MoveError(
-                    f"cannot eliminate {digit} from {cell}: {self._why_not(cell, digit)}"
+                    f"cannot eliminate {digit} from {cell}: {_why_not(self, cell, digit)}"
                 )
             mask |= bit
         return self.without_mask(mask)
 
     def without_mask(self, mask: int) -> "Board":
         """The board without these candidates, whichever of them were there."""
-        return Board(self.puzzle, self.placed_mask, self.candidates_mask & ~mask)
-
-    def _why_not(self, cell: Cell, digit: int) -> str:
-        held = self.value(cell)
-        if held is not None:
-            return f"the cell holds {held}"
-        for peer in self.peers(cell):
-            if self.value(peer) == digit:
-                return f"{peer} already holds {digit}"
-        return f"{digit} is not among its candidates"
+        return quick_board(self.puzzle, self.placed_mask, self.candidates_mask & ~mask)
 
     def problems(self) -> tuple[Problem, ...]:
         """Everything that is wrong: broken houses and constraints, cells and digits with no candidate left."""
@@ -165,7 +230,7 @@ class Board:
         """`build(self)`, worked out once for this board and shared by all who ask."""
         memory = self.memory
         if memory is None:
-            memory = self.memory = {}
+            memory = self._remember(dict[object, Any]())
         elif build in memory:
             return memory[build]
         found = memory[build] = build(self)
@@ -173,7 +238,19 @@ class Board:
 
     def forget(self) -> None:
         """Drop what `shared` worked out, to save memory in a long trace."""
-        self.memory = None
+        self._remember(None)
+
+    def _remember(self, memory: M) -> M:
+        _write(self, "memory", memory)
+        return memory
+
+    if not TYPE_CHECKING:  # a type checker knows by `Final`, and would take these for permission
+
+        def __setattr__(self, name: str, value: object) -> NoReturn:
+            _refuse(name)
+
+        def __delattr__(self, name: str) -> NoReturn:
+            _refuse(name)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Board):
@@ -200,6 +277,61 @@ class Board:
     def __str__(self) -> str:
         """The digits in one line, dots for empty cells."""
         return "".join(symbol(digit) for row in self.cells for digit in row)
+
+    def pretty(self, candidates: bool = False) -> str:
+        """The board drawn, with frames around its boxes; with the candidates of its cells, if they are asked for.
+
+        >>> print(Board.from_string("4....1..3.1....3").pretty())
+        +-----+-----+
+        | 4 . | . . |
+        | . 1 | . . |
+        +-----+-----+
+        | 3 . | 1 . |
+        | . . | . 3 |
+        +-----+-----+
+        """
+        return artist().text(self, candidates)
+
+
+quick_board = cast("Callable[[Puzzle, int, int], Board]", _Fields)
+"""`Board(puzzle, placed_mask, candidates_mask)` for those who make one per step."""
+
+
+def _from_masks(puzzle: Puzzle, placed_mask: int, candidates_mask: int) -> tuple[Puzzle, int, int]:
+    return puzzle, placed_mask, candidates_mask
+
+
+def _from_rows(
+    cells: DigitRows, candidates: CandidateRows | None = None, grid: Grid | None = None
+) -> tuple[Puzzle, int, int]:
+    """What the digits leave open is candidates, unless those are told; they cannot be more."""
+    grid = grid or grid_of_rows(cells)
+    start = Board.of(Puzzle(grid, digits_mask(cells, grid)))
+    if candidates is None:
+        return start.puzzle, start.placed_mask, start.candidates_mask
+    told = candidates_mask(candidates, grid)
+    for number in bits(told & ~start.candidates_mask):
+        cell, digit = grid.split(number)
+        raise PuzzleError(
+            f"{digit} cannot be a candidate of {cell}: {_why_not(start, cell, digit)}"
+        )
+    return start.puzzle, start.placed_mask, told
+
+
+def _why_not(board: Board, cell: Cell, digit: int) -> str:
+    held = board.value(cell)
+    if held is not None:
+        return f"the cell holds {held}"
+    for peer in board.peers(cell):
+        if board.value(peer) == digit:
+            return f"{peer} already holds {digit}"
+    return f"{digit} is not among its candidates"
+
+
+def _refuse(name: str) -> NoReturn:
+    raise FrozenInstanceError(
+        f"cannot set {name!r} of a board, which never changes: place and eliminate return a new one"
+    )
 
 
 def _cells(board: Board) -> tuple[tuple[int | None, ...], ...]:

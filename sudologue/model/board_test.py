@@ -3,6 +3,8 @@
 import copy
 import pickle
 from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +17,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.grid_test import BOTH_4, DIAGONAL_9, JIGSAW_7
 from sudologue.model.puzzle import Puzzle
+from sudologue.render.text import draw_board, draw_candidates
 from sudologue.strategies import NINE, boards, grids, puzzles
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -187,10 +190,44 @@ class TestValues:
         assert str(given_all) == str(placed_one)
         assert given_all != placed_one
 
-    @pytest.mark.parametrize("name", ["cells", "candidates", "grid", "houses", "note"])
+    @pytest.mark.parametrize(
+        "name",
+        ["cells", "candidates", "puzzle", "placed_mask", "candidates_mask", "memory", "note"],
+    )
     def test_nothing_can_be_set(self, name: str) -> None:
-        with pytest.raises(AttributeError):
-            setattr(Board.from_string(SMALL), name, None)
+        start = Board.from_string(SMALL)
+        made = Board(start.puzzle, start.placed_mask, start.candidates_mask)
+        for board in (start, made, start.place(Cell(1, 0), 2), pickle.loads(pickle.dumps(start))):
+            with pytest.raises(FrozenInstanceError, match=f"cannot set '{name}' of a board, which"):
+                setattr(board, name, None)
+            with pytest.raises(FrozenInstanceError, match="place and eliminate return a new one"):
+                delattr(board, name)
+
+    def test_nothing_in_it_can_be_set(self) -> None:
+        board: Any = Board.from_string(SMALL)
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            board.cells[0][0] = 5
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            board.candidates[0][1] = {1}
+        with pytest.raises(AttributeError, match="no attribute 'add'"):
+            board.candidates[0][1].add(1)
+        assert board == Board.from_string(SMALL)
+
+    def test_a_class_of_ones_own(self) -> None:
+        class Mine(Board):
+            """With room for notes of its owner's."""
+
+        board = Mine.from_string(SMALL)
+        assert type(board) is Mine
+        assert board == Board.from_string(SMALL)
+        assert type(board.place(Cell(1, 0), 2)) is Board
+
+    def test_the_names_of_what_it_is_made_of(self) -> None:
+        board = Board.from_string(SMALL)
+        masks = {"placed_mask": board.placed_mask, "candidates_mask": board.candidates_mask}
+        assert Board(puzzle=board.puzzle, **masks) == Board(board.puzzle, **masks) == board
+        with pytest.raises(TypeError):
+            Board(board.puzzle)  # pyright: ignore
 
     def test_moves_leave_the_board_alone(self) -> None:
         board = Board.from_string(SMALL)
@@ -199,6 +236,23 @@ class TestValues:
         board.eliminate([(Cell(1, 2), 2)])
         board.without_mask(board.candidates_mask)
         assert (board.placed_mask, board.candidates_mask, board.cells, board.candidates) == before
+
+    def test_houses_by_kind(self) -> None:
+        board = Board.from_string(EASY)
+        assert [house.name for house in board.rows] == [f"row {n}" for n in range(1, 10)]
+        assert board.rows + board.columns + board.boxes == board.houses
+        assert board.boxes[4].cells[0] == Cell(3, 3)
+        assert Board.from_string("." * 49, JIGSAW_7).boxes == ()
+        assert [house.name for house in board.houses_of(Cell(3, 6))] == [
+            "row 4",
+            "column 7",
+            "box 6",
+        ]
+
+    def test_drawing(self) -> None:
+        board = Board.from_string(SMALL).eliminate([(Cell(1, 2), 2)])
+        assert board.pretty() == draw_board(board)
+        assert board.pretty(candidates=True) == draw_candidates(board)
 
     def test_printing(self) -> None:
         board = Board.from_string(SMALL)

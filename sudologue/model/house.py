@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from sudologue.model.cell import Cell
+
+if TYPE_CHECKING:
+    from sudologue.model.board import Board
 
 
 class HouseKind(StrEnum):
@@ -36,6 +40,21 @@ class House:
     def name(self) -> str:
         """`row 4`, `box 9`: how people and receipts call it."""
         return f"{self.kind} {self.index + 1}"
+
+    def has(self, board: "Board") -> frozenset[int]:
+        """The digits that stand in it on a board.
+
+        >>> import sudologue as sl
+        >>> board = sl.Board.from_string("4....1..3.1....3")
+        >>> sorted(board.rows[2].has(board)), sorted(board.rows[2].needs(board))
+        ([1, 3], [2, 4])
+        """
+        digits = (board.cells[cell.row][cell.col] for cell in self.cells)
+        return frozenset(digit for digit in digits if digit is not None)
+
+    def needs(self, board: "Board") -> frozenset[int]:
+        """The digits that it still lacks on a board."""
+        return frozenset(range(1, len(self.cells) + 1)) - self.has(board)
 
     def __str__(self) -> str:
         return self.name

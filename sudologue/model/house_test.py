@@ -1,9 +1,12 @@
 """Houses and what people call them."""
 
 import pytest
+from hypothesis import given, settings
 
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
+from sudologue.strategies import boards
 
 CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(0, 3))
 
@@ -35,3 +38,13 @@ def test_houses_are_values() -> None:
     assert house != House(HouseKind.WINDOW, 0, CELLS)
     with pytest.raises(AttributeError):
         house.index = 1  # type: ignore[misc]
+
+
+@settings(deadline=None)
+@given(boards())
+def test_what_a_house_has_and_needs(board: Board) -> None:
+    digits = set(range(1, board.grid.size + 1))
+    for house in board.houses:
+        had, needed = house.has(board), house.needs(board)
+        assert had == {board.value(cell) for cell in house.cells} - {None}
+        assert needed == digits - had

@@ -1,4 +1,4 @@
-"""How values show themselves in a notebook, without knowing who draws.
+"""How values show themselves, in a notebook or as text, without knowing who draws.
 
 A board asks here for a picture of itself. Whoever draws sits above the model, so the root of the package says
 who that is, and it is loaded when a picture is first asked for.
@@ -17,6 +17,10 @@ class Player(Protocol):
 
 class Artist(Protocol):
     """Somebody who can draw values of ours."""
+
+    def text(self, value: object, /, candidates: bool) -> str:
+        """A drawing in letters."""
+        ...
 
     def svg(self, value: object, /) -> str:
         """A picture of it."""

@@ -385,7 +385,7 @@ def test_claims_about_sums(truth: str) -> None:
     result = solved_variant("cages")
     board = result.initial
     gone = (Cell(0, 0), board.grid.size)
-    step = Inference("x", Elimination((gone,)), Evidence((parse_truth(truth, board.grid),)))
+    step = Inference("x", Elimination((gone,)), Evidence(truths=(parse_truth(truth, board.grid),)))
     told = VOICES["proof"].step(facts_of(board, step))
     (claim,) = [
         claim

@@ -113,7 +113,7 @@ TRUTHS = (Domain(Cell(0, 2)), Range(5, Board.from_string(EASY[0]).grid.house("bo
 def one_step(*truths: Domain | Range) -> SolveResult:
     """A step by somebody's own rule, with these truths."""
     board = Board.from_string(EASY[0])
-    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence(truths))
+    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence(truths=truths))
     step = TraceStep(inference, inference.apply(board))
     return SolveResult(board, (step,), SolveStatus.PARTIAL)
 

@@ -80,7 +80,9 @@ def _find_locked(board: Board) -> Iterator[Inference]:
             if left and not left & ~on_line and left != on_line:
                 lost = CandidateSet.from_mask(on_line & ~left, grid)
                 truth = Range(digit, grid.houses[box])
-                yield Inference("my-rule", Elimination(tuple(sorted(lost))), Evidence((truth,)))
+                yield Inference(
+                    "my-rule", Elimination(tuple(sorted(lost))), Evidence(truths=(truth,))
+                )
 
 
 @cache

@@ -4,6 +4,6 @@
 `result.player()` is a widget (the extra `notebook`).
 """
 
-from sudologue.notebook.show import Shown, html, player, show_step, svg
+from sudologue.notebook.show import Shown, html, player, show_step, svg, text
 
-__all__ = ["Shown", "html", "player", "show_step", "svg"]
+__all__ = ["Shown", "html", "player", "show_step", "svg", "text"]

@@ -1,4 +1,4 @@
-"""What a notebook shows of a value."""
+"""What a notebook shows of a value, and what a board prints of itself."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import to_svg
+from sudologue.render.text import draw_board, draw_candidates
 from sudologue.render.theme import theme_of
 
 _WIDTH, _SMALL = 440, 300
@@ -40,6 +41,13 @@ def show_step(
     told = brief_step(voice_of(voice))(facts_of(board, inference)).removeprefix("1. ")
     picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
     return Shown(to_svg(picture, _WIDTH))
+
+
+def text(value: object, candidates: bool = False) -> str:
+    """A board as it is drawn in letters, with the candidates of its cells if they are asked for."""
+    if not isinstance(value, Board):
+        raise TypeError(f"there is no drawing of a {type(value).__name__}")
+    return draw_candidates(value) if candidates else draw_board(value)
 
 
 def svg(value: object) -> str:

@@ -92,7 +92,7 @@ def texts(shapes: Sequence[Shape]) -> list[str]:
 
 def step(board: Board, *parts: Part, truths: tuple[Truth, ...] = ()) -> Scene:
     gone = Elimination(((Cell(0, 0), 1),))
-    return step_scene(board, Inference("any", gone, Evidence(truths, parts=parts)))
+    return step_scene(board, Inference("any", gone, Evidence(truths=truths, parts=parts)))
 
 
 @pytest.mark.parametrize("constraint", EVERY_KIND, ids=lambda constraint: constraint.kind)

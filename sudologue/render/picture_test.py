@@ -17,7 +17,7 @@ TRUTH = Range(1, BOARD.houses[0])
 
 
 def picture(action: Placement | Elimination, *links: Link) -> Picture:
-    return draw(step_scene(BOARD, Inference("any", action, Evidence((TRUTH,), links=links))))
+    return draw(step_scene(BOARD, Inference("any", action, Evidence(truths=(TRUTH,), links=links))))
 
 
 def texts(shown: Picture) -> list[str]:
@@ -62,7 +62,7 @@ def test_a_caption_is_wrapped_below_the_board_and_described() -> None:
 
 @pytest.mark.parametrize("candidates", [True, False])
 def test_what_a_step_names_is_drawn_even_without_candidates(candidates: bool) -> None:
-    inference = Inference("any", Elimination((FAR,)), Evidence((Domain(ONE[0]),)))
+    inference = Inference("any", Elimination((FAR,)), Evidence(truths=(Domain(ONE[0]),)))
     shown = draw(step_scene(BOARD, inference), options=Options(candidates=candidates))
     assert "goes" in texts(shown)
     assert texts(shown).count("1") == (83 if candidates else 3)

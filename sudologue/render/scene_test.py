@@ -166,10 +166,10 @@ def test_a_case_that_fails_is_marked_though_the_chain_goes_through_it() -> None:
 
 
 def test_a_truth_that_nobody_describes_is_a_pattern() -> None:
-    cell = Inference("any", Elimination((D,)), Evidence((Domain(Cell(0, 0)),)))
+    cell = Inference("any", Elimination((D,)), Evidence(truths=(Domain(Cell(0, 0)),)))
     assert [role.name for role in step_scene(BOARD, cell).roles] == ["cell"]
     deadly = Guardians((1, 2), (Cell(0, 0), Cell(0, 1)))
-    guarded = Inference("any", Elimination((D,)), Evidence((deadly,)))
+    guarded = Inference("any", Elimination((D,)), Evidence(truths=(deadly,)))
     assert [role.name for role in step_scene(BOARD, guarded).roles] == ["pattern"]
 
 

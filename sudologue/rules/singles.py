@@ -23,7 +23,7 @@ from functools import lru_cache
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.solve_result import TraceStep, trace_step
 from sudologue.inference.truth import Domain, Range
-from sudologue.model.board import Board
+from sudologue.model.board import Board, quick_board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.rules.rule import Rule
@@ -64,13 +64,13 @@ class Singles:
         """The first single of the board, then the first of the board after it, as long as there is one."""
         steps: list[TraceStep] = []
         puzzle, grid = board.puzzle, board.grid
-        singles, keeps = _singles_of(grid), grid.keeps
+        moves = _moves_of(grid)
         placed, candidates = board.placed_mask, board.candidates_mask
         for key in singles_in_turn(grid, placed, candidates, self.kinds):
-            candidate = key[1]
-            placed |= 1 << candidate
-            candidates &= keeps[candidate]
-            steps.append(trace_step((singles[key], Board(puzzle, placed, candidates))))
+            inference, bit, kept = moves[key]
+            placed |= bit
+            candidates &= kept
+            steps.append(trace_step((inference, quick_board(puzzle, placed, candidates))))
         return steps
 
     def join(self, next_rule: Rule) -> "Singles | None":
@@ -170,6 +170,23 @@ class _SinglesOfGrid(dict[Key, Inference]):
 
 
 _singles_of = lru_cache(maxsize=64)(_SinglesOfGrid)
+
+
+class _MovesOfGrid(dict[Key, tuple[Inference, int, int]]):
+    """Of each single its inference, its bit, and the mask of the candidates that it leaves: all that a step takes."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__()
+        self._grid = grid
+
+    def __missing__(self, key: Key) -> tuple[Inference, int, int]:
+        candidate = key[1]
+        move = inference_of(self._grid, key), 1 << candidate, self._grid.keeps[candidate]
+        self[key] = move
+        return move
+
+
+_moves_of = lru_cache(maxsize=64)(_MovesOfGrid)
 
 
 def inference_of(grid: Grid, key: Key) -> Inference:

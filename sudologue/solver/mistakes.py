@@ -48,7 +48,7 @@ def find_mistakes(board: Board, rules: Sequence[Rule] | None = None) -> Mistakes
         return Mistakes(problems=problems)
     followed = Solver(_quick(LADDERS["human"] if rules is None else rules)).solve(board)
     if followed.status is SolveStatus.INVALID:
-        return Mistakes(dead_end=followed.diagnosis)
+        return Mistakes(dead_end=followed.dead_end)
     return Mistakes()
 
 

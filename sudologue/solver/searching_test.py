@@ -109,8 +109,8 @@ def test_no_guess_without_a_solution() -> None:
 
 def test_a_stuck_solve_knows_of_several_solutions() -> None:
     result = sl.solve(TWO_SOLUTIONS)
-    assert result.diagnosis is not None
-    assert result.diagnosis.solutions == 2
+    assert result.dead_end is not None
+    assert result.dead_end.solutions == 2
     assert "more than one solution" in str(result.diagnosis)
     assert "more than one solution" in sl.narrate(result)
     assert receipt.from_document(receipt.to_document(result)) == result
@@ -146,8 +146,8 @@ def test_whoever_searches_several_solutions_silence_what_relies_on_one(puzzle: s
     result = sl.solve(puzzle)
     assert result.status is sl.SolveStatus.STUCK
     assert result.uniqueness is None
-    assert result.diagnosis is not None
-    assert result.diagnosis.solutions == 2
+    assert result.dead_end is not None
+    assert result.dead_end.solutions == 2
     for solution in sl.solutions(puzzle, limit=5):
         assert not result.final_board.placed_mask & ~solution.placed_mask
 
@@ -195,8 +195,8 @@ def test_unknown_is_not_taken_for_one() -> None:
     assert solutions_within_reason(board) is None
     result = sl.solve(board, rules=UNIQUENESS)
     assert result.uniqueness is None
-    assert result.diagnosis is not None
-    assert result.diagnosis.is_unsure
+    assert result.dead_end is not None
+    assert result.dead_end.is_unsure
     assert "search could not tell in reasonable time" in str(result.diagnosis)
     assert "A search could not tell whether" in sl.narrate(result)
     document = receipt.to_document(result)

@@ -129,7 +129,7 @@ class Solver:
                 except SudologueError as error:
                     raise MoveError(f"rule {inference.rule!r}: {error}") from None
                 if after.candidates_mask != before:
-                    return TraceStep(inference, after)
+                    return TraceStep(inference.on(board), after)
         return None
 
     def _may_assume_uniqueness(self, board: Board) -> bool:
@@ -148,8 +148,8 @@ class Solver:
         if stopped and final.candidates_mask:
             return self._ended(initial, steps, SolveStatus.PARTIAL)
         solutions = solutions_within_reason(initial)
-        diagnosis = self._diagnosis(final, solutions, solutions is None and self._lacks_promise())
-        return self._ended(initial, steps, SolveStatus.STUCK, diagnosis)
+        dead_end = self._dead_end(final, solutions, solutions is None and self._lacks_promise())
+        return self._ended(initial, steps, SolveStatus.STUCK, dead_end)
 
     @staticmethod
     def _is_false(full: Board) -> bool:
@@ -164,17 +164,17 @@ class Solver:
                 break
         else:
             raise AssertionError("an invalid trace has a first board with problems")
-        diagnosis = self._diagnosis(board)
-        return self._ended(initial, steps[:length], SolveStatus.INVALID, diagnosis)
+        return self._ended(initial, steps[:length], SolveStatus.INVALID, self._dead_end(board))
 
     def _ended(
         self,
         initial: Board,
         steps: Sequence[TraceStep],
         status: SolveStatus,
-        diagnosis: Diagnosis | None = None,
+        dead_end: Diagnosis | None = None,
     ) -> SolveResult:
-        return SolveResult(initial, tuple(steps), status, diagnosis, self.assume_unique)
+        vouched = self.assume_unique
+        return SolveResult(initial, tuple(steps), status, assumed_unique=vouched, dead_end=dead_end)
 
     def _lacks_promise(self) -> bool:
         """Would some of the rules have to know that the puzzle has one solution, and nobody vouches for it?"""
@@ -182,7 +182,7 @@ class Solver:
         relies = any(technique and technique.family == "uniqueness" for technique in known)
         return relies and not self.assume_unique
 
-    def _diagnosis(
+    def _dead_end(
         self, board: Board, solutions: int | None = None, is_unsure: bool = False
     ) -> Diagnosis:
         return Diagnosis.of(board, self._ladder(board).names, solutions, is_unsure)

@@ -158,22 +158,22 @@ class TestStopping:
     def test_stuck_says_what_is_left_and_what_was_tried(self) -> None:
         result = Solver(SINGLES).solve(Board.from_string(STUCK))
         assert result.status is SolveStatus.STUCK
-        assert result.diagnosis is not None
-        assert result.diagnosis.problems == ()
-        assert result.diagnosis.tried == tuple(rule.name for rule in SINGLES)
-        assert len(result.diagnosis.open_cells) == str(result.final_board).count(".")
-        assert result.diagnosis.candidates_left == result.final_board.candidates_mask.bit_count()
-        assert all(len(digits) == 2 for _, digits in result.diagnosis.smallest_domains)
+        assert result.dead_end is not None
+        assert result.dead_end.problems == ()
+        assert result.dead_end.tried == tuple(rule.name for rule in SINGLES)
+        assert len(result.dead_end.open_cells) == str(result.final_board).count(".")
+        assert result.dead_end.candidates_left == result.final_board.candidates_mask.bit_count()
+        assert all(len(digits) == 2 for _, digits in result.dead_end.smallest_domains)
 
     def test_rules_about_constraints_are_asked_where_there_are_any(self) -> None:
         rules = RULES.pick("full-house", "45-rule", "naked-single")
         plain = Solver(rules).solve(Board.from_string("1..............."))
         grid = Grid.of(4, constraints=[Killer("r1c1 r1c2", 3)])
         caged = Solver(rules).solve(Board.of(Puzzle(grid, 0)))
-        assert plain.diagnosis
-        assert plain.diagnosis.tried == ("full-house", "naked-single")
-        assert caged.diagnosis
-        assert caged.diagnosis.tried == ("full-house", "45-rule", "naked-single")
+        assert plain.dead_end
+        assert plain.dead_end.tried == ("full-house", "naked-single")
+        assert caged.dead_end
+        assert caged.dead_end.tried == ("full-house", "45-rule", "naked-single")
 
     def test_without_rules_everything_is_stuck(self) -> None:
         result = Solver([]).solve(Board.from_string(EASY))
@@ -208,8 +208,8 @@ class TestInvalid:
         assert result.status is SolveStatus.INVALID
         assert result.steps
         assert all(not step.board.problems() for step in result.steps[:-1])
-        assert result.diagnosis is not None
-        assert result.diagnosis.problems == result.final_board.problems() != ()
+        assert result.dead_end is not None
+        assert result.dead_end.problems == result.final_board.problems() != ()
         assert sl.check(result).ok
 
 

@@ -178,20 +178,20 @@ def _stuck(result: SolveResult) -> Text:
         "This is as far as I can take it, and I would rather stop than guess.",
         f"{count(left, 'cell')} {'is' if left == 1 else 'are'} still open.",
     ]
-    diagnosis = result.diagnosis
-    if diagnosis and diagnosis.solutions == 0:
+    dead_end = result.dead_end
+    if dead_end and dead_end.solutions == 0:
         said.append("No wonder: a search finds that this board has no solution.")
-    if diagnosis and diagnosis.solutions == 2:
+    if dead_end and dead_end.solutions == 2:
         said.append("No wonder: a search finds that this board has more than one solution.")
-    if diagnosis and diagnosis.is_unsure:
+    if dead_end and dead_end.is_unsure:
         said.append(
             "A search could not tell whether this board has one solution, so I left out what relies on that."
         )
-    if diagnosis and diagnosis.smallest_domains:
-        near = [say("{} ({})", c, either(sorted(ds))) for c, ds in diagnosis.smallest_domains]
+    if dead_end and dead_end.smallest_domains:
+        near = [say("{} ({})", c, either(sorted(ds))) for c, ds in dead_end.smallest_domains]
         said.append(say("The nearest to a decision: {}.", listed(near)))
-    if diagnosis and diagnosis.tried:
-        said.append(_tried(diagnosis.tried))
+    if dead_end and dead_end.tried:
+        said.append(_tried(dead_end.tried))
     return joined(" ", said)
 
 

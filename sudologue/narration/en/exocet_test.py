@@ -40,7 +40,7 @@ def test_hints_keep_their_secret(name: str) -> None:
 def test_a_step_without_a_pattern_is_told_in_general_words(name: str) -> None:
     board = formats.read(EXAMPLES[name])
     inference = RULES[name].apply(board)[0]
-    plain = replace(inference, evidence=Evidence(inference.evidence.truths))
+    plain = replace(inference, evidence=Evidence(truths=inference.evidence.truths))
     facts = facts_of(board, plain)
     assert "leave no other way" in COACH.step(facts) or "Whichever" in COACH.step(facts)
     assert words_of(facts) is None

@@ -125,7 +125,7 @@ BOX = BOARD.grid.house("box 3")
 def test_a_rule_without_words_keeps_its_secret_too(
     truths: tuple[Truth, ...], where: str, pattern: str
 ) -> None:
-    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence(truths))
+    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence(truths=truths))
     assert hint_text(BOARD, inference, 1) == "The technique to look for is this: own."
     assert hint_text(BOARD, inference, 2) == where
     assert hint_text(BOARD, inference, 3) == pattern

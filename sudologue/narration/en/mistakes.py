@@ -72,8 +72,8 @@ def _plainest(problems: Sequence[Problem]) -> list[Problem]:
 
 def problems_of(result: SolveResult) -> list[Text]:
     """What is wrong at the end of an invalid trace, in words."""
-    diagnosis = result.diagnosis
-    return problem_texts(diagnosis.problems if diagnosis else result.final_board.problems())
+    dead_end = result.dead_end
+    return problem_texts(dead_end.problems if dead_end else result.final_board.problems())
 
 
 def _by_cells(problems: Sequence[Problem]) -> list[Text]:

@@ -16,7 +16,7 @@ BOARD = Board.from_string(PUBLIC)
 
 def test_a_naked_single() -> None:
     cell = Cell(4, 4)
-    inference = Inference("naked-single", Placement(cell, 5), Evidence((Domain(cell),)))
+    inference = Inference("naked-single", Placement(cell, 5), Evidence(truths=(Domain(cell),)))
     assert tell(Board.from_string(CROSS), inference) == (
         "Step 1. r5c5 = 5 (naked single).\n"
         "  1. r5c5 holds one of its candidates [domain r5c5].\n"
@@ -37,7 +37,7 @@ def test_earlier_steps_are_cited_by_number() -> None:
 def test_a_hidden_single() -> None:
     board = BOARD.place(Cell(4, 4), 5)
     truth = Range(1, board.grid.house("box 9"))
-    inference = Inference("hidden-single", Placement(Cell(8, 6), 1), Evidence((truth,)))
+    inference = Inference("hidden-single", Placement(Cell(8, 6), 1), Evidence(truths=(truth,)))
     assert tell(board, inference) == (
         "Step 1. r9c7 = 1 (hidden single).\n"
         "  1. 1 stands somewhere in box 9 [range 1 in box 9].\n"
@@ -72,7 +72,7 @@ def tell(board: Board, inference: Inference) -> str:
 def test_any_technique_argues_from_all_its_truths(
     truths: tuple[Truth, ...], action: Placement | Elimination, told: str
 ) -> None:
-    text = tell(BOARD, Inference("own", action, Evidence(truths)))
+    text = tell(BOARD, Inference("own", action, Evidence(truths=truths)))
     assert "1. r1c3 is 1, 2 or 4 [domain r1c3]." in text
     assert text.endswith(told)
 
@@ -113,14 +113,16 @@ def expected(facts: StepFacts) -> list[tuple[str, str]]:
 
 def test_what_was_crossed_out_before_the_start_is_said_so() -> None:
     board = BOARD.eliminate([(Cell(0, 2), 1), (Cell(0, 2), 2)])
-    inference = Inference("naked-single", Placement(Cell(0, 2), 4), Evidence((Domain(Cell(0, 2)),)))
+    inference = Inference(
+        "naked-single", Placement(Cell(0, 2), 4), Evidence(truths=(Domain(Cell(0, 2)),))
+    )
     text = tell(board, inference)
     assert "Not 1, 2: not a candidate at the start." in text
     assert text.endswith("Therefore r1c3 = 4.")
 
 
 def test_a_truth_of_a_kind_of_its_own() -> None:
-    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence((Guardians(),)))
+    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), Evidence(truths=(Guardians(),)))
     assert tell(BOARD, inference).splitlines()[1:4] == [
         "  1. One of these is true: r1c3 = 1 [guardians of r1c3 and r1c4].",
         "  2. Not r1c4 = 1: r2c4 is 1 (given).",

@@ -35,7 +35,7 @@ def _closing(result: SolveResult) -> Text:
 
 def _reason(result: SolveResult) -> str:
     """What search says of a board that is stuck, unless it is as it should be."""
-    return _SOLUTIONS.get(result.diagnosis.solutions, "") if result.diagnosis else ""
+    return _SOLUTIONS.get(result.dead_end.solutions, "") if result.dead_end else ""
 
 
 def _step(step: StepFacts) -> Text:

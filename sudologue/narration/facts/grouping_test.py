@@ -24,7 +24,7 @@ def seen(cell: str, digit: int, blocker: str, house: str | None) -> Loss:
 def single(truth: Domain | Range, digit: int, *losses: Loss) -> Single:
     """A single by itself, with what its truth lost."""
     premise = Premise(truth, ((CELL, digit),), losses)
-    inference = Inference("any", Placement(CELL, digit), Evidence((truth,)))
+    inference = Inference("any", Placement(CELL, digit), Evidence(truths=(truth,)))
     facts = StepFacts(
         1, Board.from_string("." * 81, GRID), inference, (premise,), None, (), None, 70, 71
     )

@@ -18,7 +18,7 @@ KNIGHT = Board.of(
 def struck(board: Board, cell: Cell, digit: int, *truths: str) -> StepFacts:
     """A step that strikes one candidate by these truths."""
     named = tuple(parse_truth(truth, board.grid) for truth in truths)
-    return facts_of(board, Inference("x", Elimination(((cell, digit),)), Evidence(named)))
+    return facts_of(board, Inference("x", Elimination(((cell, digit),)), Evidence(truths=named)))
 
 
 def test_a_knights_move_that_is_needed() -> None:

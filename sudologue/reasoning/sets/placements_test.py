@@ -51,9 +51,8 @@ def with_every_digit_suspect(board: Board) -> Board:
     """The same board, on which rules look at every digit."""
     twin = Board(board.puzzle, board.placed_mask, board.candidates_mask)
     every = enumerate(board.shared(digit_masks))
-    twin.memory = {
-        promising_digits: tuple(PromisingDigit(digit, cells, cells) for digit, cells in every)
-    }
+    told = tuple(PromisingDigit(digit, cells, cells) for digit, cells in every)
+    object.__setattr__(twin, "memory", {promising_digits: told})
     return twin
 
 
