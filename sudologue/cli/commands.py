@@ -361,12 +361,16 @@ def _add_techniques(add: AddParser) -> None:
     techniques = _command(
         add, "techniques", "List the techniques, or explain one.", "showing.run_techniques"
     )
-    techniques.add_argument(
+    group = techniques.add_mutually_exclusive_group()
+    group.add_argument(
         "id",
         nargs="?",
         metavar="ID",
         help="a technique's id; without it, the list (in SudokuWiki's numbers F is 20 × candidates / 729, "
         "len a chain's links)",
+    )
+    group.add_argument(
+        "--ladders", action="store_true", help="say what each ladder is instead, and its rules"
     )
 
 

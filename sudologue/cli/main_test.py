@@ -288,6 +288,16 @@ def test_techniques(capsys: pytest.CaptureFixture[str]) -> None:
         assert "None" not in page.out
 
 
+def test_ladders(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Run(capsys, "techniques", "--ladders").out.rstrip().split("\n\n")
+    for text, (name, rules) in zip(told, sl.LADDERS.items(), strict=True):
+        description, names = text.split("\n")
+        assert description == f"{name}: {rules.description}"
+        assert names.split(", ") == [rule.name for rule in rules]
+    both = Run(capsys, "techniques", "x-wing", "--ladders")
+    assert (both.status, both.out) == (2, "")
+
+
 def test_the_page_of_a_technique_shows_the_candidates_it_is_about(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -67,8 +67,10 @@ def run_convert(args: argparse.Namespace) -> int:
 
 
 def run_techniques(args: argparse.Namespace) -> int:
-    """The catalogue, or one technique with an example that the program explains itself."""
-    if args.id is None:
+    """The catalogue, the ladders, or one technique with an example that the program explains itself."""
+    if args.ladders:
+        print(_ladders())
+    elif args.id is None:
         print(_catalogue())
     else:
         print(_page(TECHNIQUES[RULES[args.id].name]))
@@ -84,6 +86,15 @@ def _catalogue() -> str:
         for row in rows
     )
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _ladders() -> str:
+    look = Look.of()
+    told = (
+        f"{each.name}: {each.description}\n{', '.join(rule.name for rule in each)}"
+        for each in LADDERS.values()
+    )
+    return "\n\n".join(map(look.words, told))
 
 
 def _row(technique: Technique) -> tuple[str, ...]:
