@@ -107,7 +107,8 @@ def test_every_voice_but_the_proof_says_that_there_are_several_solutions() -> No
 
 
 MANY = tuple(Domain(Cell(row, 3)) for row in (0, 2, 3, 5, 6))
-TRUTHS = (Domain(Cell(0, 2)), Range(5, Board.from_string(EASY[0]).grid.house("box 3")))
+BOX = Board.from_string(EASY[0]).boxes[2]
+TRUTHS = (Domain(Cell(0, 2)), Range(5, BOX))
 
 
 def one_step(*truths: Domain | Range) -> SolveResult:
@@ -143,6 +144,29 @@ def test_a_technique_without_words_is_told_by_its_truths(
     voice: str, truths: tuple[Domain | Range, ...], told: str
 ) -> None:
     assert next(narrate_steps(one_step(*truths), voice)) == told
+
+
+@pytest.mark.parametrize(
+    ("evidence", "told"),
+    [
+        (Evidence((Cell(0, 2),), None, 4, None, ""), "r1c3, with 4"),
+        (Evidence((Cell(0, 2), Cell(0, 5)), None, None, None, ""), "r1c3 and r1c6"),
+        (
+            Evidence((Cell(0, 2), Cell(0, 5)), BOX, None, frozenset({2, 4}), ""),
+            "r1c3 and r1c6 in box 3, with 2 and 4",
+        ),
+        (Evidence((), BOX, 5, None, ""), "box 3, with 5"),
+        (Evidence((), None, 5, None, ""), "5"),
+    ],
+)
+def test_a_rule_without_truths_is_told_by_what_it_points_to(evidence: Evidence, told: str) -> None:
+    board = Board.from_string(EASY[0])
+    inference = Inference("own", Elimination(((Cell(0, 3), 2),)), evidence)
+    steps = (TraceStep(inference, inference.apply(board)),)
+    result = SolveResult(board, steps, SolveStatus.PARTIAL)
+    coach, proof = (next(narrate_steps(result, voice)) for voice in ("coach", "proof"))
+    assert coach == f"1. own. The rule points to {told}. So r1c4 cannot be 2."
+    assert proof.endswith(f"No truth is cited for it; the rule points to {told}.")
 
 
 def test_a_known_name_for_something_else_is_told_by_its_truths() -> None:

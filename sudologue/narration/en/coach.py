@@ -21,6 +21,7 @@ from sudologue.narration.en.words import (
     name_alone,
     on_diagonals,
     premise,
+    sighting,
     times,
 )
 from sudologue.narration.facts.counts import by_uniqueness, open_cells_of
@@ -70,7 +71,12 @@ def general(step: StepFacts) -> Text:
     """Any technique at all, told by its truths and its action."""
     premises, result = step.premises, conclusion(step.inference.action)
     if not premises:
-        return say("{Result}.", result=result)
+        seen = sighting(step.inference.evidence)
+        return (
+            say("The rule points to {}. So {}.", seen, result)
+            if seen
+            else say("{Result}.", result=result)
+        )
     if len(premises) > _MOST_PREMISES:
         facts = count(len(premises), "fact")
         return say("{} together leave no other way. So {}.", facts, result)

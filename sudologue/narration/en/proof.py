@@ -8,7 +8,7 @@ Step 14. r5c5 = 5 (naked single).
 
 from collections.abc import Iterator, Sequence
 
-from sudologue.inference.inference import Action, Elimination, Placement
+from sudologue.inference.inference import Action, Elimination, Inference, Placement
 from sudologue.inference.proof import CauseKind, Loss, Premise, StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
 from sudologue.inference.truth import BugGuardians, Domain, Guardians, Kept, Range, Sums, Truth
@@ -29,6 +29,7 @@ from sudologue.narration.en.words import (
     guessed,
     listed,
     name,
+    sighting,
     step_name,
     truth_name,
 )
@@ -94,10 +95,19 @@ def _step(step: StepFacts) -> Text:
         said += [f"\n  {number}. ", fact]
     for depth, line in _detail(step):
         said += ["\n     ", "  " * depth, line]
-    end = say("Therefore {}.", concluded) if step.premises else "No truth is cited for it."
+    end = say("Therefore {}.", concluded) if step.premises else _unproved(inference)
     if inference.is_guess:
         end = "A guess: search finds a solution with it, and nothing here proves it."
     return joined("", [*said, "\n  ", end])
+
+
+def _unproved(inference: Inference) -> Text:
+    seen = sighting(inference.evidence)
+    return (
+        say("No truth is cited for it; the rule points to {}.", seen)
+        if seen
+        else say("No truth is cited for it.")
+    )
 
 
 def _detail(step: StepFacts) -> Sequence[Line]:

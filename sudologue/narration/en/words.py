@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from sudologue.inference.inference import GUESS, Action, Elimination, Placement
+from sudologue.inference.inference import GUESS, Action, Elimination, Evidence, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.solve_result import SolveResult
 from sudologue.inference.truth import Domain, Guardians, Range, Sums, Truth
@@ -182,6 +182,20 @@ def premise(given: Premise) -> Text:
             return say("in {}, {} goes in {}", house, digit, places)
         case truth:
             return say("by {}, one of {} is true", truth_name(truth), either(equations(given.left)))
+
+
+def sighting(evidence: Evidence) -> Text | None:
+    """`r4c6 and r5c6 in column 6, with 3 and 7`: what a rule that cites no truths says it saw, if anything."""
+    digits = sorted(evidence.candidates_seen or ())
+    if not digits and evidence.focus_digit is not None:
+        digits = [evidence.focus_digit]
+    where = [listed(evidence.focus_cells)] if evidence.focus_cells else []
+    if evidence.focus_house is not None:
+        where.append(say("{}", evidence.focus_house))
+    seen = [joined(" in ", where)] if where else []
+    if digits:
+        seen.append(listed(digits))
+    return joined(", with ", seen) if seen else None
 
 
 def equations(candidates: Iterable[Candidate], form: str = "{}={}") -> list[Reference]:
