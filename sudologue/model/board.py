@@ -318,6 +318,9 @@ def _from_rows(
     return start.puzzle, start.placed_mask, told
 
 
+_from_masks.__qualname__ = _from_rows.__qualname__ = "Board"  # as a wrong call is told about
+
+
 def _why_not(board: Board, cell: Cell, digit: int) -> str:
     held = board.value(cell)
     if held is not None:

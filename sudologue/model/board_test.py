@@ -226,8 +226,12 @@ class TestValues:
         board = Board.from_string(SMALL)
         masks = {"placed_mask": board.placed_mask, "candidates_mask": board.candidates_mask}
         assert Board(puzzle=board.puzzle, **masks) == Board(board.puzzle, **masks) == board
-        with pytest.raises(TypeError):
+        with pytest.raises(TypeError, match=r"^Board\(\) missing 2 required positional arguments"):
             Board(board.puzzle)  # pyright: ignore
+        with pytest.raises(
+            TypeError, match=r"^Board\(\) got an unexpected keyword argument 'cell'"
+        ):
+            Board(cell=())  # pyright: ignore
 
     def test_moves_leave_the_board_alone(self) -> None:
         board = Board.from_string(SMALL)
