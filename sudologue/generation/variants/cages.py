@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from sudologue.constraints import Clone, Killer, Region
+from sudologue.constraints.constraint import Constraint
 from sudologue.generation.variants.canvas import Canvas, Cells, Group
 from sudologue.model.cell import Cell
 
@@ -11,6 +12,8 @@ _SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
 """Of cages, as often as they stand here."""
 _SMALL_SIZES = (2, 2, 2, 3)
 """Of cages that have to say more, with few givens or none."""
+_LARGEST_MERGED = 6
+"""Cells of a cage that two smaller ones are merged to."""
 _MOST_REGIONS = 2
 _MOST_CLONES = 4
 _TRIES = 60
@@ -58,6 +61,19 @@ def _grown(canvas: Canvas, start: Cell, free: list[Cell], size: int) -> Cells:
             break
         grown.append(canvas.pick(around))
     return tuple(grown)
+
+
+def merged(one: Constraint, other: Constraint) -> Constraint | None:
+    """The cage that two cages side by side are together, which says less; whether it is true is not looked at."""
+    if not (isinstance(one, Killer) and isinstance(other, Killer)):
+        return None
+    cells = (*one.cells, *other.cells)
+    touch = any(
+        abs(a.row - b.row) + abs(a.col - b.col) == 1 for a in one.cells for b in other.cells
+    )
+    if one.sum is None or other.sum is None or not touch or len(cells) > _LARGEST_MERGED:
+        return None
+    return Killer(sorted(cells), one.sum + other.sum)
 
 
 def extra_region(canvas: Canvas) -> Iterator[Group]:

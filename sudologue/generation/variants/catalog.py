@@ -26,12 +26,14 @@ class Variant:
     """What holds on the whole grid, and what a solution has to keep from the start."""
     regions: Callable[[Layout, Random], Iterable[Constraint]] | None = None
     """Regions in place of boxes."""
+    spares: int = 0
+    """How often clues are drawn again, to be had instead of others."""
     smallest: int = 4
     """The size of grid up from which there are such puzzles."""
 
 
 VARIANTS: dict[str, Variant] = {
-    "killer": Variant(cages.killer),
+    "killer": Variant(cages.killer, spares=4),
     **{
         name: Variant(lines.draw, comes_first=True, smallest=lines.smallest)
         for name, lines in LINES.items()

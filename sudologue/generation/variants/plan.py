@@ -1,16 +1,18 @@
 """What is asked of puzzles with constraints, and one attempt to make such a puzzle."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
 from sudologue.errors import PuzzleError
-from sudologue.generation.draft import Draft
+from sudologue.generation.draft import Clue, Draft
 from sudologue.generation.generator import Plan
 from sudologue.generation.symmetry import orbits
 from sudologue.generation.variants.catalog import VARIANTS, Variant
 from sudologue.generation.variants.improving import Improver, Limits
 from sudologue.generation.variants.signs import joined
 from sudologue.generation.variants.sketch import Sketch, ground_of, sketched
+from sudologue.generation.variants.stock import Stock
 from sudologue.model.puzzle import Puzzle
 from sudologue.search.search import PatienceError, shuffled
 
@@ -101,9 +103,8 @@ class VariantPlan(Plan):
             return None
         drawn = shuffled(sketch.clues, random) if limits.is_minimal else []
         draft.trim((*shuffled(givens, random), *drawn), Draft.settles, limits.fewest_givens)
-        known = {clue: clue.cells(sketch.ground) for clue in (*givens, *sketch.clues)}
-        improver = Improver(self.target, limits, known, random)
-        found = improver.improved(draft)
+        stock = Stock(sketch.ground, (*givens, *sketch.clues, *sketch.spare))
+        found = Improver(self.target, limits, stock, random).improved(draft)
         return self._finished(sketch, found) if found else None
 
     def _limits(self, random: Random) -> Limits:
@@ -113,8 +114,8 @@ class VariantPlan(Plan):
 
     def _finished(self, sketch: Sketch, draft: Draft) -> Puzzle | None:
         """The puzzle as it is told, unless something in it is not needed."""
-        there = set(draft.clues)
-        has_all = all(there.intersection(clues) for clues in sketch.drawn.values())
+        there = {each.kind for each in draft.drawn}
+        has_all = all(there & _kinds(clues) for clues in sketch.drawn.values())
         if not has_all or not all(_is_needed(draft, each) for each in self._variants):
             return None
         if self.minimal and draft.singly.needless():
@@ -122,6 +123,10 @@ class VariantPlan(Plan):
         ground = draft.ground
         told = ground.with_constraints((*ground.constraints, *joined(draft.drawn)))
         return Puzzle(told, draft.givens_mask)
+
+
+def _kinds(clues: Iterable[Clue]) -> set[str]:
+    return {each.kind for clue in clues for each in clue.drawn}
 
 
 def _is_needed(draft: Draft, variant: Variant) -> bool:

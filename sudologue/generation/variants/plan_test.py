@@ -187,3 +187,10 @@ def test_clues_whose_need_takes_long_to_tell_are_looked_at_in_the_end(
 def test_the_time_is_up() -> None:
     with pytest.raises(GenerationError, match="the time is up"):
         sl.generate(variants=["killer", "arrow"], level="extreme", seed=1, timeout=0.05)
+
+
+def test_what_logic_does_not_finish_is_minimal_too() -> None:
+    """Some cages are known to be needless only after a long look."""
+    puzzle = sl.generate(variants=["killer"], clues=0, allow_stuck=True, seed=101)
+    assert not puzzle.givens_mask
+    assert is_minimal(puzzle)

@@ -25,6 +25,8 @@ class Sketch:
     ground: Grid
     solution: int
     drawn: dict[str, list[Clue]]
+    spare: list[Clue]
+    """Clues that could be had instead: they lie over those that were drawn."""
 
     @property
     def clues(self) -> list[Clue]:
@@ -65,7 +67,17 @@ def sketched(
     canvas.density = density
     drawn |= _drawn(canvas, {name: variants[name] for name in variants if name not in first})
     stays = [c for each in variants.values() if each.draw_all for c in each.draw_all(canvas)]
-    return Sketch(_with(ground, stays), solution, drawn) if all(drawn.values()) else None
+    spare = list(_spare(canvas, variants.values(), symmetry))
+    return Sketch(_with(ground, stays), solution, drawn, spare) if all(drawn.values()) else None
+
+
+def _spare(canvas: Canvas, variants: Iterable[Variant], symmetry: str) -> Iterator[Clue]:
+    """Where much is drawn since few givens have to suffice: the same again, as if nothing were there yet."""
+    draws = [each.draw for each in variants if each.draw for _ in range(each.spares)]
+    for draw in draws if canvas.density > 1 else ():
+        afresh = Canvas(canvas.grid, canvas.random, symmetry, canvas.density)
+        afresh.digits = canvas.digits
+        yield from (Clue(drawn=group) for group in draw(afresh))
 
 
 def ground_of(grid: Grid, variants: Iterable[Variant], random: Random) -> Grid:

@@ -41,7 +41,7 @@ class AnyGrid(SetAnswers):
     @cached_property
     def _rules_with_sums(self) -> object:
         """The same, and what houses come to without the cages in them. It takes a while to find that."""
-        sums = [*leftovers(self._grid, several=False), *leftovers(self._grid, several=True)]
+        sums = leftovers(self._grid)
         return self._c.compile_rules(Rules(self._grid, sums).to_bytes()) if sums else self._rules
 
     def count(self, mask: int, limit: int, patience: int = -1, /) -> int:

@@ -62,9 +62,8 @@ class Rules:
         for placed in grid.readings:
             self._add_reading(placed)
         self._add_pair_rules()
-        for innies, outies, total in dict.fromkeys(each[2:] for each in sums):
-            cells = bits(innies | outies)
-            weights = [1 if innies >> cell & 1 else -1 for cell in cells]
+        for innies, outies, total in sums:
+            cells, weights = _signed(innies, outies)
             if cells:
                 self._add_sum(cells, weights, total, _EXACT_SUM)
 
@@ -118,19 +117,12 @@ class Rules:
     def _add_sum(
         self, cells: Sequence[int], weights: Sequence[int], total: int, exact: int
     ) -> bool:
-        size = self.grid.size
-        most = 1 if size > _LARGEST_TABLED else size if size <= 9 else _LARGEST_PART
-        peers = tuple(self.grid.peer_masks[cell] for cell in cells)
-        parts = _parts_of(tuple(cells), tuple(weights), peers, most)
-        highest = sum(abs(part.weight) * self._most_of(len(part.cells)) for part in parts)
-        if highest > _MOST_SUM or any(abs(part.weight) > _LARGEST_WEIGHT for part in parts):
+        peers = tuple([self.grid.peer_masks[cell] for cell in cells])
+        parts = _parts_of(tuple(cells), tuple(weights), peers, self.grid.size)
+        if parts is None:
             return False
         self.groups.append(Group(total, exact, parts))
         return True
-
-    def _most_of(self, cells: int) -> int:
-        """What so many different digits come to at most."""
-        return cells * self.grid.size - cells * (cells - 1) // 2
 
     def _add_pair(self, first: int, second: int, fits: Fits) -> None:
         number = self.relations.setdefault(fits, len(self.relations))
@@ -151,10 +143,9 @@ class Rules:
         """All of it, in the order that `rules.c` expects."""
         grid, found = self.grid, array("i")
         found.extend((grid.size, len(grid.houses)))
-        for mask in grid.house_masks:
-            found.extend(bits(mask))
+        found.extend(_cells_of_all(grid.house_masks))
         for mask in grid.peer_masks:
-            _extend(found, _cells_of(mask))
+            found.extend(_counted_cells_of(mask))
         for rows in (self.relations, self.pairs):
             found.append(len(rows))
             found.extend(chain.from_iterable(rows))
@@ -162,11 +153,8 @@ class Rules:
         for sets in self.sets:
             _extend(found, sets)
         found.append(len(self.groups))
-        for total, exact, parts in self.groups:
-            found.extend((total, exact, len(parts)))
-            for weight, sets, cells in parts:
-                found.extend((weight, sets))
-                _extend(found, cells)
+        for group in self.groups:
+            found.extend(_numbers_of_group(group))
         found.append(len(self.automata))
         for automaton in self.automata:
             found.extend(_numbers_of(automaton))
@@ -179,9 +167,13 @@ class Rules:
 
 @lru_cache(maxsize=4000)
 def _parts_of(
-    cells: tuple[int, ...], weights: tuple[int, ...], peers: tuple[int, ...], most: int
-) -> tuple[Part, ...]:
-    """Cells of the same weight that see each other, up to so many; large parts first. The same in many grids."""
+    cells: tuple[int, ...], weights: tuple[int, ...], peers: tuple[int, ...], size: int
+) -> tuple[Part, ...] | None:
+    """Cells of the same weight that see each other; large parts first. The same in many grids.
+
+    None if they can come to more than the kernel counts.
+    """
+    most = 1 if size > _LARGEST_TABLED else size if size <= 9 else _LARGEST_PART
     sees, found = dict(zip(cells, peers, strict=True)), list[Part]()
     for weight in dict.fromkeys(weights):
         left: list[int] = [c for c, its in zip(cells, weights, strict=True) if its == weight]
@@ -189,7 +181,21 @@ def _parts_of(
             part = max((_clique(first, left, sees, most) for first in left), key=len)
             left = [cell for cell in left if cell not in part]
             found.append(Part(weight, -1, tuple(part)))
-    return tuple(found)
+    highest = sum(abs(part.weight) * _most_of(len(part.cells), size) for part in found)
+    is_too_much = highest > _MOST_SUM or any(abs(each.weight) > _LARGEST_WEIGHT for each in found)
+    return None if is_too_much else tuple(found)
+
+
+def _most_of(cells: int, size: int) -> int:
+    """What so many different digits come to at most."""
+    return cells * size - cells * (cells - 1) // 2
+
+
+@lru_cache(maxsize=4000)
+def _signed(innies: int, outies: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cells of a sum of houses, and whether they are added or taken off."""
+    cells = tuple(bits(innies | outies))
+    return cells, tuple(1 if innies >> cell & 1 else -1 for cell in cells)
 
 
 def _clique(first: int, cells: Iterable[int], sees: Mapping[int, int], most: int) -> list[int]:
@@ -202,10 +208,15 @@ def _clique(first: int, cells: Iterable[int], sees: Mapping[int, int], most: int
     return found
 
 
-@lru_cache(maxsize=2000)
-def _cells_of(mask: int) -> list[int]:
-    """Most cells see the same in all puzzles."""
-    return bits(mask)
+@lru_cache(maxsize=16)
+def _cells_of_all(masks: tuple[int, ...]) -> "array[int]":
+    return array("i", chain.from_iterable(map(bits, masks)))
+
+
+@lru_cache(maxsize=4000)
+def _counted_cells_of(mask: int) -> "array[int]":
+    """The cells, and before them how many they are. Most cells see the same in all puzzles."""
+    return array("i", (mask.bit_count(), *bits(mask)))
 
 
 def _both_ways(rule: PairRule, size: int) -> tuple[Fits, Fits]:
@@ -220,6 +231,15 @@ def _extend(numbers: "array[int]", more: Sequence[int]) -> None:
     """Add numbers, and before them how many they are."""
     numbers.append(len(more))
     numbers.extend(more)
+
+
+@lru_cache(maxsize=4000)
+def _numbers_of_group(group: Group) -> "array[int]":
+    """The total, how exactly it is looked at, and the parts; the same in many grids."""
+    found = array("i", (group.total, group.exact, len(group.parts)))
+    for weight, sets, cells in group.parts:
+        found.extend((weight, sets, len(cells), *cells))
+    return found
 
 
 @lru_cache(maxsize=256)
