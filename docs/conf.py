@@ -21,10 +21,9 @@ myst_heading_anchors = 3
 default_role = "literal"  # a docstring's `name` is what it is in Markdown
 add_module_names = False
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 90
+python_maximum_signature_line_length = 120
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-autodoc_preserve_defaults = True
 
 html_theme = "furo"
 html_title = f"Sudologue {version}"

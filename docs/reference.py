@@ -48,6 +48,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("source-read", _complete)
     app.connect("html-page-context", _fold, priority=100)  # before the theme
     app.connect("html-page-context", _look, priority=900)  # after the theme
+    app.connect("autodoc-process-signature", _no_factory)
     app.connect("autodoc-process-docstring", _no_type)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -84,6 +85,13 @@ def _look(_: Sphinx, page: str, __: str, context: dict[str, Any], ___: object) -
     context["metatags"] = context.get("metatags", "") + policy
     if page.startswith("techniques/"):
         context["furo_hide_toc"] = True
+
+
+def _no_factory(
+    _: Sphinx, __: str, ___: str, ____: object, _____: object, taken: str | None, given: str | None
+) -> tuple[str | None, str | None]:
+    """Dots for a default that is made anew each time; what dataclasses say of those is no Python."""
+    return taken and taken.replace("<factory>", "..."), given
 
 
 def _no_type(_: Sphinx, what: str, __: str, value: object, ___: object, lines: list[str]) -> None:
