@@ -26,16 +26,16 @@ _MANY = 20
 """Names that an option can take are listed up to so many."""
 
 _TITLES = {
-    "Solving and asking": ("api", "arguments", "solver", "narration"),
+    "Solving and asking": ("api", "solver", "checker"),
+    "Telling and showing": ("narration", "render", "drawing", "exchange"),
     "Boards and puzzles": ("model", "formats"),
     "Steps and their evidence": ("inference",),
     "Rules and ladders": ("rules",),
     "Setting and grading": ("setting", "setter", "generation", "grading", "search"),
-    "Pictures": ("render",),
     "Constraints": ("constraints",),
     "Errors": ("errors",),
 }
-"""The parts of the reference, and which packages' names stand there."""
+"""The parts of the reference, and which packages' names stand there; those of others come last."""
 
 _EXAMPLE = re.compile(r"(```python\n(?:(?!```).)*?)\n\n```", re.DOTALL)
 
@@ -158,13 +158,15 @@ def _tells(argument: Argument) -> bool:
 
 def names() -> Iterator[str]:
     """Every public name, by the part of the library that it comes from, for autodoc."""
-    homes = {name: _home(name) for name in sl.__all__}
-    for title, parts in _TITLES.items():
-        here = [name for name, module in homes.items() if module.split(".")[1] in parts]
-        yield from (f"## {title}", "", "```{eval-rst}", ".. currentmodule:: sudologue", "")
-        for name in sorted(here, key=_is_class):
-            yield from _described(name, homes[name])
-        yield from ("```", "")
+    titles = {part: title for title, parts in _TITLES.items() for part in parts}
+    groups: dict[str, list[str]] = {title: [] for title in (*_TITLES, "More")}
+    for name in sorted(sl.__all__, key=_is_class):
+        groups[titles.get(_home(name).split(".")[1], "More")].append(name)
+    for title, here in groups.items():
+        if here:
+            yield from (f"## {title}", "", "```{eval-rst}", ".. currentmodule:: sudologue", "")
+            yield from (line for name in here for line in _described(name))
+            yield from ("```", "")
 
 
 def _is_class(name: str) -> bool:
@@ -186,7 +188,7 @@ def _imports() -> dict[str, str]:
     return {alias.name: node.module or "" for node in found for alias in node.names}
 
 
-def _described(name: str, module: str) -> Iterator[str]:
+def _described(name: str) -> Iterator[str]:
     value = getattr(sl, name)
     if inspect.isclass(value):
         yield f".. autoclass:: {name}"
@@ -195,7 +197,7 @@ def _described(name: str, module: str) -> Iterator[str]:
     elif inspect.isfunction(value):
         yield f".. autofunction:: {name}"
     else:
-        yield from (f".. autodata:: {module}.{name}", "   :no-value:")
+        yield from (f".. autodata:: {_home(name)}.{name}", "   :no-value:")
     yield ""
 
 
