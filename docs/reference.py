@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 
 import sudologue as sl
 from docs import gallery
+from sudologue.cli.main import parser
 from sudologue.cli.outline import Argument, Command, in_words, outline
 from sudologue.constraints import KINDS
 from sudologue.rules.catalog import RULES
@@ -125,6 +126,7 @@ def commands() -> Iterator[str]:
     yield from _options("sudologue", program.options)
     for command in all_commands:
         yield from _command(command)
+    yield from ("## Exit status", "", parser().epilog or "")
 
 
 def _command(command: Command) -> Iterator[str]:

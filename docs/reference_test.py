@@ -11,7 +11,10 @@ from sudologue.rules.catalog import RULES
 def test_every_command_and_option_is_there() -> None:
     text = "\n".join(reference.commands())
     _, commands = outline()
-    assert re.findall(r"(?m)^## (.*)", text) == [command.name for command in commands]
+    assert re.findall(r"(?m)^## (.*)", text) == [
+        *(command.name for command in commands),
+        "Exit status",
+    ]
     for command in commands:
         told = text.split(f"\n## {command.name}\n")[1].split("\n## ")[0]
         assert command.help in told
