@@ -1,6 +1,11 @@
 """Settings that all tests share."""
 
+import sys
+
 from hypothesis import HealthCheck, settings
+
+if sys.platform == "win32":  # these open a terminal as only POSIX has one
+    collect_ignore = ["sudologue/cli/main_test.py", "sudologue/cli/outputs_test.py"]
 
 # Machines that run the checks are slow and shared: no test may fail for taking long.
 settings.register_profile(

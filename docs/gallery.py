@@ -1,7 +1,7 @@
-"""Writes docs/techniques/: a page for each technique, made by the program from its own example.
+"""Writes docs/techniques/: a page for each technique, made by the program from its own example, and for each family.
 
 `poe gallery` writes all of them and throws away pages of techniques that are no more; with ids it writes only
-those. The same program always writes the same bytes.
+those. The same program always writes the same bytes. Pages are plain Markdown, that reads well in the repository, too.
 """
 
 import sys
@@ -25,6 +25,24 @@ from sudologue.rules.techniques import TECHNIQUES, Technique
 FOLDER = Path(__file__).parent / "techniques"
 INDEX = "README.md"
 
+FAMILIES = {
+    "singles": ("Singles", "One cell is left for a digit, or one digit for a cell. Most steps of most puzzles."),
+    "constraints": ("Constraints", "What cages, thermometers and other constraints of variants leave no room for."),
+    "intersections": ("Intersections", "Where a box and a line cross, one of them can speak for the other."),
+    "subsets": ("Subsets", "As many cells as digits, in one house: those digits go nowhere else."),
+    "fish": ("Fish", "One digit in some lines, all of it in as many that cross them; almost, where there are fins."),
+    "single-digit": ("Single-digit patterns", "Short chains of one digit, by the names people know them by."),
+    "coloring": ("Coloring", "Candidates in two colours, of which one is true: whatever sees both goes."),
+    "uniqueness": ("Uniqueness", "A puzzle with one solution has no pattern in it whose digits could change places."),
+    "wings": ("Wings", "A few cells with few candidates, one of which has to be a certain digit."),
+    "chains": ("Chains", "If not this, then that, and so on: one of the two ends of the chain is true."),
+    "als": ("Almost locked sets", "Cells with one digit too many: if one digit goes, the others are locked."),
+    "exotic": ("Exotic patterns", "Large patterns of a few of the hardest puzzles."),
+    "forcing": ("Forcing chains and nets", "All cases of a cell or a digit, or one that fails, followed to the end."),
+    "templates": ("Templates", "All the ways that a digit can still fill the whole board."),
+}  # fmt: skip
+"""The title of each family and what its techniques have in common."""
+
 
 def files(name: str) -> dict[str, str]:
     """A technique's page and its two pictures, by file name."""
@@ -40,26 +58,29 @@ def files(name: str) -> dict[str, str]:
 
 
 def page(technique: Technique, board: Board, inference: Inference) -> str:
-    """The page: what it is, the board before, the step, the voices, the receipt."""
+    """The page: what it is, the board before and the step, the voices, the receipt."""
     step = TraceStep(inference, inference.apply(board))
     result = SolveResult(board, (step,), SolveStatus.PARTIAL)
-    told = {voice: next(narrate_steps(result, voice)) for voice in VOICES}
+    voices = sorted(VOICES, key="coach".__ne__)  # the one that most people read comes first
+    told = {voice: next(narrate_steps(result, voice)) for voice in voices}
     name = technique.id
+    family, _ = FAMILIES[technique.family]
     parts = [
         f"# {technique.name}",
         idea(name),
         _facts(technique),
-        "## Before",
-        f"![The board before the step]({name}-before.svg)",
-        f"```text\n{EXAMPLES[name]}\n```",
-        "## The step",
-        f"![{inference.action}]({name}.svg)",
+        f"![The board before the step]({name}-before.svg) ![{inference.action}]({name}.svg)",
         *(f"**{voice}**\n\n{_quoted(text)}" for voice, text in told.items()),
-        "## Receipt",
-        f"```json\n{to_text(step_document(1, inference))}\n```",
-        "[All techniques](README.md)",
+        _folded("The board, to be pasted", f"```text\n{EXAMPLES[name]}\n```"),
+        _folded("The receipt", f"```json\n{to_text(step_document(1, inference))}\n```"),
+        f"[{family}]({family_file(technique.family)}) · [All techniques]({INDEX})",
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _folded(title: str, text: str) -> str:
+    """What opens when it is clicked, here as in a repository's browser."""
+    return f"<details>\n<summary>{title}</summary>\n\n{text}\n\n</details>"
 
 
 def _quoted(text: str) -> str:
@@ -81,22 +102,52 @@ def _facts(technique: Technique) -> str:
     )
 
 
+def family_file(family: str) -> str:
+    """The name of a family's page."""
+    return f"family-{family}.md"
+
+
+def members(family: str, names: Iterable[str]) -> list[Technique]:
+    """The techniques of a family, in teaching order."""
+    return [TECHNIQUES[name] for name in names if TECHNIQUES[name].family == family]
+
+
+def family_page(family: str, names: Iterable[str]) -> str:
+    """What the techniques have in common, and a picture of each."""
+    title, words = FAMILIES[family]
+    cards = [_card(t.id, f"{t.id}.md", t.name, f"({t.tier})") for t in members(family, names)]
+    return "\n".join([f"# {title}", "", words, "", *cards, "", f"[All techniques]({INDEX})"]) + "\n"
+
+
+def _card(picture: str, target: str, title: str, note: str) -> str:
+    return f'- [<img src="{picture}.svg" alt="" width="190"> {title}]({target}) {note}'
+
+
 def index(names: Iterable[str]) -> str:
-    """The list of all pages by tier, in teaching order."""
+    """The families, each with a picture, and the list of all pages by tier, in teaching order."""
+    names = list(names)
+    lines = ["# Techniques", "", "Drawn and told by the program, from its own examples.", ""]
+    for family, (title, _) in FAMILIES.items():
+        if techniques := members(family, names):
+            lines.append(
+                _card(techniques[0].id, family_file(family), title, f"({len(techniques)})")
+            )
+    return "\n".join([*lines, *_by_tier(names)]) + "\n"
+
+
+def _by_tier(names: Iterable[str]) -> Iterator[str]:
     tiers: dict[str, list[Technique]] = {t.tier: [] for t in TECHNIQUES.values()}
     for name in names:
         tiers[TECHNIQUES[name].tier].append(TECHNIQUES[name])
-    lines = [
-        "# Techniques",
-        "",
-        "Made by `poe gallery` from the program's own examples. In SudokuWiki's numbers, F is its factor, 20 ×",
-        "candidates on the board / 729, and len the number of links of a chain.",
-    ]
     for tier, techniques in tiers.items():
         if techniques:
-            lines += ["", f"## {tier.capitalize()}", ""]
-            lines += [f"- [{t.name}]({t.id}.md) ({t.family})" for t in techniques]
-    return "\n".join(lines) + "\n"
+            yield from ("", f"## {tier.capitalize()}", "")
+            yield from (f"- [{t.name}]({t.id}.md) ({t.family})" for t in techniques)
+    yield from (
+        "",
+        "In SudokuWiki's numbers, F is its factor, 20 × candidates on the board / 729, and len the",
+    )
+    yield "number of links of a chain."
 
 
 def pages_there() -> list[str]:
@@ -115,6 +166,7 @@ def main(names: list[str]) -> None:
     written: dict[str, str] = {}
     for name in names or RULES.ids():
         written |= files(name)
+    written |= {family_file(family): family_page(family, pages_there()) for family in FAMILIES}
     if not names:
         for path in _stale([*written, INDEX]):
             path.unlink()

@@ -81,7 +81,7 @@ MAY_IMPORT = {
         "notebook",
     ),
     "desktop": ("errors", "model", "formats", "inference", "solver", "narration", "render"),
-    "notebook": ("model", "inference", "narration", "render"),
+    "notebook": ("errors", "model", "inference", "narration", "render"),
     "cli": ("*",),
     "web": ("*",),
     "__main__": ("cli",),

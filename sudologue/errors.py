@@ -4,6 +4,7 @@
     ├── PuzzleError            a puzzle or a board cannot be what the input says it is
     │   └── FormatError        a text cannot be read, or a board cannot be written, in a format
     ├── GenerationError        no puzzle of the kind that was asked for was found in time
+    ├── MissingLibraryError    something needs a library of an extra that is not installed
     ├── MoveError              a placement or an elimination that the board does not allow
     ├── ProcessError           one of several processes that share the work has died
     ├── ProofError             a trace from which no proof for other checkers can be made
@@ -32,6 +33,23 @@ class FormatError(PuzzleError):
 
 class GenerationError(SudologueError):
     """No puzzle of the kind that was asked for was found in time."""
+
+
+class MissingLibraryError(SudologueError, ImportError):
+    """Something needs a library that is not installed.
+
+    The message tells how to install it. What it names is right wherever Sudologue came from: where it is installed
+    already, as it is whenever this is raised, `pip` adds only what the extra lacks, and asks nobody for Sudologue.
+    """
+
+    def __init__(self, what: str, library: str, extra: str) -> None:
+        super().__init__(f'{what} needs the library {library!r}: pip install "sudologue[{extra}]"')
+        self.what = what
+        self.library = library
+        self.extra = extra
+
+    def __reduce__(self) -> tuple[type, tuple[str, str, str]]:
+        return (type(self), (self.what, self.library, self.extra))
 
 
 class MoveError(SudologueError, ValueError):

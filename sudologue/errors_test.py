@@ -1,12 +1,14 @@
 """One tree of errors, whose messages help."""
 
 import pickle
+from importlib.metadata import metadata, requires
 
 import pytest
 
 from sudologue import errors
 from sudologue.errors import (
     FormatError,
+    MissingLibraryError,
     MoveError,
     ProofError,
     PuzzleError,
@@ -22,6 +24,7 @@ from sudologue.errors import (
     [
         (PuzzleError, (SudologueError, ValueError)),
         (FormatError, (PuzzleError, ValueError)),
+        (MissingLibraryError, (SudologueError, ImportError)),
         (MoveError, (SudologueError, ValueError)),
         (ProofError, (SudologueError, ValueError)),
         (QuestionError, (SudologueError, ValueError)),
@@ -32,6 +35,15 @@ from sudologue.errors import (
 def test_the_tree(error: type[Exception], parents: tuple[type[Exception], ...]) -> None:
     assert all(issubclass(error, parent) for parent in parents)
     assert error.__name__ in (errors.__doc__ or ""), "the tree in the docstring is complete"
+
+
+def test_a_missing_library_is_told_with_the_extra_that_brings_it() -> None:
+    error = MissingLibraryError("PNG", "resvg-py", "pictures")
+    assert str(error) == "PNG needs the library 'resvg-py': pip install \"sudologue[pictures]\""
+    extras = metadata("sudologue").get_all("Provides-Extra")
+    brought = [line for line in requires("sudologue") or () if "extra == 'pictures'" in line]
+    assert "pictures" in (extras or ())
+    assert any(line.startswith("resvg-py") for line in brought)
 
 
 def test_an_unknown_name_offers_the_nearest() -> None:
@@ -46,7 +58,13 @@ def test_an_unknown_name_lists_all_when_none_is_near() -> None:
 
 
 @pytest.mark.parametrize(
-    "error", [MoveError("no"), TraceError("no"), UnknownNameError("rule", "x", ["y", "z"])]
+    "error",
+    [
+        MissingLibraryError("PNG", "resvg-py", "pictures"),
+        MoveError("no"),
+        TraceError("no"),
+        UnknownNameError("rule", "x", ["y", "z"]),
+    ],
 )
 def test_errors_cross_processes(error: SudologueError) -> None:
     copy = pickle.loads(pickle.dumps(error))

@@ -5,11 +5,11 @@ import argparse
 from sudologue.cli.inputs import asked_board
 from sudologue.cli.solving import OK, chosen_solver
 from sudologue.desktop.session import Session, Settings
+from sudologue.errors import MissingLibraryError
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.narrator import voice_of
-from sudologue.render.extras import MissingLibraryError
 from sudologue.render.theme import theme_of
 
 

@@ -15,7 +15,8 @@ from sudologue.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
-DOCUMENTS = (README, ROOT / "docs" / "terminal.md")
+PAGES = sorted((ROOT / "docs").rglob("*.md"))
+DOCUMENTS = [path for path in (README, *PAGES) if "```console\n" in path.read_text("utf-8")]
 BLOCK = re.compile(r"(?<=```console\n)(.*?)(?=```\n)", re.DOTALL)
 SOME_LINES = "⋮"
 

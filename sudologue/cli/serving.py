@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from sudologue.cli.inputs import InputError
 from sudologue.cli.solving import OK
 from sudologue.cli.streams import lose_output
+from sudologue.errors import MissingLibraryError
 
 _NEEDED = ("fastapi", "uvicorn")
 
@@ -17,9 +18,9 @@ def run(args: argparse.Namespace) -> int:
         value = getattr(args, name)
         if value is not None and not low <= value <= high:
             raise InputError(f"--{name} goes from {low:g} to {high:g}, found {value:g}")
-    if not all(map(find_spec, _NEEDED)):
-        libraries = " ".join(_NEEDED)
-        raise InputError(f"this needs libraries of the extra 'web': pip install {libraries}")
+    for library in _NEEDED:
+        if find_spec(library) is None:
+            raise MissingLibraryError("the page", library, "web")
     from sudologue.web.pool import Limits
     from sudologue.web.server import serve
 

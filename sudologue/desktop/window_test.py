@@ -204,8 +204,7 @@ def test_no_pygame_is_one_clear_line(
     monkeypatch.setitem(sys.modules, "sudologue.desktop.window", None)
     assert main(["play", SHORT]) == 2
     assert capsys.readouterr().err == (
-        "sudologue: the window needs the library 'pygame-ce', of the extra 'desktop': "
-        "pip install pygame-ce\n"
+        "sudologue: the window needs the library 'pygame-ce': pip install \"sudologue[desktop]\"\n"
     )
     assert main(["play", SHORT, "--theme", "drak"]) == 2
     assert "did you mean 'dark'?" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import cast
 
+from sudologue.errors import MissingLibraryError
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.proof import facts_of
 from sudologue.inference.solve_result import SolveResult, TraceStep
@@ -13,7 +14,6 @@ from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import Candidate
 from sudologue.model.showing import Player
 from sudologue.narration.narrator import brief_step, narrate_steps, rules_text, voice_of
-from sudologue.render.extras import MissingLibraryError
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.shapes import Picture

@@ -4,10 +4,9 @@ from xml.etree import ElementTree
 import pytest
 
 import sudologue as sl
-from sudologue.errors import UnknownNameError
+from sudologue.errors import MissingLibraryError, UnknownNameError
 from sudologue.notebook import html, player, show_step, svg
 from sudologue.notebook.show import Shown
-from sudologue.render.extras import MissingLibraryError
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ELIMINATING = "2....9..3....8.6..17.....4..16495.7.49...7..8...........3.16......9.47..9........"
@@ -71,7 +70,7 @@ def test_values_show_themselves() -> None:
 
 def test_no_anywidget_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sudologue.notebook.widget", None)
-    with pytest.raises(MissingLibraryError, match="pip install anywidget"):
+    with pytest.raises(MissingLibraryError, match=r"pip install \"sudologue\[notebook\]\""):
         sl.solve(EASY).player()
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from sudologue.render.extras import MissingLibraryError
+from sudologue.errors import MissingLibraryError
 from sudologue.render.fonts import FAMILY, font_file, known_text
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text, stacked
 
@@ -25,7 +25,7 @@ def pdf_library() -> "type[FPDF]":
     try:
         from fpdf import FPDF
     except ImportError:
-        raise MissingLibraryError("PDF", "fpdf2") from None
+        raise MissingLibraryError("PDF", "fpdf2", "pictures") from None
     return FPDF
 
 

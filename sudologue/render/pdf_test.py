@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from sudologue.errors import MissingLibraryError
 from sudologue.model.board import Board
-from sudologue.render.extras import MissingLibraryError
 from sudologue.render.pdf import A4, on_paper, to_pdf
 from sudologue.render.picture import draw
 from sudologue.render.raster import to_gif, to_png
@@ -77,5 +77,5 @@ def test_a_missing_library_is_told(
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(MissingLibraryError, match="of the extra 'pictures': pip install "):
+    with pytest.raises(MissingLibraryError, match=r"needs the library .*\[pictures\]"):
         make()

@@ -6,9 +6,9 @@ from io import BytesIO
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
+from sudologue.errors import MissingLibraryError
 from sudologue.parallel import in_order
 from sudologue.render.changes import changes, everything
-from sudologue.render.extras import MissingLibraryError
 from sudologue.render.fonts import FAMILY, font_file
 from sudologue.render.shapes import Picture
 from sudologue.render.svg import change_to_svg, to_svg
@@ -28,7 +28,7 @@ def _png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise MissingLibraryError("PNG", "resvg-py") from None
+        raise MissingLibraryError("PNG", "resvg-py", "pictures") from None
     return bytes(
         svg_to_bytes(
             svg_string=svg,
@@ -50,7 +50,7 @@ def to_gif(
     try:
         from PIL import Image
     except ImportError:
-        raise MissingLibraryError("GIF", "pillow") from None
+        raise MissingLibraryError("GIF", "pillow", "pictures") from None
     images = list(_images(pictures, width, threads))
     palette = _sheet(images).quantize(_COLOURS, dither=Image.Dither.NONE)
     frames = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
