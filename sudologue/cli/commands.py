@@ -347,8 +347,8 @@ def _add_convert(add: AddParser) -> None:
         "--to",
         required=True,
         metavar="FORMAT",
-        help="plain, grid, candidates, pencil, s9b, hodoku, sdk, sdm or ss; with constraints also json, f-puzzles, "
-        "sudokupad, iss or killer",
+        help="plain, grid, table, spaces, candidates, sukaku, pencil, s9b, hodoku, sdk, sdm or ss; with constraints "
+        "also json, f-puzzles, sudokupad, iss or killer",
     )
     convert.add_argument(
         "--lossy",

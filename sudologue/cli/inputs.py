@@ -11,6 +11,7 @@ from sudologue import formats
 from sudologue.cli.streams import reason
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import FormatError, SudologueError
+from sudologue.formats.encoding import decode
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem, clause, told
 
@@ -140,7 +141,7 @@ def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
 
 def _is_path(argument: str) -> bool:
     """Does it exist, or is it plainly meant to? A JSON object or a link is not, whatever is in it."""
-    if argument.lstrip().startswith("{") or formats.is_marked(argument):
+    if argument.lstrip().startswith(("{", "<")) or formats.is_marked(argument):
         return False
     try:
         if os.path.exists(argument):
@@ -165,14 +166,9 @@ def _is_board(argument: str) -> bool:
 
 def _decode(name: str, data: bytes) -> str:
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InputError(
-            f"{name} is not text: byte 0x{data[error.start]:02x} at position {error.start + 1}"
-        ) from None
-    if "\0" in text:
-        raise InputError(f"{name} is not text: byte 0x00 at position {data.index(0) + 1}")
-    return text
+        return decode(data)
+    except FormatError as error:
+        raise InputError(f"{name} is {error}") from None
 
 
 def problem_told(problem: Problem) -> str:

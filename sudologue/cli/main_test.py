@@ -91,14 +91,14 @@ def test_a_bad_line_is_reported_and_the_rest_solved(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     puzzles = tmp_path / "puzzles.txt"
-    puzzles.write_text(f"{EASY}\n{EASY[:-1]}\n{EASY[:-1]}x\n{CLASH}\n{EASY}\n")
+    puzzles.write_text(f"{EASY}\n{EASY[:-1]}\n{EASY[:-1]}z\n{CLASH}\n{EASY}\n")
     run = Run(capsys, "solve", "-q", str(puzzles))
     assert run.status == 2
     assert run.lines == [SOLUTION, SOLUTION]
     errors = run.err.splitlines()
     assert [error.split(": ")[1] for error in errors] == [f"{puzzles}:{n}" for n in (2, 3, 4)]
     assert "80" in errors[0]
-    assert "'x'" in errors[1]
+    assert "'z'" in errors[1]
     assert "r1c1 and r1c2" in errors[2]
 
 
@@ -118,7 +118,7 @@ def test_stuck_and_invalid_end_with_status_1(capsys: pytest.CaptureFixture[str])
     ("argv", "complaint"),
     [
         (["solve", EASY + "1"], "82"),
-        (["solve", EASY[:-1] + "x"], "'x' at character 81"),
+        (["solve", EASY[:-1] + "z"], "'z' at character 81"),
         (["solve", CLASH], "row 1 has 5 twice, in r1c1 and r1c2"),
         (["solve", LATE_CLASH], "r"),
         (["solve", ""], "empty"),
@@ -151,7 +151,7 @@ def test_bad_input_is_one_clear_line(
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        (b"\xff\xfe\x00garbage", "not text: byte 0xff at position 1"),
+        (b"\xff\xd8\x00garbage", "not text: byte 0xff at position 1"),
         (b"5300\x0070", "not text: byte 0x00 at position 5"),
         (b"", "is empty"),
         (b"5" * 10_000_000, "…"),

@@ -22,8 +22,10 @@ constraints may hold some that are unknown here: that is an error, too, unless t
 """
 
 from sudologue.formats.catalog import FORMATS, write
-from sudologue.formats.detect import detect, is_marked, read
-from sudologue.formats.files import Entry, read_all
+from sudologue.formats.detect import detect, is_marked
+from sudologue.formats.entries import Entry
+from sudologue.formats.files import read_all
 from sudologue.formats.format import Format
+from sudologue.formats.reading import read
 
 __all__ = ["FORMATS", "Entry", "Format", "detect", "is_marked", "read", "read_all", "write"]

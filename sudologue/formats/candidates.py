@@ -48,6 +48,11 @@ def parse(text: str) -> Board:
     lone = sum(
         1 << cell[0] for cell, word in zip(numbers, words, strict=True) if word[0] == _LONE_MARK
     )
+    return board_with(grid, candidates, lone)
+
+
+def board_with(grid: Grid, candidates: int, lone: int = 0) -> Board:
+    """The board with these candidates, where one alone is placed unless it is among the `lone`."""
     placed = sum(1 << number for number in _read_as_placed(grid, candidates)) & ~lone
     return build_board(Puzzle(grid, placed), placed, candidates & ~placed)
 

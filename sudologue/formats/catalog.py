@@ -17,15 +17,18 @@ from sudologue.formats.plain import PLAIN
 from sudologue.formats.s9b import S9B
 from sudologue.formats.sdk import SDK
 from sudologue.formats.sdm import SDM
+from sudologue.formats.spaces import SPACES
 from sudologue.formats.ss import SS
 from sudologue.formats.sudokupad import SUDOKUPAD
+from sudologue.formats.sukaku import SUKAKU
+from sudologue.formats.table import TABLE
 from sudologue.model.board import Board
 
 FORMATS: Mapping[str, Format] = MappingProxyType(
     {
         format.name: format
         for format in (
-            *(PLAIN, GRID, CANDIDATES, PENCIL, S9B, HODOKU, SDK, SDM, SS),
+            *(PLAIN, GRID, TABLE, SPACES, CANDIDATES, SUKAKU, PENCIL, S9B, HODOKU, SDK, SDM, SS),
             *(JSON, FPUZZLES, SUDOKUPAD, ISS, KILLER),
         )
     }

@@ -18,7 +18,8 @@ BOARD = Board.from_string(PUZZLE)
 
 
 def test_names_in_listing_order() -> None:
-    names = ["plain", "grid", "candidates", "pencil", "s9b", "hodoku", "sdk", "sdm", "ss"]
+    names = ["plain", "grid", "table", "spaces", "candidates", "sukaku", "pencil", "s9b"]
+    names += ["hodoku", "sdk", "sdm", "ss"]
     names += ["json", "f-puzzles", "sudokupad", "iss", "killer"]
     assert list(FORMATS) == names
     assert [form.name for form in FORMATS.values()] == names

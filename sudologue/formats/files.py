@@ -8,21 +8,23 @@ line each, or over several lines until their braces are closed; links, ISS text 
 line. One bad puzzle does not stop the rest.
 """
 
-import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 
-from sudologue.errors import FormatError
-from sudologue.formats import json_object
+from sudologue.formats import opensudoku
+from sudologue.formats.columns import Columns, labelled_puzzle, named_puzzle
 from sudologue.formats.coordinates import without_coordinates
-from sudologue.formats.detect import is_marked, read
-from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
+from sudologue.formats.detect import is_drawn_with_gaps, is_line_with_gaps, is_marked
+from sudologue.formats.entries import Block, Entry, Line, bad_entry, entry_of
+from sudologue.formats.limits import LONGEST_TEXT
+from sudologue.formats.objects import Gathering, is_bracket
+from sudologue.formats.wrapping import unwrapped
 from sudologue.model.board import Board
-from sudologue.model.puzzle import Puzzle
+from sudologue.model.reading import quote
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
+_ANOTHER = re.compile(r"(?<![0-9.])([0-9.]{81})(?![0-9.])")
 _FIELD = re.compile(r"\s*[\"']?([^\s,;\"']*)")
 _STROKE = re.compile(r"[|\u2500-\u257f]")
 _RULER = re.compile(r"[-=_\u2500-\u257f]{3}")
@@ -31,9 +33,6 @@ _COMMENT = re.compile(r"\s*#(?![A-Z])")
 _HEADER = re.compile(r"\s*#[A-Z]")
 _SECTION = re.compile(r"\s*\[")
 _NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
-_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?')
-_NEXT_OBJECT = re.compile(r'\{\s*(?:"|[A-Za-z]\w*:)')
-_COLUMN_NAMES = re.compile(r"\s*[A-Za-z_]+(?:[,;]\s*[A-Za-z_]+)+\s*")
 
 _LONG_FIELD = 36
 """The cells of a 6×6 grid. No row of a drawing has as many without a space or a stroke."""
@@ -43,60 +42,121 @@ _PEEK = 8192
 """A zero this early says that a file is not a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One puzzle of a file: its first line (from 1), its text, and the board or the error."""
-
-    line: int
-    text: str
-    board: Board | None = None
-    error: FormatError | None = None
-    id: str | None = None
-    """What the file itself calls it: an `id`, a name or title, or a comment behind it; None if nothing does."""
-
-
-Line = tuple[int, str]
-"""A line with its number."""
-
-Block = list[Line]
-"""Lines without a blank one between."""
-
-
 def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Iterator[Entry]:
     """Every puzzle of a text, or of the lines of an open file as they come.
 
     With `ignore_unknown`, constraints that are unknown here are left out, with a remark.
     """
-    drawing = _Drawing()
-    braces = _Object(ignore_unknown)
-    seen = 0
-    for number, line in enumerate(_lines(source), start=1):
+    if isinstance(source, str) and is_drawn_with_gaps(source):
+        yield entry_of([(1, source)])
+        return
+    reader, seen, is_begun = _Reader(ignore_unknown), 0, False
+    lines = enumerate(_lines(source), start=1)
+    for number, line in lines:
         if seen < _PEEK and "\0" in line[:_PEEK]:
-            yield _entry([(number, line)])
+            yield entry_of([(number, line)])
             return
         seen += len(line)
         if found := _CLASSIC.match(line):
-            if drawing.blocks:
-                yield from drawing.finish()
-            board = Board.from_string(found[1])
-            yield Entry(number, line, board, id=_comment_in(line) if "#" in line else None)
-        elif braces.takes(line):
-            yield from drawing.finish()
-            yield from braces.add((number, line))
+            if not reader.is_idle:
+                yield from reader.finish()
+            yield _classic(number, line, found)
+            is_begun = True
         elif not line or line.isspace():
-            drawing.is_open = False
-        elif _COMMENT.match(line) or (seen == len(line) and _COLUMN_NAMES.fullmatch(line)):
-            continue
-        elif is_marked(line):
-            yield from drawing.finish()
-            yield _entry([(number, line)], _link_or_line(line), ignore_unknown)
-        elif _stands_alone(line):
-            yield from drawing.finish()
-            yield _entry([(number, line)], _puzzle_of(line))
+            reader.pause()
         else:
-            yield from drawing.add((number, line))
-    yield from braces.finish()
-    yield from drawing.finish()
+            bare = line if is_begun else unwrapped(line)
+            whole = None if is_begun else _whole_file((number, bare), lines)
+            is_begun = bool(bare)
+            yield from whole or reader.take((number, line))
+    yield from reader.finish()
+
+
+def _classic(number: int, line: str, found: re.Match[str]) -> Entry:
+    """The puzzle of a line that begins with 81 characters. What follows is left alone, unless it may be the puzzle."""
+    cells = found[1]
+    if "." not in cells and "0" not in cells:
+        other = _ANOTHER.search(line, found.end())
+        if other is not None and other[1] != cells:
+            message = f"expected the puzzle first, found a full grid before it in {quote(line)}"
+            return bad_entry((number, line), message)
+    id = line.partition("#")[2].strip() or None if "#" in line else None
+    return Entry(number, line, Board.from_string(cells), id=id)
+
+
+def _whole_file(first: Line, rest: Iterator[Line]) -> Iterator[Entry] | None:
+    """The puzzles of a file that is one thing from its first line on: a table, or XML."""
+    bare = ((number, unwrapped(line)) for number, line in rest)
+    if opensudoku.begins(first[1]):
+        return opensudoku.entries(first, bare)
+    columns = Columns.of(first[1])
+    return None if columns is None else columns.entries(first, bare)
+
+
+class _Reader:
+    """Lines of all sorts on their way to being puzzles, but for those that are just 81 characters."""
+
+    def __init__(self, ignore_unknown: bool) -> None:
+        self._ignore_unknown = ignore_unknown
+        self._drawing = _Drawing()
+        self._objects = Gathering(ignore_unknown)
+
+    @property
+    def is_idle(self) -> bool:
+        """Is there nothing to finish?"""
+        return not self._drawing.blocks and not self._objects.lines
+
+    def pause(self) -> None:
+        """There is an empty line."""
+        self._drawing.is_open = False
+
+    def finish(self) -> Iterator[Entry]:
+        """Give everything there is."""
+        yield from self._objects.finish()
+        yield from self._drawing.finish()
+
+    def take(self, line: Line) -> Iterator[Entry]:
+        """Take a line; give what is complete."""
+        text = line[1]
+        if len(text) > LONGEST_TEXT and text.lstrip()[:1] not in "{[":
+            yield from self.finish()
+            yield entry_of([line])
+        elif self._objects.takes(text):
+            yield from self._drawing.finish()
+            yield from self._objects.add(line)
+        elif (bare := unwrapped(text)) != text:
+            yield from self._take_bare((line[0], bare))
+        elif not _COMMENT.match(text):
+            yield from self._take_puzzle(line)
+
+    def _take_bare(self, line: Line) -> Iterator[Entry]:
+        """Take a line out of a post or a chat."""
+        if not line[1]:
+            self.pause()
+        else:
+            yield from self._take_puzzle(line)
+
+    def _take_puzzle(self, line: Line) -> Iterator[Entry]:
+        entry = self._alone(line)
+        if entry is None:
+            yield from self._drawing.add(line)
+        else:
+            yield from self._drawing.finish()
+            yield entry
+
+    def _alone(self, line: Line) -> Entry | None:
+        """The puzzle on a line, good or bad, if there is one by itself."""
+        number, text = line
+        if found := named_puzzle(text):
+            return Entry(number, text, Board.from_string(found[1]), id=found[0])
+        if is_marked(text):
+            return entry_of([line], _link_or_line(text), None, self._ignore_unknown)
+        if _stands_alone(text):
+            return entry_of([line], _puzzle_of(text))
+        if is_line_with_gaps(text):
+            return entry_of([line])
+        found = labelled_puzzle(text)
+        return entry_of([line], found[1], found[0]) if found else None
 
 
 def _lines(source: str | Iterable[str]) -> Iterator[str]:
@@ -145,36 +205,6 @@ def _is_frame(line: str) -> bool:
     return not _INK.search(line) and bool(_RULER.search(line))
 
 
-class _Object:
-    """Lines on their way to being a JSON object."""
-
-    def __init__(self, ignore_unknown: bool) -> None:
-        self.lines: Block = []
-        self.depth = self.length = 0
-        self._ignore_unknown = ignore_unknown
-
-    def takes(self, line: str) -> bool:
-        """Does it begin an object, or is one open?"""
-        return bool(self.lines) or json_object.matches(line)
-
-    def add(self, line: Line) -> Iterator[Entry]:
-        """Take a line; give what is complete, or never will be because the next object begins."""
-        if _NEXT_OBJECT.match(line[1]):
-            yield from self.finish()
-        self.lines.append(line)
-        self.length += len(line[1])
-        bare = _STRINGS.sub("", line[1]) if self.length <= LONGEST_OBJECT else ""
-        self.depth += bare.count("{") - bare.count("}")
-        if self.depth <= 0 or self.length > LONGEST_OBJECT:
-            yield from self.finish()
-
-    def finish(self) -> Iterator[Entry]:
-        """Give what there is, complete or not."""
-        if self.lines:
-            yield _entry(self.lines, None, self._ignore_unknown)
-        self.lines, self.depth, self.length = [], 0, 0
-
-
 class _Drawing:
     """Short lines on their way to being puzzles."""
 
@@ -201,7 +231,9 @@ class _Drawing:
         )
 
     def finish(self) -> Iterator[Entry]:
-        """Give everything there is."""
+        """Give everything there is; a bracket alone is that of a list of other things."""
+        if len(lines := _joined(self.blocks)) == 1 and is_bracket(lines[0][1]):
+            self.blocks = []
         yield from self._settle()
         yield from _make_do(self.blocks)
         self.blocks = []
@@ -222,7 +254,7 @@ class _Drawing:
 
 def _complete(lines: Block) -> Entry | None:
     """The puzzle in these lines, if they are just its rows."""
-    entry = _entry(lines)
+    entry = entry_of(lines)
     bare = without_coordinates(entry.text).splitlines()
     rows = [line for line in bare if not (line.isspace() or _is_frame(line) or _is_label(line))]
     if entry.board is None or len(rows) % entry.board.grid.size or _all_alone(lines):
@@ -236,9 +268,9 @@ def _make_do(blocks: list[Block]) -> Iterator[Entry]:
     rows = [[line] for line in lines if not _HEADER.match(line[1])]
     if not rows:
         return
-    whole = _entry(lines)
+    whole = entry_of(lines)
     if _all_alone(lines):
-        yield from map(_entry, rows)
+        yield from map(entry_of, rows)
     elif whole.board is not None:
         yield whole
     else:
@@ -246,7 +278,7 @@ def _make_do(blocks: list[Block]) -> Iterator[Entry]:
         if parts is None:
             yield whole
         elif parts is rows:
-            yield from map(_entry, rows)
+            yield from map(entry_of, rows)
         else:
             for block in blocks:
                 yield from _make_do([block])
@@ -259,7 +291,7 @@ def _all_alone(lines: Block) -> bool:
 
 
 def _is_good(lines: Block) -> bool:
-    return _entry(lines).board is not None
+    return entry_of(lines).board is not None
 
 
 def _is_label(line: str) -> bool:
@@ -268,27 +300,3 @@ def _is_label(line: str) -> bool:
 
 def _joined(blocks: Iterable[Block]) -> Block:
     return list(chain.from_iterable(blocks))
-
-
-def _entry(lines: Block, puzzle: str | None = None, ignore_unknown: bool = False) -> Entry:
-    """What a puzzle's lines say; `puzzle` is the part of them to read."""
-    text = "\n".join(line for _, line in lines)
-    told = text if puzzle is None else puzzle
-    try:
-        board = read(told, ignore_unknown=ignore_unknown)
-    except FormatError as error:
-        return Entry(lines[0][0], text, error=error)
-    return Entry(lines[0][0], text, board, id=_own_id(board.puzzle))
-
-
-def _comment_in(line: str) -> str | None:
-    """What stands behind a puzzle and a `#`: its name, in collections (.sdm)."""
-    return line.partition("#")[2].strip() or None
-
-
-def _own_id(puzzle: Puzzle) -> str | None:
-    """The `id` among a puzzle's notes, or else its title."""
-    notes: dict[str, object] = json.loads(puzzle.notes) if puzzle.notes else {}
-    told = notes.get("id")
-    is_id = isinstance(told, str | int) and not isinstance(told, bool)
-    return str(told) if is_id and told != "" else puzzle.title

@@ -7,7 +7,6 @@ in a 9×9 form, an open cell that would read as a placed digit. They are always 
 """
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -15,20 +14,10 @@ from functools import partial
 
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.boards import open_candidates, usual_box
-from sudologue.formats.coordinates import without_coordinates
+from sudologue.formats.cleaning import clean
 from sudologue.formats.imported import Imported
 from sudologue.model.board import Board
 from sudologue.model.reading import quote
-
-LONGEST_TEXT = 100_000
-"""The characters of one puzzle; the largest, a 25×25 candidate grid, needs half of it."""
-LONGEST_OBJECT = 2_000_000
-"""Of one in JSON, whose constraints may be told by tables."""
-
-_COMMENT = re.compile(r"^[ \t]*#(?![A-Z]).*$", re.MULTILINE)
-_LINK_END = re.compile(r"[&#]")
-
-_PEEK = 1000
 
 Tell = Callable[[Board], tuple[str, ...]]
 """What there is to say of a board, in a few words each."""
@@ -67,35 +56,6 @@ class Format:
         if not lossy and (losses := self.losses(board)):
             raise FormatError(f"writing this board as {self.name} would lose {', '.join(losses)}")
         return self.compose(board)
-
-
-def clean(text: str) -> str:
-    """The puzzle in a text, out of its link (`…?bd=…`), without comments (`# …`) and numbers of rows and columns."""
-    is_object = text[:_PEEK].lstrip("\ufeff \t\r\n").startswith("{")
-    longest = LONGEST_OBJECT if is_object else LONGEST_TEXT
-    if len(text) > longest:
-        raise FormatError(
-            f"expected one puzzle of at most {longest:,} characters, "
-            f"found {len(text):,}: {quote(text)}"
-        )
-    if "\0" in text:
-        raise FormatError(f"not a text: '\\x00' at character {text.index(chr(0)) + 1}")
-    text = text.removeprefix("\ufeff")
-    if "#" in text:
-        text = _COMMENT.sub(_blank, text)
-    text = without_coordinates(text)
-    return _out_of_link(text) if "bd=" in text and not is_object else text
-
-
-def _blank(found: re.Match[str]) -> str:
-    """As many spaces, so that errors still name the right character."""
-    return " " * len(found[0])
-
-
-def _out_of_link(text: str) -> str:
-    before, _, after = text.partition("bd=")
-    is_link = before.endswith(("?", "&")) and len(text.split()) == 1
-    return _LINK_END.split(after.strip(), maxsplit=1)[0] if is_link else text
 
 
 def telling(

@@ -4,6 +4,9 @@
 
 The keys are those of `model/puzzle_json.py`. A board that has been played on has two more: `placed`, the digits placed
 since, as a line with dots elsewhere, and `removed`, the candidates struck out (`["r1c2<>5", ...]`).
+
+Others have the digits under another key, as a text or as lists (`{"puzzle": [[5, 3, null, ...], ...]}`): they are read,
+too.
 """
 
 import json
@@ -14,6 +17,7 @@ from sudologue.errors import FormatError
 from sudologue.formats.boards import open_candidates
 from sudologue.formats.format import Format, no_obstacles, telling
 from sudologue.formats.imported import Document, Imported
+from sudologue.formats.other_keys import with_givens
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
@@ -26,7 +30,7 @@ _TRACE = "sudologue/trace"
 
 def parse(text: str) -> Imported:
     """Read the object; what it means is found out when it becomes a board."""
-    return Imported(_document(text))
+    return Imported(with_givens(_document(text)))
 
 
 def _document(text: str) -> Document:

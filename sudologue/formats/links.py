@@ -7,8 +7,14 @@ from urllib.parse import unquote
 
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring
-from sudologue.formats.format import LONGEST_OBJECT
+from sudologue.formats.limits import LONGEST_OBJECT
+from sudologue.model.reading import quote
 
+_LINK = re.compile(
+    r"\s*(?:https?://|(?=www\.))(?P<host>[\w.-]+)(?::\d+)?(?P<rest>[/?#]\S*)?\s*", re.IGNORECASE
+)
+_DIVIDERS = re.compile(r"[/?&#=:;,!|]")
+_BOARD = re.compile(r"[0-9.*_xX-]{81}")
 _MOST_REPAIRS = 60
 """Ways to put slashes back that are tried before giving up."""
 
@@ -44,3 +50,22 @@ def _with_slashes(data: str) -> Iterator[str]:
             for place in chosen:
                 attempt = attempt[:place] + "/" + attempt[place:]
             yield attempt
+
+
+def host_of(text: str) -> str | None:
+    """The site that a text links to, if it is a link and nothing else."""
+    found = _LINK.fullmatch(text)
+    return found["host"].lower().removeprefix("www.") if found else None
+
+
+def board_in_link(text: str) -> str | None:
+    """The 81 characters of a puzzle that stand by themselves somewhere in a link; None if there are none.
+
+    Sites differ in where they put them (`/play/53..7…`, `?s=53..7…`, `#53..7…`), and in nothing else.
+    """
+    found = _LINK.fullmatch(text)
+    parts = _DIVIDERS.split(unquote(found["rest"] or "")) if found else ()
+    boards = {part for part in parts if _BOARD.fullmatch(part)}
+    if len(boards) > 1:
+        raise FormatError(f"expected one puzzle in the link, found {len(boards)} in {quote(text)}")
+    return next(iter(boards), None)

@@ -6,7 +6,7 @@ and the same with more digits in it. Where the second one is a candidate grid, w
 
 from sudologue.errors import PuzzleError
 from sudologue.formats.boards import open_candidates
-from sudologue.formats.detect import read
+from sudologue.formats.reading import read
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid

@@ -82,6 +82,11 @@ def has_texts(board: Board) -> bool:
     return "" not in (board.puzzle.title, board.puzzle.author, board.puzzle.rules)
 
 
+def is_in_places(board: Board) -> bool:
+    """Spaces say nothing on an empty board, and too little on some that are nearly empty."""
+    return not FORMATS["spaces"].obstacles(board)
+
+
 def in_any_grid(boards: Callable[[Grid], st.SearchStrategy[Board]]) -> st.SearchStrategy[Board]:
     return strategies.grids(*ANY_SIZE).flatmap(boards)
 
@@ -89,7 +94,10 @@ def in_any_grid(boards: Callable[[Grid], st.SearchStrategy[Board]]) -> st.Search
 BOARDS = {
     "plain": in_any_grid(strategies.boards).map(only_givens),
     "grid": in_any_grid(strategies.boards).map(only_givens),
+    "table": in_any_grid(strategies.boards).map(only_givens),
+    "spaces": strategies.boards().map(only_givens).filter(is_in_places),
     "candidates": in_any_grid(scarred).map(all_given).map(without_singles),
+    "sukaku": scarred().map(all_given).map(without_singles),
     "pencil": scarred().map(without_singles),
     "s9b": strategies.boards(),
     "hodoku": scarred(),

@@ -3,9 +3,9 @@
     {"size": 9, "givens": "5...", "boxes": true, "constraints": [{"type": "killer", "cells": ["R1C1", ...], "sum": 15}]}
 
 `givens` has a character for each cell, or is a list of numbers with 0 for empty cells, as it has to be above 9.
-`boxes` says whether the grid has the usual boxes, or gives their rows and columns. `name` (or `title`), `author` and `rules` are
-what its setter says, `remarks` what was remarked when it was read from another format. Further keys, such as a
-solution, are kept and given back.
+`boxes` says whether the grid has the usual boxes, or gives their rows and columns. `name` (others say `title`),
+`author` and `rules` are what its setter says, `remarks` what was remarked when it was read from another format.
+Further keys, such as a solution, are kept and given back.
 """
 
 import json

@@ -56,7 +56,7 @@ def test_a_position_of_a_variant() -> None:
 @pytest.mark.parametrize(
     ("board", "expected"),
     [
-        ({}, "size: expected a number from 4 to 25, found None"),
+        ({}, "expected a JSON object with a key 'givens' or 'puzzle', found none"),
         ({"size": 25}, "this server takes puzzles up to 16×16"),
         ({"size": 9, "constraints": [{"type": "kiler"}]}, "did you mean 'killer'"),
         ({"size": 4, "constraints": [{"type": "thermo", "cells": "r5c1"}]}, "not on a 4×4 grid"),

@@ -13,8 +13,9 @@ import re
 
 from sudologue.errors import FormatError
 from sudologue.formats import lzstring
-from sudologue.formats.format import LONGEST_OBJECT, Format, no_obstacles, telling
+from sudologue.formats.format import Format, no_obstacles, telling
 from sudologue.formats.imported import Imported
+from sudologue.formats.limits import LONGEST_OBJECT
 from sudologue.formats.links import out_of_link, payload
 from sudologue.formats.values import has_list, load_json
 from sudologue.model.board import Board
@@ -27,6 +28,8 @@ _DATA = re.compile(r"\s*N4I[g-n][A-Za-z0-9+/]{16,}={0,3}\s*")
 """Whatever begins with `{"` begins with these letters when it is compressed."""
 _OBJECT = re.compile(r"\s*\{")
 _KEYS = re.compile(r'"(size|grid)"\s*:')
+_DIGITS = re.compile(r'"grid"\s*:\s*\[\s*(?:\[\s*)?(?:[\d".]|null)')
+"""The grid of some other program: f-puzzles has an object for each cell."""
 
 
 def parse(text: str) -> Imported:
@@ -63,7 +66,8 @@ def compose(board: Board) -> str:
 def matches(text: str) -> bool:
     """A link to the site, compressed data, or an object with the keys `size` and `grid`."""
     if _OBJECT.match(text):
-        return len(set(_KEYS.findall(text))) == 2 and has_list(text, "grid")
+        is_likely = len(set(_KEYS.findall(text))) == 2 and not _DIGITS.search(text)
+        return is_likely and has_list(text, "grid")
     return bool(_SITE.match(text) or _DATA.fullmatch(text))
 
 
