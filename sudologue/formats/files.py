@@ -8,6 +8,7 @@ line each, or over several lines until their braces are closed; links, ISS text 
 line. One bad puzzle does not stop the rest.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from sudologue.formats.coordinates import without_coordinates
 from sudologue.formats.detect import is_marked, read
 from sudologue.formats.format import LONGEST_OBJECT, LONGEST_TEXT
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
 
 _CLASSIC = re.compile(r"\s*([0-9.]{81})(?![^\s,;])")
 _FIELD = re.compile(r"\s*[\"']?([^\s,;\"']*)")
@@ -49,6 +51,8 @@ class Entry:
     text: str
     board: Board | None = None
     error: FormatError | None = None
+    id: str | None = None
+    """What the file itself calls it: an `id`, a name or title, or a comment behind it; None if nothing does."""
 
 
 Line = tuple[int, str]
@@ -74,7 +78,8 @@ def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Itera
         if found := _CLASSIC.match(line):
             if drawing.blocks:
                 yield from drawing.finish()
-            yield Entry(number, line, Board.from_string(found[1]))
+            board = Board.from_string(found[1])
+            yield Entry(number, line, board, id=_comment_in(line) if "#" in line else None)
         elif braces.takes(line):
             yield from drawing.finish()
             yield from braces.add((number, line))
@@ -270,6 +275,20 @@ def _entry(lines: Block, puzzle: str | None = None, ignore_unknown: bool = False
     text = "\n".join(line for _, line in lines)
     told = text if puzzle is None else puzzle
     try:
-        return Entry(lines[0][0], text, read(told, ignore_unknown=ignore_unknown))
+        board = read(told, ignore_unknown=ignore_unknown)
     except FormatError as error:
         return Entry(lines[0][0], text, error=error)
+    return Entry(lines[0][0], text, board, id=_own_id(board.puzzle))
+
+
+def _comment_in(line: str) -> str | None:
+    """What stands behind a puzzle and a `#`: its name, in collections (.sdm)."""
+    return line.partition("#")[2].strip() or None
+
+
+def _own_id(puzzle: Puzzle) -> str | None:
+    """The `id` among a puzzle's notes, or else its title."""
+    notes: dict[str, object] = json.loads(puzzle.notes) if puzzle.notes else {}
+    told = notes.get("id")
+    is_id = isinstance(told, str | int) and not isinstance(told, bool)
+    return str(told) if is_id and told != "" else puzzle.title

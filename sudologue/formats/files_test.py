@@ -142,3 +142,19 @@ def test_lines_are_read_as_they_come() -> None:
     entries = read_all(lines())
     assert next(entries).board == BOARD
     assert next(entries).line == 2
+
+
+IDS = {
+    "nothing": (PUZZLE, None),
+    "a comment behind": (f"{PUZZLE} # Easter Monster ", "Easter Monster"),
+    "an id": (OBJECT[:-1] + ', "id": "a7", "name": "Easy"}', "a7"),
+    "a number": (OBJECT[:-1] + ', "id": 0}', "0"),
+    "a name": (OBJECT[:-1] + ', "id": null, "name": "Easy"}', "Easy"),
+    "a title": (f"#D A gentle start\n[Puzzle]\n{DRAWN}", "A gentle start"),
+}
+
+
+@pytest.mark.parametrize(("text", "own"), IDS.values(), ids=IDS.keys())
+def test_what_the_file_calls_a_puzzle(text: str, own: str | None) -> None:
+    (entry,) = read_all(text)
+    assert (entry.board is not None, entry.id) == (True, own)
