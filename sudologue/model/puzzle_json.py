@@ -3,7 +3,7 @@
     {"size": 9, "givens": "5...", "boxes": true, "constraints": [{"type": "killer", "cells": ["R1C1", ...], "sum": 15}]}
 
 `givens` has a character for each cell, or is a list of numbers with 0 for empty cells, as it has to be above 9.
-`boxes` says whether the grid has the usual boxes, or gives their rows and columns. `name`, `author` and `rules` are
+`boxes` says whether the grid has the usual boxes, or gives their rows and columns. `name` (or `title`), `author` and `rules` are
 what its setter says, `remarks` what was remarked when it was read from another format. Further keys, such as a
 solution, are kept and given back.
 """
@@ -48,7 +48,7 @@ def from_document(document: object) -> Puzzle:
     return Puzzle(
         grid,
         _givens(told.get("givens"), grid),
-        _text(told, "name"),
+        _text(told, _name_key(told)),
         _text(told, "author"),
         _text(told, "rules"),
         _notes(told),
@@ -126,8 +126,15 @@ def _text(told: Document, key: str) -> str | None:
     return None if value is None else whole(value)
 
 
+def _name_key(told: Document) -> str:
+    """Others say `title` where we say `name`."""
+    is_title = told.get("name") is None and isinstance(told.get("title"), str)
+    return "title" if is_title else "name"
+
+
 def _notes(told: Document) -> str | None:
-    rest = {key: value for key, value in told.items() if key not in _KEYS}
+    known = _KEYS | {_name_key(told)}
+    rest = {key: value for key, value in told.items() if key not in known}
     return whole(json.dumps(rest, ensure_ascii=False)) if rest else None
 
 

@@ -47,6 +47,14 @@ def test_the_size_need_not_be_told_where_givens_tell_it() -> None:
     assert loads('{"givens": "1..............."}').grid is Grid.of(4)
 
 
+def test_a_title_is_a_name_unless_there_is_one() -> None:
+    titled = from_document({"size": 4, "title": "T"})
+    assert (titled.title, titled.notes) == ("T", None)
+    both = from_document({"size": 4, "title": "T", "name": "N"})
+    assert (both.title, both.notes) == ("N", '{"title": "T"}')
+    assert from_document({"size": 4, "title": 3}).notes == '{"title": 3}'
+
+
 def test_houses_become_constraints() -> None:
     diagonal = House(HouseKind.DIAGONAL, 0, tuple(Cell(i, i) for i in range(4)))
     rows = [[Cell(row, col) for col in range(4)] for row in range(4)]
