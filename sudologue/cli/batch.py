@@ -1,4 +1,4 @@
-"""Puzzles one after another, solved and shown by one or more processes; what comes of them is told in order, at once."""
+"""Puzzles one after another, solved and shown by one or more processes; what comes of them is told in order."""
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator
