@@ -1,14 +1,14 @@
 """Derivations are complete: read from JSON records alone, everything in them follows, for every technique there is.
 
-A record is replayed with the checker's idea of the grid, which shares nothing with the code that wrote it. Each fact has
-to follow from its truth on the board before the step, with no more than the nodes it says it rests on.
+A record is replayed with the checker's idea of the grid, which shares nothing with the code that wrote it. Each fact
+has to follow from its truth on the board before the step, with no more than the nodes it says it rests on.
 """
 
 import copy
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache, reduce
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -70,7 +70,8 @@ class Replay:
             elif self.reading(truth):
                 assert not left >> candidate & 1, node
             else:
-                assert left and not left & ~self.grid.conflicts(candidate), node
+                assert left, node
+                assert not left & ~self.grid.conflicts(candidate), node
         self.struck[node["n"]] = union(map(self.rules_out, node["facts"]))
 
     def case(self, node: Json) -> None:
@@ -151,9 +152,14 @@ class Replay:
             return claim.replace("=", "<>") in self.record["start"]["removed"]
         assert loss["cause"] == "marked"
         start = checker.read_trace({**self.record, "start": None}).board
-        return loss["constraint"] in self.grid.readings and not self.left(
-            loss["constraint"], union(map(start.grid.domain, range(self.grid.cells)))
-        ) >> self.candidate(claim) & 1
+        return (
+            loss["constraint"] in self.grid.readings
+            and not self.left(
+                loss["constraint"], union(map(start.grid.domain, range(self.grid.cells)))
+            )
+            >> self.candidate(claim)
+            & 1
+        )
 
     def is_seen(self, claim: str, loss: Json) -> bool:
         """A filled cell rules it out, along the house that is named, and the step that filled it is named."""
@@ -188,7 +194,8 @@ def replay(record: Json) -> int:
     """Replay a record; how many steps that was."""
     told = checker.read_trace(record)
     board, count = told.board, 0
-    for count, (step, where) in enumerate(told.steps, 1):
+    for count, (value, where) in enumerate(told.steps, 1):
+        step = cast("Json", value)
         found = Replay(board, step, record)
         found.premises()
         if "guess" not in step:
@@ -264,4 +271,3 @@ def test_nothing_is_named_that_is_not_needed(technique: str) -> None:
                 replay(wrong)
             tried += 1
     assert tried > 2
-

@@ -5,9 +5,10 @@ whatever else is in it. docs/json.md tells what every field means, and `record.s
 programs.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import cast
 
 from sudologue.inference import receipt
 from sudologue.inference.proof import Proof
@@ -44,13 +45,13 @@ TRACE_ALONE = Wanted()
 def record_of(result: SolveResult, id: str | None = None, wanted: Wanted = TRACE_ALONE) -> Document:
     """A solve as a record."""
     trace = receipt.to_document(result)
-    steps = list(_steps(result, wanted))
     document: Document = {"format": trace.pop("format"), "version": trace.pop("version")}
     if id is not None:
         document["id"] = id
     if wanted.only:
         document |= {"format": EXCERPT, "only": list(wanted.only)}
-    document |= {**trace, "steps": steps}
+    steps = cast("list[Document]", trace["steps"])
+    document |= {**trace, "steps": list(_steps(result, steps, wanted))}
     if wanted.boards:
         document["before"] = board_document(result.initial)
     if wanted.voice is not None:
@@ -63,12 +64,13 @@ def error_record(id: str, error: str) -> Document:
     return {"format": ERROR, "version": ERROR_VERSION, "id": id, "error": error}
 
 
-def _steps(result: SolveResult, wanted: Wanted) -> Iterator[Document]:
+def _steps(result: SolveResult, steps: Sequence[Document], wanted: Wanted) -> Iterator[Document]:
+    """Those that are wanted, with what is wanted of them."""
     proof = Proof(result)
-    for number, step in enumerate(result.steps, start=1):
+    for number, (told, step) in enumerate(zip(steps, result.steps, strict=True), start=1):
         if wanted.only and step.inference.rule not in wanted.only:
             continue
-        document = receipt.step_document(number, step.inference)
+        document = dict(told)
         if wanted.only:
             document["before"] = board_document(result.board_before(number))
         if wanted.only or wanted.boards:
