@@ -74,6 +74,24 @@ class Replay:
                 assert not left & ~self.grid.conflicts(candidate), node
         self.struck[node["n"]] = union(map(self.rules_out, node["facts"]))
 
+    def count(self, node: Json) -> None:
+        """As many truths without a candidate in common as sets that hold them: the rest of the sets is false."""
+        truths = [self.contents(truth) for truth in node["count"]]
+        sets = [self.all_of(name) for name in node["within"]]
+        assert all(name.split()[0] in ("domain", "range") for name in node["within"])
+        assert union(truths).bit_count() == sum(map(int.bit_count, truths))
+        assert len(truths) == len(sets)
+        assert not union(truths) & ~union(sets)
+        for claim in node["facts"]:
+            assert "<>" in claim
+            assert union(sets) & ~union(truths) & 1 << self.candidate(claim)
+        self.struck[node["n"]] = union(map(self.rules_out, node["facts"]))
+
+    def all_of(self, truth: str) -> int:
+        """What a truth is about, whatever is left of it."""
+        kind, _, text = truth.partition(" ")
+        return checker.TRUTHS[kind](self.board, text) or 0
+
     def case(self, node: Json) -> None:
         """What is supposed holds inside, and its opposite afterwards."""
         number, supposed, outside = node["n"], node["suppose"], dict(self.struck)
@@ -107,6 +125,8 @@ class Replay:
     def node(self, node: Json) -> None:
         if "choice" in node:
             self.choice(node)
+        elif "count" in node:
+            self.count(node)
         elif "suppose" in node:
             assert "contradiction" in node
             self.case(node)
@@ -138,8 +158,7 @@ class Replay:
                     assert self.is_lost(claim, loss), loss
 
     def all_told(self, premise: Json, left: int) -> None:
-        kind, _, text = premise["truth"].partition(" ")
-        full = checker.TRUTHS[kind](self.board, text) or 0
+        full = self.all_of(premise["truth"])
         told = {claim for loss in premise.get("lost", ()) for claim in loss["candidates"]}
         assert "lost" not in premise or {*self.grid.show(full & ~left).split()} == told
 
@@ -255,7 +274,7 @@ def weaken(node: Json) -> Iterator[Json]:
 
 
 @pytest.mark.parametrize(
-    "technique", ["nested-forcing-net", "forcing-net-verity", "x-chain", "xy-chain", "x-wing"]
+    "technique", ["nested-forcing-net", "forcing-net-verity", "x-chain", "xy-chain", "exocet"]
 )
 def test_nothing_is_named_that_is_not_needed(technique: str) -> None:
     """Without any of what a node rests on, the replay fails: so it does look at that."""

@@ -1,23 +1,21 @@
 """The argument of a step as a tree: what is supposed, what follows from which truth, and where it breaks.
 
-A node is a fact that follows, a case, or a choice. A fact follows from one truth: it is the only candidate left there,
-or a candidate that conflicts with all that are left there; of a truth that is read, a candidate that no reading allows.
-A case supposes something, says what follows, and ends in a truth with nothing left, so that what it supposes is wrong;
-inside a choice it may also end in the conclusion. Each node names the earlier ones it rests on: those without which its
-truth would have more left. Everything else it needs is on the board before the step.
+A node is a fact that follows, a count, a case, or a choice. A fact follows from one truth: it is the only candidate
+left there, or a candidate that conflicts with all that are left there; of a truth that is read, a candidate that no
+reading allows. A count is what people see of fish and subsets: as many truths as sets in which they all are. A case
+supposes something, says what follows, and ends in a truth with nothing left, so that what it supposes is wrong; inside
+a choice it may also end in the conclusion. Each node names the earlier ones it rests on: those without which its truth
+would have more left. Everything else it needs is on the board before the step.
 
-For most steps the argument is worked out here, from the truths that prove the step; it is the search of the checker
-written down, without what turned out to lead nowhere. Nets bring their own.
+For most steps `deriving.py` works the argument out from the truths that prove the step. Nets bring their own.
 """
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Union
 
-from sudologue.inference.inference import Elimination, Inference, Placement
-from sudologue.inference.truth import Domain, Truth
-from sudologue.model.bits import bits, union
+from sudologue.inference.truth import Truth
+from sudologue.model.bits import bits
 from sudologue.model.board import Board
 
 
@@ -29,6 +27,24 @@ class Fact:
     truth: Truth
     rests_on: "tuple[Node, ...]" = ()
     is_true: bool = True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Count:
+    """Candidates that are false, since there are as many truths as sets that hold all that is left of these.
+
+    Of each set (a cell, or a digit in a house) one candidate can be true at most. The truths have no candidate in
+    common, so as many are true as there are truths, each in a set of its own: none is left for the rest of the sets.
+    """
+
+    candidates: int
+    truths: tuple[Truth, ...]
+    within: tuple[Truth, ...]
+
+    @property
+    def rests_on(self) -> "tuple[Node, ...]":
+        """It stands at the beginning."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,7 +85,7 @@ class Choice:
         return ()
 
 
-Node = Union[Fact, Case, Choice]  # noqa: UP007 -- named before it is known
+Node = Union[Fact, Count, Case, Choice]  # noqa: UP007 -- named before it is known
 
 
 class Scope:
@@ -128,115 +144,3 @@ class Scope:
             self.take(candidate, node)
         else:
             self.strike(1 << candidate, node)
-
-
-def derive(board: Board, inference: Inference) -> list[Node]:
-    """The argument of a step from its truths: a fact where one of them says it all, else a case for each conclusion."""
-    search, scope, nodes = _Search(board, inference.evidence.truths), Scope(board), list[Node]()
-    match inference.action:
-        case Placement(cell, value):
-            wanted, is_true = 1 << board.grid.candidate(cell, value), True
-        case Elimination(candidates):
-            wanted, is_true = union(1 << board.grid.candidate(*each) for each in candidates), False
-    for fact in search.at_once(scope, wanted, is_true):
-        nodes.append(fact)
-        wanted &= ~fact.candidates
-    for candidate in bits(wanted):
-        case = search.refute(scope, Case(candidate, not is_true))
-        nodes.append(case)
-        scope.add(case)
-    return nodes
-
-
-class _Search:
-    """The truths of a step, looked through again and again for what follows next."""
-
-    def __init__(self, board: Board, truths: Sequence[Truth]) -> None:
-        grid = board.grid
-        readings = [(truth, truth.reading(grid)) for truth in truths]
-        self._readings = [(truth, reading) for truth, reading in readings if reading]
-        plain = [truth for truth, reading in readings if not reading]
-        cells = {cell for _, reading in self._readings for cell in reading.cells}
-        read = [Domain(grid.cells[cell]) for cell in sorted(cells) if board.empty_mask >> cell & 1]
-        self._truths: tuple[Truth, ...] = tuple(dict.fromkeys([*plain, *read]))
-        self._looked_at = union(truth.mask(board) for truth in self._truths)
-
-    def at_once(self, scope: Scope, wanted: int, is_true: bool) -> Iterator[Fact]:
-        """Those of the wanted conclusions that one truth shows by itself."""
-        for truth, lost in chain(self._unsupported(scope), self._seen_by_all(scope)):
-            if not is_true and lost & wanted:
-                yield Fact(lost & wanted, truth, is_true=False)
-                wanted &= ~lost
-        for truth in self._truths:
-            if is_true and scope.left(truth) == wanted:
-                yield Fact(wanted, truth)
-                return
-
-    def refute(self, outside: Scope, case: Case) -> Case:
-        """The case with all that leads to its end, and no more."""
-        scope = outside.inner()
-        scope.suppose(case)
-        while True:
-            end = self._end(scope)
-            if end:
-                case.end = end
-                case.nodes = _used(case.nodes, end)
-                return case
-            node = next(self._facts(scope), None) or self._try(scope)
-            case.nodes.append(node)
-            scope.add(node)
-
-    def _end(self, scope: Scope) -> End | None:
-        for truth in self._truths:
-            if not scope.left(truth):
-                return End(truth, scope.lost_by(truth))
-        for truth, lost in self._unsupported(scope):
-            if not scope.alive & truth.full_mask(scope.grid) & ~lost:
-                return End(truth, scope.lost_by(truth))
-        return None
-
-    def _facts(self, scope: Scope) -> Iterator[Fact]:
-        """What follows from one truth, the plainest first; only what says something about the others."""
-        for truth in self._truths:
-            left = scope.left(truth)
-            if not left & (left - 1) and self._matters(
-                scope, scope.grid.sees[left.bit_length() - 1]
-            ):
-                yield Fact(left, truth, scope.lost_by(truth))
-        for truth, lost in chain(self._unsupported(scope), self._seen_by_all(scope)):
-            if found := self._matters(scope, lost):
-                yield Fact(found, truth, scope.lost_by(truth), is_true=False)
-
-    def _matters(self, scope: Scope, lost: int) -> int:
-        return lost & scope.alive & self._looked_at
-
-    def _unsupported(self, scope: Scope) -> Iterator[tuple[Truth, int]]:
-        """What no reading of a constraint allows any more."""
-        for truth, reading in self._readings:
-            if lost := reading.unsupported(scope.alive):
-                yield truth, lost
-
-    def _seen_by_all(self, scope: Scope) -> Iterator[tuple[Truth, int]]:
-        """What conflicts with all that is left of a truth."""
-        for truth in self._truths:
-            lost = scope.alive if scope.left(truth) else 0
-            for candidate in bits(scope.left(truth)):
-                lost &= scope.grid.sees[candidate]
-            if lost:
-                yield truth, lost
-
-    def _try(self, scope: Scope) -> Case:
-        """A case for a candidate of the truth with the fewest left; there is one, or the step would not be proved."""
-        several = (left for t in self._truths if (left := scope.left(t)) & (left - 1))
-        fewest = min(several, key=int.bit_count)
-        return self.refute(scope, Case(fewest.bit_length() - 1))
-
-
-def _used(nodes: Sequence[Node], end: End) -> list[Node]:
-    """Those that the end rests on, and that these rest on."""
-    needed, kept = {*end.rests_on}, list[Node]()
-    for node in reversed(nodes):
-        if node in needed:
-            needed.update(node.rests_on)
-            kept.append(node)
-    return kept[::-1]

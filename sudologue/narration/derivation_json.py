@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 
 from sudologue.inference.causes import Cause, Loss, Premise
-from sudologue.inference.derivation import Case, Choice, Fact, Node
+from sudologue.inference.derivation import Case, Choice, Count, Fact, Node
 from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.receipt import Document, Json
@@ -85,6 +85,13 @@ class _Argument:
         match node:
             case Fact():
                 return {"n": number, **self._fact(node, depth)}
+            case Count(candidates, truths, within):
+                return {
+                    "n": number,
+                    "facts": self._claims(candidates, is_true=False),
+                    "count": list(map(str, truths)),
+                    "within": list(map(str, within)),
+                }
             case Case():
                 return {"n": number, **self._case(node, depth)}
             case Choice(truth, cases):

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from sudologue.inference.derivation import Case, Choice, End, Fact, Node, Scope, derive
+from sudologue.inference.derivation import Case, Choice, End, Fact, Node, Scope
+from sudologue.inference.deriving import derive
 from sudologue.inference.inference import Elimination, Part
 from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
