@@ -27,8 +27,13 @@ def _add_solve(add: AddParser) -> None:
     _add_unknown(solve)
     _add_progress(solve)
     _add_rules(solve)
-    _add_voice(solve)
+    solve.add_argument(
+        "--voice",
+        metavar="NAME",
+        help="terse, coach (default) or proof; with JSON, tell the steps and derive them (default: neither)",
+    )
     _add_format(solve, "plain", "json", "jsonl", "markdown")
+    _add_records(solve)
     solve.add_argument(
         "-S",
         "--single-step",
@@ -52,6 +57,24 @@ def _add_solve(add: AddParser) -> None:
     solve.add_argument("--task", metavar="FILE", help="read one puzzle from a file …")
     solve.add_argument("--solution", metavar="FILE", help="… and write its solution to another")
     _add_colour(solve)
+
+
+def _add_records(solve: argparse.ArgumentParser) -> None:
+    """What is for many puzzles, and for programs that read them."""
+    _add_threads(solve)
+    solve.add_argument(
+        "-o", "--output", metavar="FILE", help="write to a file, which is there when all is done"
+    )
+    solve.add_argument(
+        "--boards",
+        action="store_true",
+        help="JSON with the board after each step, and its candidates",
+    )
+    solve.add_argument(
+        "--only",
+        metavar="ID,ID,…",
+        help="JSON with the steps of these techniques alone, and the boards before and after them",
+    )
 
 
 def _add_hint(add: AddParser) -> None:

@@ -16,6 +16,7 @@ from sudologue.model.board import Board
 from sudologue.model.problems import Problem, clause, told
 
 STANDARD_INPUT = "-"
+_STANDARD_NAME = "standard input"
 
 
 class InputError(SudologueError):
@@ -43,7 +44,7 @@ class Source:
     def of(cls, argument: str, ignore_unknown: bool = False) -> "Source":
         """`-` is standard input; a path that exists is a file; anything else is the board itself."""
         if argument == STANDARD_INPUT:
-            return cls("standard input", _standard_input(), ignore_unknown)
+            return cls(_STANDARD_NAME, _standard_input(), ignore_unknown)
         if _is_path(argument):
             return cls(argument, read_text(argument), ignore_unknown)
         return cls("", argument, ignore_unknown)
@@ -51,6 +52,11 @@ class Source:
     def place(self, line: int) -> str:
         """Where an error is: `puzzles.txt:12: `."""
         return f"{self.name}:{line}: " if self.name else ""
+
+    def id_of(self, line: int) -> str:
+        """What a puzzle without a name of its own goes by: `puzzles.txt:12`, `-:3`; of an argument, the line alone."""
+        name = STANDARD_INPUT if self.name == _STANDARD_NAME else self.name
+        return f"{name}:{line}" if name else str(line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,8 @@ class Item:
     line: int
     board: Board | None
     error: str | None
+    id: str | None = None
+    """What the source itself calls it, if it does."""
 
 
 def read_text(path: str) -> str:
@@ -111,7 +119,7 @@ def read_items(source: Source) -> Iterator[Item]:
         found = True
         for remark in entry.board.puzzle.remarks if entry.board else ():
             print(f"sudologue: {source.place(entry.line)}note: {remark}", file=sys.stderr)
-        yield _item(entry.line, entry.board, entry.error)
+        yield _item(entry)
     if not found:
         where = source.name or "the argument"
         raise InputError(f"{where} is empty: expected a puzzle, found none")
@@ -132,11 +140,22 @@ def read_board(argument: str, valid: bool = True, ignore_unknown: bool = False) 
     raise BrokenBoardError(message, item.board) if item.board else InputError(message)
 
 
-def _item(line: int, board: Board | None, error: FormatError | None) -> Item:
-    if board is None:
-        return Item(line, None, str(error))
-    problems = board.problems()
-    return Item(line, board, told(problems, problem_told) or None)
+def lone_id(argument: str) -> str:
+    """What the one puzzle of an argument goes by."""
+    is_named = argument == STANDARD_INPUT or _is_path(argument)
+    return Source(argument if is_named else "", "").id_of(1)
+
+
+def count_items(source: Source) -> int:
+    """How many puzzles there are, which takes a look at all of them."""
+    return sum(1 for _ in formats.read_all(source.text, source.ignore_unknown))
+
+
+def _item(entry: formats.Entry) -> Item:
+    if entry.board is None:
+        return Item(entry.line, None, str(entry.error), entry.id)
+    problems = entry.board.problems()
+    return Item(entry.line, entry.board, told(problems, problem_told) or None, entry.id)
 
 
 def _is_path(argument: str) -> bool:

@@ -102,6 +102,7 @@ def _names(command: str, what: str) -> Iterable[str]:
         "technique",
         "rules",
         "without",
+        "only",
         "allowed_strategies",
         "required_strategies",
     )

@@ -5,7 +5,9 @@ import os
 import re
 import stat
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from typing import IO
 
 from sudologue.cli.inputs import InputError
 from sudologue.cli.streams import reason
@@ -17,20 +19,51 @@ _MOST_LINKS = 40
 
 def write_output(path: str, contents: str | bytes) -> None:
     """Write a result to where the user wants it; `InputError` if that cannot be."""
-    data = contents.encode() if isinstance(contents, str) else contents
+    with opened_output(path) as write:
+        write(contents)
+
+
+@contextmanager
+def opened_output(path: str) -> Generator[Callable[[str | bytes], None]]:
+    """A way to write a result piece by piece; `InputError` if that cannot be.
+
+    A file is there when the last piece is written, and not at all if something comes between.
+    """
+    stack = ExitStack()
+    with _told(path):
+        file = stack.enter_context(_opened(path))
+
+    def write(contents: str | bytes) -> None:
+        with _told(path):
+            file.write(contents.encode() if isinstance(contents, str) else contents)
+
     try:
-        descriptor = _descriptor(path)
-        if descriptor is not None:
-            _write_on(descriptor, data)
-        elif is_special(path):
-            with open(path, "wb") as file:
-                file.write(data)
-        else:
-            _replace(os.path.realpath(path), data)
+        yield write
+    except BaseException:  # an interrupt, too
+        with suppress(OSError):
+            stack.__exit__(*sys.exc_info())
+        raise
+    with _told(path):
+        stack.close()
+
+
+@contextmanager
+def _told(path: str) -> Generator[None]:
+    try:
+        yield
     except OSError as error:
         raise InputError(f"cannot write {path!r}: {reason(error)}") from None
     except ValueError as error:  # a name that no file can have
         raise InputError(f"cannot write {path!r}: {error}") from None
+
+
+def _opened(path: str) -> AbstractContextManager[IO[bytes]]:
+    descriptor = _descriptor(path)
+    if descriptor is not None:
+        return _opened_on(descriptor)
+    if is_special(path):
+        return open(path, "wb")
+    return _replacing(os.path.realpath(path))
 
 
 def is_special(path: str) -> bool:
@@ -56,14 +89,14 @@ def _descriptor(path: str) -> int | None:
     return None
 
 
-def _write_on(descriptor: int, data: bytes) -> None:
+def _opened_on(descriptor: int) -> IO[bytes]:
     """Go on where it stands: to open it again would begin anew and overwrite what else is printed there."""
     sys.stdout.flush()
-    with open(descriptor, "wb", closefd=False) as file:
-        file.write(data)
+    return open(descriptor, "wb", closefd=False)
 
 
-def _replace(path: str, data: bytes) -> None:
+@contextmanager
+def _replacing(path: str) -> Generator[IO[bytes]]:
     """Write a file by way of another one, so that nobody ever sees half of it."""
     from tempfile import NamedTemporaryFile
 
@@ -71,7 +104,7 @@ def _replace(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     with NamedTemporaryFile(dir=folder, prefix=".", delete=False) as file:
         try:
-            file.write(data)
+            yield file
             file.close()
             os.chmod(file.name, mode)
             os.replace(file.name, path)

@@ -1,5 +1,6 @@
 """Digits of one's own are told from givens, and blamed for mistakes, in every form."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,6 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
         ("solve",),
         ("solve", "-q"),
         ("solve", "-S"),
-        ("solve", "-f", "jsonl"),
         ("why",),
         ("steps",),
     ],
@@ -40,6 +40,12 @@ def test_a_mistake_is_told_and_blamed_on_nobody_else(
     question = ("r3c4",) if argv == ("why",) else ()
     status, out, err = run(capsys, *argv, board[0], *question, *board[1:])
     assert (status, out, err) == (1, "", f"sudologue: {MISTAKE}\n")
+
+
+@pytest.mark.parametrize("board", TWO_FORMS.values(), ids=TWO_FORMS)
+def test_a_record_has_it(board: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "solve", "-f", "jsonl", *board)
+    assert (status, json.loads(out)["error"], err) == (1, MISTAKE, f"sudologue: {MISTAKE}\n")
 
 
 @pytest.mark.parametrize("board", TWO_FORMS.values(), ids=TWO_FORMS)

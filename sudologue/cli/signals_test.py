@@ -24,6 +24,7 @@ SHARED = {
     "generate": ("generate", "--threads", "2", "--difficulty", "1e9"),
     "grade": ("grade", "many.txt", "--threads", "2"),
     "render": ("render", HARD, "-o", "out.gif", "--size", "1500"),
+    "solve": ("solve", "many.txt", "-f", "jsonl", "-o", "out.jsonl", "--threads", "2"),
 }
 """Work for several processes that takes longer than any test."""
 ALONE = {
@@ -136,6 +137,17 @@ def test_they_end_when_the_terminal_sends_ctrl_c_to_all(start: Start) -> None:
     wait_for(lambda: len(program.workers()) == 2)
     os.killpg(program.number, SIGINT)
     assert program.outcome() == (130, "sudologue: interrupted\n")
+
+
+@pytest.mark.parametrize("number", [SIGINT, SIGTERM])
+def test_no_half_file_is_left(number: int, start: Start, tmp_path: Path) -> None:
+    (tmp_path / "out.jsonl").write_text("as before")
+    program = start(*SHARED["solve"])
+    wait_for(lambda: any(path.stat().st_size for path in tmp_path.glob(".*")))
+    program.process.send_signal(number)
+    assert program.outcome() == (128 + number, "sudologue: interrupted\n")
+    assert (tmp_path / "out.jsonl").read_text() == "as before"
+    assert {path.name for path in tmp_path.iterdir()} == {"many.txt", "out.jsonl"}
 
 
 @pytest.mark.parametrize("name", ["generate", "grade"])

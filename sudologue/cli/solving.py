@@ -2,17 +2,27 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 from sudologue.cli.encoding import escaped
-from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items, read_text
+from sudologue.cli.inputs import (
+    InputError,
+    Item,
+    Source,
+    asked_source,
+    lone_id,
+    read_items,
+    read_text,
+)
 from sudologue.cli.outputs import write_output
-from sudologue.cli.progress import mistake_in, read_position, tells_mistake
-from sudologue.cli.terminal import Look, Progress, is_brief, is_interactive, wait_for_enter
+from sudologue.cli.progress import read_position, tells_mistake
+from sudologue.cli.terminal import Look, is_brief, is_interactive, wait_for_enter
+from sudologue.inference.receipt import to_text
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.en.words import count, guessed
 from sudologue.narration.narrator import list_steps, narrate_steps, rules_text, voice_of
+from sudologue.narration.records import Wanted, record_of
 from sudologue.narration.text import to_markdown
 from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board
@@ -23,6 +33,8 @@ from sudologue.solver.solver import Solver
 
 OK, UNSOLVED, BAD_INPUT = 0, 1, 2
 
+DEFAULT_VOICE = "coach"
+
 Show = Callable[[SolveResult], str]
 
 _IN_A_PAGE = Look(colour=False, coordinates=False, width=None)
@@ -31,23 +43,63 @@ _IN_A_PAGE = Look(colour=False, coordinates=False, width=None)
 def run(args: argparse.Namespace) -> int:
     """Solve what the arguments name; the exit status tells how it went."""
     chosen = chosen_solver(args)
-    voice_of(args.voice)
-    if args.quiet and args.format != "plain":
-        raise InputError(f"--quiet prints the solution alone: it cannot be told as {args.format}")
+    voice_of(_voice(args))
+    _check_options(args, chosen)
     if args.task is not None or args.solution is not None:
         return _solve_task(args, chosen)
     if args.board is None:
         raise InputError("expected a board, a file or '-'; or --task and --solution")
+    if args.single_step:
+        return _single_steps(args, chosen)
+    from sudologue.cli.batch import Batch
+
+    if args.progress is not None:
+        return Batch(
+            args, Source("", ""), [Item(1, read_position(args), None, lone_id(args.board))]
+        ).run()
+    source = asked_source(args)
+    return Batch(args, source, read_items(source)).run()
+
+
+def _check_options(args: argparse.Namespace, chosen: Solver) -> None:
+    """Are these options that go together?"""
+    if args.quiet and args.format != "plain":
+        raise InputError(f"--quiet prints the solution alone: it cannot be told as {args.format}")
     if args.single_step and (args.quiet or args.format == "markdown"):
         found = "--quiet" if args.quiet else "markdown"
         raise InputError(f"--single-step tells steps as plain text or JSON, found {found}")
-    if args.single_step:
-        return _single_steps(args, chosen)
-    if args.progress is not None:
-        return _Batch(args, chosen, Source("", ""), [Item(1, read_position(args), None)]).run()
-    source = asked_source(args)
-    items = list(read_items(source))
-    return _Batch(args, chosen, source, items).run()
+    if args.output is not None and (args.single_step or args.task is not None):
+        raise InputError(
+            f"--output does not go with {'--single-step' if args.single_step else '--task'}"
+        )
+    for option in ("boards", "only"):
+        if getattr(args, option) and args.format not in ("json", "jsonl"):
+            raise InputError(f"--{option} is for --format json or jsonl, found {args.format}")
+    if args.only is not None:
+        _check_only(args, chosen)
+
+
+def _check_only(args: argparse.Namespace, chosen: Solver) -> None:
+    """Are there techniques in --only, and all of them among those that are tried?"""
+    names, tried = [rule.name for rule in RULES.pick(*_ids(args.only))], {
+        r.name for r in chosen.rules
+    }
+    if not names:
+        raise InputError("--only: expected ids such as 'x-wing,xy-wing', found none")
+    for name in names:
+        if name not in tried:
+            raise InputError(f"--only: {name} is not among the rules that are tried")
+
+
+def wanted(args: argparse.Namespace) -> Wanted:
+    """What records are to have."""
+    only = tuple(dict.fromkeys(_ids(args.only or "")))
+    return Wanted(args.voice, args.boards, only)
+
+
+def _voice(args: argparse.Namespace) -> str:
+    """Who tells what people read."""
+    return args.voice or DEFAULT_VOICE
 
 
 def chosen_solver(args: argparse.Namespace) -> Solver:
@@ -73,90 +125,15 @@ def _ids(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-class _Batch:
-    """One or more puzzles of a source, solved one after another in one output format."""
-
-    def __init__(
-        self, args: argparse.Namespace, chosen: Solver, source: Source, items: Sequence[Item]
-    ) -> None:
-        self.args = args
-        self.solver = chosen
-        self.source = source
-        self.items = items
-        self.progress = Progress("solving")
-        self.status = OK
-
-    def run(self) -> int:
-        if self.args.quiet:
-            self._print_each(lambda result: str(result.final_board))
-        elif self.args.format == "json":
-            self._print_json()
-        elif self.args.format == "jsonl":
-            from sudologue.inference.receipt import dumps
-
-            self._print_each(lambda result: escaped(dumps(result, indent=None)))
-        else:
-            self._print_told()
-        return self.status
-
-    def _results(self) -> Iterator[tuple[Item, SolveResult]]:
-        for item in self.progress.over(self.items):
-            where = self.source.place(item.line)
-            if item.board is not None and (wrong := self._mistake(item.board)):
-                self.progress.complain(f"{where}{wrong}")
-                self.status = max(self.status, UNSOLVED)
-                continue
-            if item.board is None or item.error is not None:
-                self.progress.complain(f"{where}{item.error}")
-                self.status = BAD_INPUT
-                continue
-            result = self.solver.solve(item.board, allow_search=self.args.allow_search)
-            if result.status is not SolveStatus.SOLVED:
-                self.status = max(self.status, UNSOLVED)
-                if self.args.quiet:
-                    self.progress.complain(f"{where}{result.status}: {result.diagnosis}")
-            elif result.guesses and self.args.quiet:
-                self.progress.complain(f"{where}note: {guessed(result)}")
-            yield item, result
-
-    def _mistake(self, board: Board) -> str:
-        return mistake_in(self.args, board, self.solver.rules)
-
-    def _print_each(self, show: Show) -> None:
-        for _, result in self._results():
-            self.progress.say(show(result))
-
-    def _print_json(self) -> None:
-        """One object for one puzzle, a list for several."""
-        from sudologue.inference.receipt import to_document, to_text
-
-        indent = json_indent(self.args)
-        documents = [to_document(result) for _, result in self._results()]
-        if len(self.items) > 1:
-            print(escaped(to_text(documents, indent)))
-        elif documents:
-            print(escaped(to_text(documents[0], indent)))
-
-    def _print_told(self) -> None:
-        show = markdown(self.args) if self.args.format == "markdown" else plain(self.args)
-        several = len(self.items) > 1
-        for number, (item, result) in enumerate(self._results(), start=1):
-            if several:
-                mark = "# " if self.args.format == "markdown" else ""
-                self.progress.say(f"{mark}Puzzle {number} (line {item.line})\n")
-            self.progress.say(show(result) + ("\n" if several else ""))
-
-
-def plain(args: argparse.Namespace) -> Show:
+def plain(args: argparse.Namespace, look: Look, is_brief: bool) -> Show:
     """Board, steps, board."""
-    look = Look.of(args.color)
-    voice = voice_of(args.voice)
+    voice = voice_of(_voice(args))
 
     def show(result: SolveResult) -> str:
         parts = [introduced(result.initial, look, look.board)]
         parts += [
             look.words(voice.opening(result)),
-            look.words(list_steps(narrate_steps(result, args.voice, is_brief=is_brief(args)))),
+            look.words(list_steps(narrate_steps(result, _voice(args), is_brief=is_brief))),
             _final_drawing(result, args.no_candidates, look) if result.steps else "",
             look.words(voice.closing(result)),
         ]
@@ -167,15 +144,15 @@ def plain(args: argparse.Namespace) -> Show:
 
 def markdown(args: argparse.Namespace) -> Show:
     """The same for a page: drawings fenced, the steps a numbered list."""
-    voice = voice_of(args.voice)
+    voice = voice_of(_voice(args))
 
     def show(result: SolveResult) -> str:
         listed = list_constraints(result.initial.grid)
         parts = [heading(result.initial, "  \n"), _fenced(draw_board(result.initial))]
         parts.append(_fenced(listed) if listed else "")
         parts.append(voice.opening(result))
-        told = narrate_steps(result, args.voice)
-        is_proof = args.voice == "proof"
+        told = narrate_steps(result, _voice(args))
+        is_proof = _voice(args) == "proof"
         parts.append(_fenced(list_steps(told)) if is_proof else list_steps(map(to_markdown, told)))
         if result.steps:
             parts.append(_fenced(_final_drawing(result, args.no_candidates, _IN_A_PAGE)))
@@ -226,10 +203,9 @@ def _single_steps(args: argparse.Namespace, chosen: Solver) -> int:
     asking = is_interactive() and args.format == "plain"
     result = chosen.solve(board, None if asking else 1, args.allow_search)
     if args.format in ("json", "jsonl"):
-        from sudologue.inference.receipt import dumps
-
         indent = None if args.format == "jsonl" else json_indent(args)
-        print(escaped(dumps(result, indent)))
+        record = record_of(result, lone_id(args.board), wanted(args))
+        print(escaped(to_text(record, indent)))
     else:
         _show_steps(args, result, asking)
     return OK if result.steps else UNSOLVED
@@ -239,14 +215,14 @@ def _show_steps(args: argparse.Namespace, result: SolveResult, asking: bool) -> 
     look = Look.of(args.color)
     draw = look.board if args.no_candidates else look.candidates
     print(introduced(result.initial, look, draw))
-    told = narrate_steps(result, args.voice, is_brief=is_brief(args))
+    told = narrate_steps(result, _voice(args), is_brief=is_brief(args))
     for text, step in zip(told, result.steps, strict=True):
         print(f"\n{look.words(text)}\n")
         print(draw(step.board, step.inference.evidence.focus_cells))
         if asking and step is not result.steps[-1] and not wait_for_enter():
             return
     if result.status is not SolveStatus.PARTIAL:
-        print(f"\n{look.words(voice_of(args.voice).closing(result))}")
+        print(f"\n{look.words(voice_of(_voice(args)).closing(result))}")
 
 
 def json_indent(args: argparse.Namespace) -> int | None:

@@ -105,15 +105,21 @@ class Progress:
 
     def over(self, items: Sequence[T]) -> Iterable[T]:
         """The items, while the bar moves."""
-        if len(items) < 2 or not sys.stderr.isatty():
+        return self.over_all(items, items.__len__)
+
+    def over_all(self, items: Iterable[T], number: Callable[[], int]) -> Iterable[T]:
+        """The same for items as they come; how many there are is asked only if there is a bar."""
+        total = number() if sys.stderr.isatty() else 0
+        if total < 2:
             return items
-        bar = _bar(items, len(items), self._what, self._unit)
+        bar = _bar(items, total, self._what, self._unit)
         self._write = lambda text, file: bar.write(text, file=file)
         return bar
 
     def say(self, text: str) -> None:
-        """Print a result without getting into the bar's way."""
+        """Print a result at once, without getting into the bar's way."""
         self._write(text, sys.stdout)
+        sys.stdout.flush()
 
     def complain(self, text: str) -> None:
         """Print one line of error without getting into the bar's way."""
