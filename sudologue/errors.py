@@ -11,12 +11,16 @@
     ├── QuestionError          a question ("why r1c1=5?") that has no answer on this trace
     ├── SearchTimeoutError     a search was given up when its time was over; it has what was found until then
     ├── TraceError             a trace document that cannot be read back
-    └── UnknownNameError       no rule, ladder, voice, theme or format of that name
+    ├── UnknownNameError       no rule, ladder, voice, theme or format of that name
+    └── WrongTypeError         a value of a type that nothing can be made of here; a `TypeError`, too
 
 Messages are lower-case, quote the input and name the cell, house or position.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class SudologueError(Exception):
@@ -97,14 +101,12 @@ _MOST_NAMED = 12
 class UnknownNameError(SudologueError, KeyError):
     """No rule, ladder, voice, theme or format of that name; the message offers the nearest one."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        from difflib import get_close_matches
-
+    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         names = list(known)
-        near = get_close_matches(name, names) or get_close_matches(name.lower(), names, n=1)
+        near = _nearest(name, names) if isinstance(name, str) else None
         shown = names if len(names) <= _MOST_NAMED else [*names[:_MOST_NAMED], "…"]
-        offer = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(shown)}"
-        super().__init__(f"unknown {kind} {name!r}; {offer}")
+        offer = f"did you mean {near!r}?" if near else f"known: {', '.join(shown)}"
+        super().__init__(f"unknown {kind} {shortened(name)}; {offer}")
         self.kind = kind
         self.name = name
         self.known = tuple(names)
@@ -112,5 +114,42 @@ class UnknownNameError(SudologueError, KeyError):
     def __str__(self) -> str:
         return str(self.args[0])
 
-    def __reduce__(self) -> tuple[type, tuple[str, str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type, tuple[str, object, tuple[str, ...]]]:
         return (type(self), (self.kind, self.name, self.known))
+
+
+def _nearest(name: str, names: list[str]) -> str | None:
+    """The name that was most likely meant, if one is near enough."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names) or get_close_matches(name.lower(), names, n=1)
+    return near[0] if near else None
+
+
+def named(kind: str, name: object, known: Mapping[str, T]) -> T:
+    """What goes by that name; `UnknownNameError` if nothing does, whatever was given for a name."""
+    found = known.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownNameError(kind, name, known)
+    return found
+
+
+class WrongTypeError(SudologueError, TypeError):
+    """A value of a type that nothing can be made of here; the message says what was expected."""
+
+    def __init__(self, expected: str, found: object) -> None:
+        super().__init__(f"expected {expected}; found {shortened(found)}")
+        self.expected = expected
+        self.found = found
+
+    def __reduce__(self) -> tuple[type, tuple[str, object]]:
+        return (type(self), (self.expected, self.found))
+
+
+def shortened(value: object, longest: int = 60) -> str:
+    """A value as Python writes it, short enough for one line of an error message."""
+    try:
+        written = " ".join(repr(value).split())
+    except Exception:  # a stranger's object may not be able to; a number of 5,000 digits is not
+        written = f"<{type(value).__name__}>"
+    return written if len(written) <= longest else f"{written[:longest]}…"

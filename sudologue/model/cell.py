@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple, Self
 
-from sudologue.errors import PuzzleError
+from sudologue.errors import PuzzleError, shortened
 
 _CELL = re.compile(r"\s*r([1-9][0-9]?)\s*c([1-9][0-9]?)\s*\Z", re.IGNORECASE)
 
@@ -21,6 +21,23 @@ class Cell(NamedTuple):
         if found is None:
             raise PuzzleError(f"expected a cell such as 'r4c7', found {text!r:.60}")
         return cls(int(found[1]) - 1, int(found[2]) - 1)
+
+    @classmethod
+    def of(cls, value: object) -> "Cell":
+        """The cell that is meant by a cell, by its name or by a tuple of row and column, 0-based as in a cell.
+
+        >>> Cell.of("r4c7") == Cell.of((3, 6)) == Cell(3, 6)
+        True
+        """
+        match value:
+            case Cell():
+                return value
+            case str():
+                return cls.parse(value)
+            case (int(row), int(col)) if isinstance(value, tuple):
+                return cls(row, col)
+            case _:
+                raise PuzzleError(f"expected a cell such as 'r4c7', found {shortened(value)}")
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"

@@ -130,6 +130,21 @@ def _made_of(pieces: list[str]) -> Text:
     return made
 
 
+def without_start(text: str, start: str) -> Text:
+    """The text without its first words, if these are they; what the others refer to stays.
+
+    >>> without_start(say("1. {} is {}.", Cell(3, 6), 5), "1. ").references
+    ['r4c7', '5']
+    """
+    left = len(start) if text.startswith(start) else 0
+    pieces: list[str] = []
+    for piece in pieces_of(text):
+        if left < len(piece):
+            pieces.append(str(piece)[left:] if left else piece)
+        left -= min(left, len(piece))
+    return _made_of(pieces)
+
+
 def capital(value: object) -> Text:
     """The start of a sentence. The name of a cell keeps its small letter."""
     pieces = pieces_of(value)

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Self
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import UnknownNameError, named
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.rules import singles
@@ -74,13 +74,15 @@ class Rules(Mapping[str, Rule]):
         self._rules = {name: by_name[name] for name in TECHNIQUES if name in by_name}
 
     def __getitem__(self, name: str) -> Rule:
-        found = self._rules.get(name) or self._rules.get(_spelled_out(name))
-        if found is None:
+        if name in self:
+            return self._rules[name]
+        spelled = _spelled_out(name) if isinstance(name, str) else name
+        if spelled not in self:
             raise UnknownNameError("rule", name, self._rules)
-        return found
+        return self._rules[spelled]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._rules
+        return isinstance(name, str) and name in self._rules
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -215,10 +217,7 @@ LADDERS = {each.name: each for each in _LADDERS}
 
 def ladder(name: str) -> Ladder:
     """The ladder of that name."""
-    found = LADDERS.get(name)
-    if found is None:
-        raise UnknownNameError("ladder", name, LADDERS)
-    return found
+    return named("ladder", name, LADDERS)
 
 
 def hardest(names: Iterable[str]) -> str | None:
