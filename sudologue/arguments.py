@@ -16,7 +16,7 @@ from math import isqrt
 from typing import Any, Protocol, cast
 
 from sudologue import formats
-from sudologue.errors import FormatError, PuzzleError, UnknownNameError, WrongTypeError, shortened
+from sudologue.errors import FormatError, PuzzleError, WrongTypeError, shortened
 from sudologue.formats.progress import with_progress
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -177,24 +177,22 @@ def _digit(value: object, number: int, size: int) -> int:
 # Names and numbers
 
 
-def as_names(value: str | Iterable[str]) -> tuple[str, ...]:
+def as_names(value: object) -> tuple[str, ...]:
     """Names in a text with commas between them, or in a list."""
     if isinstance(value, str):
         return tuple(name.strip() for name in value.split(",") if name.strip())
     if not isinstance(value, Iterable):
         raise WrongTypeError("a name or a list of names", value)
-    return tuple(value)
+    return tuple(cast("Iterable[str]", value))
 
 
-def as_rules(
-    ladder: str | Sequence[Rule], rules: str | Sequence[Rule | str] | None
-) -> tuple[Rule, ...]:
+def as_rules(ladder: object, rules: object) -> tuple[Rule, ...]:
     """The rules to try: those of a ladder, by its name, or a choice of one's own, in which ours may go by their ids."""
     if rules is None:
         return ladder_of(ladder) if isinstance(ladder, str) else as_rules("", ladder)
-    chosen: Iterable[object] = as_names(rules) if isinstance(rules, str) else rules
-    if not isinstance(chosen, Iterable):
+    if not isinstance(rules, Iterable):
         raise WrongTypeError("a list of rules, or of their ids", rules)
+    chosen = as_names(rules) if isinstance(rules, str) else cast("Iterable[object]", rules)
     return tuple(map(_as_rule, chosen))
 
 
@@ -206,7 +204,7 @@ def _as_rule(value: object) -> Rule:
     raise WrongTypeError("a rule's id, or an object with a name and an apply(board)", value)
 
 
-def at_least(least: int, name: str, value: int) -> int:
+def at_least(least: int, name: str, value: object) -> int:
     """A whole number that is not too small."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise WrongTypeError(f"a whole number for {name}", value)

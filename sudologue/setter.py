@@ -18,7 +18,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Self, TypeVar, cast
 
-from sudologue.api import Position, as_board
+from sudologue.arguments import Position, as_board, at_least
 from sudologue.constraints.constraint import Constraint
 from sudologue.constraints.fields import CellsLike, to_cells
 from sudologue.errors import MoveError, PuzzleError, SearchTimeoutError, UnknownNameError
@@ -82,10 +82,8 @@ class Setter:
         timeout: float = _TIMEOUT,
     ) -> None:
         """Begin with a puzzle, or with an empty grid of that size."""
-        if limit < 1:
-            raise PuzzleError(f"expected a limit of 1 or more, found {limit}")
         start = Puzzle(Grid.of(size), 0) if puzzle is None else as_board(puzzle).puzzle
-        self.limit = limit
+        self.limit = at_least(1, "limit", limit)
         self.timeout = timeout
         self._puzzles = [start]
         self._seen = Seen(start)

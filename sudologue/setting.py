@@ -6,7 +6,7 @@ Kept apart from `sudologue.api` because most programs that solve never need it, 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from sudologue.api import Position, as_board
+from sudologue.arguments import Position, as_board, as_names, at_least
 from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError
 from sudologue.generation import completing
 from sudologue.generation.completing import Completion
@@ -25,12 +25,12 @@ from sudologue.search.blame import Blame
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
-def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
+def grade(board: Position, metrics: str | Sequence[str] | None = None) -> Grade:
     """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
 
     `PuzzleError` if it has no solution, or more than one.
     """
-    return grading.grade(as_board(board), metrics)
+    return grading.grade(as_board(board), None if metrics is None else as_names(metrics))
 
 
 def count_solutions(board: Position, limit: int = 2, timeout: float | None = None) -> int:
@@ -40,7 +40,7 @@ def count_solutions(board: Position, limit: int = 2, timeout: float | None = Non
     """
     start = as_board(board)
     if timeout is None:
-        return search.count(start.grid, start.possible_mask, _at_least_one(limit))
+        return search.count(start.grid, start.possible_mask, at_least(1, "limit", limit))
     return sum(1 for _ in _found(start, limit, timeout, keep=False))
 
 
@@ -56,7 +56,7 @@ def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Itera
     """Solutions as they are found; the error has them, too, if they are to be kept."""
     kept: list[Board] = []
     found, end = 0, after(timeout)
-    masks = search.solutions(start.grid, start.possible_mask, _at_least_one(limit))
+    masks = search.solutions(start.grid, start.possible_mask, at_least(1, "limit", limit))
     while True:
         try:
             with until(end):
@@ -72,12 +72,6 @@ def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Itera
         if keep:
             kept.append(solution)
         yield solution
-
-
-def _at_least_one(limit: int) -> int:
-    if limit < 1:
-        raise PuzzleError(f"expected a limit of 1 or more, found {limit}")
-    return limit
 
 
 def true_candidates(board: Position, timeout: float | None = None) -> CandidateSet:
@@ -152,8 +146,8 @@ def complete(
 def generate(
     *,
     seed: int | None = None,
-    required: Sequence[str] = (),
-    allowed: Sequence[str] | None = None,
+    required: str | Sequence[str] = (),
+    allowed: str | Sequence[str] | None = None,
     level: str | None = None,
     difficulty: tuple[float, float | None] | None = None,
     metric: str = "score",
@@ -163,7 +157,7 @@ def generate(
     pattern: Iterable[Cell] | None = None,
     minimal: bool | None = None,
     grid: Grid | int | None = None,
-    variants: Sequence[str] = (),
+    variants: str | Sequence[str] = (),
     allow_stuck: bool = False,
     timeout: float | None = None,
 ) -> Puzzle:
@@ -179,8 +173,8 @@ def generate(
     or it may be stuck (`allow_stuck`).
     """
     target = Target(
-        technique_ids(tuple(required)),
-        None if allowed is None else technique_ids(tuple(allowed)),
+        technique_ids(as_names(required)),
+        None if allowed is None else technique_ids(as_names(allowed)),
         level,
         difficulty,
         metric,
@@ -199,6 +193,6 @@ def generate(
         symmetry=symmetry,
         pattern=cells,
         minimal=minimal,
-        variants=variants,
+        variants=as_names(variants),
     )
     return next(Generator(plan, seed).puzzles(1, timeout))

@@ -59,6 +59,13 @@ def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_L
     return joined("\n\n", filter(None, parts))
 
 
+def narrate_one(
+    result: SolveResult, number: int, voice: str = "coach", language: str = DEFAULT_LANGUAGE
+) -> Text:
+    """The step of that number, told as in the whole trace."""
+    return joined("", [voice_of(voice, language).step(Proof(result).facts(number))])
+
+
 def tell_alone(facts: StepFacts, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:
     """One step by itself, without its number."""
     return without_start(voice_of(voice, language).step(facts), f"{facts.number}. ")

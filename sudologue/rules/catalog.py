@@ -60,8 +60,10 @@ def _lazy_rule(module: str, name: str) -> FindRule:
 _OTHER_NAMES = {"pointing-pairs-triples": "pointing", "box-line-reduction": "claiming"}
 
 
-def _spelled_out(name: str) -> str:
-    """The id that is meant by `X-Wing`, `naked pair` or singledigit's `naked_pairs`."""
+def _spelled_out(name: object) -> str:
+    """The id that is meant by `X-Wing`, `naked pair` or singledigit's `naked_pairs`; none by what is no text."""
+    if not isinstance(name, str):
+        return ""
     plain = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
     return _OTHER_NAMES.get(plain) or plain.removesuffix("s")
 
@@ -76,7 +78,7 @@ class Rules(Mapping[str, Rule]):
     def __getitem__(self, name: str) -> Rule:
         if name in self:
             return self._rules[name]
-        spelled = _spelled_out(name) if isinstance(name, str) else name
+        spelled = _spelled_out(name)
         if spelled not in self:
             raise UnknownNameError("rule", name, self._rules)
         return self._rules[spelled]
