@@ -188,12 +188,13 @@ def as_names(value: object) -> tuple[str, ...]:
 
 def as_rules(ladder: object, rules: object) -> tuple[Rule, ...]:
     """The rules to try: those of a ladder, by its name, or a choice of one's own, in which ours may go by their ids."""
-    if rules is None:
-        return ladder_of(ladder) if isinstance(ladder, str) else as_rules("", ladder)
-    if not isinstance(rules, Iterable):
-        raise WrongTypeError("a list of rules, or of their ids", rules)
-    chosen = as_names(rules) if isinstance(rules, str) else cast("Iterable[object]", rules)
-    return tuple(map(_as_rule, chosen))
+    if rules is None and not isinstance(ladder, list | tuple):
+        return ladder_of(ladder)
+    chosen = cast("object", ladder) if rules is None else rules
+    if not isinstance(chosen, Iterable):
+        raise WrongTypeError("a list of rules, or of their ids", chosen)
+    listed = as_names(chosen) if isinstance(chosen, str) else cast("Iterable[object]", chosen)
+    return tuple(map(_as_rule, listed))
 
 
 def _as_rule(value: object) -> Rule:

@@ -43,7 +43,7 @@ def test_only_public_names_are_listed() -> None:
 
 
 def test_help_begins_with_a_page_that_groups_them() -> None:
-    page = pydoc.render_doc(sl, renderer=pydoc.plaintext)
+    page = pydoc.plain(pydoc.render_doc(sl))
     assert "Telling and showing:" in page[:5000]
     for name in ("solve", "hint", "draw", "to_json", "Setter", "PuzzleError"):
         assert f"`{name}`" in (sl.__doc__ or ""), name

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import UnknownNameError, WrongTypeError
 from sudologue.inference import receipt
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import StepFacts, facts_of
@@ -150,7 +150,9 @@ def hint_text(
 
 
 def _check(level: object) -> None:
-    if type(level) is not int or level not in LEVELS:
+    if type(level) is not int:
+        raise WrongTypeError("a hint level from 1 to 4", level)
+    if level not in LEVELS:
         raise UnknownNameError("hint level", level, map(str, LEVELS))
 
 

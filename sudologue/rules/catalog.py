@@ -217,7 +217,7 @@ _LADDERS = (
 LADDERS = {each.name: each for each in _LADDERS}
 
 
-def ladder(name: str) -> Ladder:
+def ladder(name: object) -> Ladder:
     """The ladder of that name."""
     return named("ladder", name, LADDERS)
 
