@@ -186,3 +186,20 @@ def test_a_cell_may_be_told_in_many_ways(cell: Any) -> None:
 def test_what_is_no_cell_is_said_to_be_none(cell: Any) -> None:
     with pytest.raises(sl.PuzzleError, match="expected a cell such as 'r4c7', found "):
         sl.why(LINE, cell)
+
+
+def test_a_board_takes_a_cell_by_its_name() -> None:
+    assert BOARD.value("r1c1") == BOARD.value((0, 0)) == 5
+    assert BOARD.place("r5c5", 5) == BOARD.place(sl.Cell(4, 4), 5)
+    assert BOARD.is_given("r1c1")
+    assert BOARD.peers("r1c1") == BOARD.peers(sl.Cell(0, 0))
+    assert (2, 3) in sl.CellSet(["r3c4"])
+    with pytest.raises(sl.PuzzleError, match="r1c10 is not on a 9×9 grid"):
+        BOARD.value("r1c10")
+    for digit in (True, "5", 5.0, None):
+        with pytest.raises(TypeError, match="expected a digit from 1 to 9; found "):
+            BOARD.place("r5c5", digit)  # type: ignore[arg-type]
+    with pytest.raises(sl.MoveError, match="cannot place 1 in r5c5: r5c9 already holds 1"):
+        BOARD.place("r5c5", 1)
+    with pytest.raises(sl.PuzzleError, match=r"r5c5=10 is not a candidate of a 9×9 grid"):
+        BOARD.place("r5c5", 10)

@@ -41,3 +41,7 @@ class Cell(NamedTuple):
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"
+
+
+CellLike = Cell | str | tuple[int, int]
+"""A cell, its name, or a tuple of row and column, 0-based as in a cell."""

@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from sudologue.constraints.constraint import Constraint
-from sudologue.errors import PuzzleError
-from sudologue.model.cell import Cell
+from sudologue.errors import PuzzleError, WrongTypeError
+from sudologue.model.cell import Cell, CellLike
 from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
 from sudologue.model.house_tables import boxes, cells_of, lines, tables_of
@@ -256,19 +256,21 @@ class Grid:
         mask = sum(self.first_cell_mask << anchor for anchor in anchors)
         return Lane(regular_fold(rounds), mask, anchors)
 
-    def index(self, cell: Cell) -> int:
-        """The number of a cell, in reading order."""
-        number = self.numbers.get(cell)
+    def index(self, cell: CellLike) -> int:
+        """The number of a cell, in reading order; it may go by its name."""
+        number = self.numbers.get(cell) if type(cell) is Cell else self.numbers.get(Cell.of(cell))
         if number is None:
-            raise PuzzleError(f"{cell} is not on a {self.size}×{self.size} grid")
+            raise PuzzleError(f"{Cell.of(cell)} is not on a {self.size}×{self.size} grid")
         return number
 
-    def candidate(self, cell: Cell, digit: int) -> int:
+    def candidate(self, cell: CellLike, digit: int) -> int:
         """The number (bit) of a candidate."""
-        number = self.numbers.get(cell)
+        number = self.numbers.get(cell) if type(cell) is Cell else self.numbers.get(Cell.of(cell))
+        if type(digit) is not int:
+            raise WrongTypeError(f"a digit from 1 to {self.size}", digit)
         if number is None or not 0 < digit <= self.size:
             raise PuzzleError(
-                f"{cell}={digit} is not a candidate of a {self.size}×{self.size} grid"
+                f"{Cell.of(cell)}={digit} is not a candidate of a {self.size}×{self.size} grid"
             )
         return (digit - 1) * self.cell_count + number
 

@@ -165,10 +165,7 @@ class CellSet(GridSet[Cell]):
     __slots__ = ()
 
     def _number(self, item: object) -> int:
-        cell = Cell.parse(item) if isinstance(item, str) else item
-        if not isinstance(cell, Cell):
-            raise TypeError(f"expected a cell, found {item!r}")
-        return self.grid.index(cell)
+        return self.grid.index(Cell.of(item))
 
     def _item(self, number: int) -> Cell:
         return self.grid.cells[number]
