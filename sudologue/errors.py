@@ -24,19 +24,47 @@ T = TypeVar("T")
 
 
 class SudologueError(Exception):
-    """The root: catch this to catch everything raised here on purpose."""
+    """The root: catch this to catch everything raised here on purpose.
+
+    >>> import sudologue as sl
+    >>> try:
+    ...     sl.solve("no puzzle at all")
+    ... except sl.SudologueError as error:
+    ...     print(type(error).__name__)
+    FormatError
+    """
 
 
 class PuzzleError(SudologueError, ValueError):
-    """A puzzle or a board cannot be what the input says it is."""
+    """A puzzle or a board cannot be what the input says it is.
+
+    >>> import sudologue as sl
+    >>> sl.solve([1, 2, 3])
+    Traceback (most recent call last):
+    sudologue.errors.PuzzleError: expected 81 cells for a 9×9 grid, found 3 (78 too few) in '123'
+    """
 
 
 class FormatError(PuzzleError):
-    """A text cannot be read, or a board cannot be written, in a format."""
+    """A text cannot be read, or a board cannot be written, in a format.
+
+    >>> import sudologue as sl
+    >>> sl.read("53", "plain")
+    Traceback (most recent call last):
+    sudologue.errors.FormatError: expected 81 cells for a 9×9 grid, found 2 (79 too few) in '53'
+    """
 
 
 class GenerationError(SudologueError):
-    """No puzzle of the kind that was asked for was found in time."""
+    """No puzzle of the kind that was asked for was found in time.
+
+    >>> import sudologue as sl
+    >>> try:
+    ...     sl.generate(seed=1, required=["exocet"], timeout=0)
+    ... except sl.GenerationError as error:
+    ...     print(str(error)[:14])
+    the time is up
+    """
 
 
 class MissingLibraryError(SudologueError, ImportError):
@@ -57,7 +85,13 @@ class MissingLibraryError(SudologueError, ImportError):
 
 
 class MoveError(SudologueError, ValueError):
-    """A placement or an elimination that the board does not allow."""
+    """A placement or an elimination that the board does not allow.
+
+    >>> import sudologue as sl
+    >>> sl.read("1.34 3412 2143 432.").place("r1c2", 1)
+    Traceback (most recent call last):
+    sudologue.errors.MoveError: cannot place 1 in r1c2: r1c1 already holds 1
+    """
 
 
 class ProcessError(SudologueError):
@@ -69,7 +103,13 @@ class ProofError(SudologueError, ValueError):
 
 
 class QuestionError(SudologueError, ValueError):
-    """A question about a trace that has no answer on it."""
+    """A question about a trace that has no answer on it.
+
+    >>> import sudologue as sl
+    >>> sl.why("1.34 3412 2143 432.", "r1c2=3")
+    Traceback (most recent call last):
+    sudologue.errors.QuestionError: r1c2 is 2, not 3: ask 'r1c2<>3' for why not
+    """
 
 
 class SearchTimeoutError(SudologueError):
@@ -77,6 +117,10 @@ class SearchTimeoutError(SudologueError):
 
     `found` is how many solutions it had seen, so there are at least as many; `solutions` has them where they were asked
     for.
+
+    >>> import sudologue as sl
+    >>> print(sl.SearchTimeoutError(1.0, found=3))
+    gave up after 1 s: there are at least 3 solutions
     """
 
     def __init__(self, seconds: float, found: int = 0, solutions: Iterable[object] = ()) -> None:
@@ -92,14 +136,26 @@ class SearchTimeoutError(SudologueError):
 
 
 class TraceError(SudologueError, ValueError):
-    """A trace document that cannot be read back."""
+    """A trace document that cannot be read back.
+
+    >>> import sudologue as sl
+    >>> sl.from_json('{"format": "sudologue/trace"}')
+    Traceback (most recent call last):
+    sudologue.errors.TraceError: trace: expected 'version', found none
+    """
 
 
 _MOST_NAMED = 12
 
 
 class UnknownNameError(SudologueError, KeyError):
-    """No rule, ladder, voice, theme or format of that name; the message offers the nearest one."""
+    """No rule, ladder, voice, theme or format of that name; the message offers the nearest one.
+
+    >>> import sudologue as sl
+    >>> sl.solve("." * 81, ladder="humna")
+    Traceback (most recent call last):
+    sudologue.errors.UnknownNameError: unknown ladder 'humna'; did you mean 'human'?
+    """
 
     def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
         names = list(known)
@@ -135,7 +191,13 @@ def named(kind: str, name: object, known: Mapping[str, T]) -> T:
 
 
 class WrongTypeError(SudologueError, TypeError):
-    """A value of a type that nothing can be made of here; the message says what was expected."""
+    """A value of a type that nothing can be made of here; the message says what was expected.
+
+    >>> import sudologue as sl
+    >>> sl.narrate(3)
+    Traceback (most recent call last):
+    sudologue.errors.WrongTypeError: expected a result, a step, an inference or a hint; found 3
+    """
 
     def __init__(self, expected: str, found: object) -> None:
         super().__init__(f"expected {expected}; found {shortened(found)}")

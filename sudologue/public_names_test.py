@@ -24,8 +24,9 @@ def shown(name: str) -> str:
 def test_every_public_name_has_an_example(name: str) -> None:
     text = shown(name)
     assert text, f"{name} has no docstring"
-    examples = [line for line in text.splitlines() if line.strip().startswith((">>>", "..."))]
-    assert any(name in line for line in examples), f"no example of {name} uses it"
+    _, is_there, examples = text.partition(">>>")
+    assert is_there, f"{name} has no example"
+    assert name.lower() in examples.lower(), f"no example of {name} has to do with it"
 
 
 @pytest.mark.parametrize("name", sl.__all__)

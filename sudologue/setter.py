@@ -48,7 +48,12 @@ R = TypeVar("R")
 
 
 class Count(int):
-    """How many solutions there are; `is_exact` is False if there are more, or if the time was up."""
+    """How many solutions there are; `is_exact` is False if there are more, or if the time was up.
+
+    >>> import sudologue as sl
+    >>> sl.Setter("1.4. .... .... ....", limit=5).count
+    <Count more than 5>
+    """
 
     def __new__(cls, found: int, is_exact: bool, gave_up_after: float | None = None) -> Self:
         """So many were found."""
@@ -71,7 +76,17 @@ class Count(int):
 
 
 class Setter:
-    """A puzzle on the way. Every question may take `timeout` seconds, and solutions are counted up to `limit`."""
+    """A puzzle on the way. Every question may take `timeout` seconds, and solutions are counted up to `limit`.
+
+    >>> import sudologue as sl
+    >>> setter = sl.Setter(size=4)
+    >>> setter.add(sl.Killer("r1c1 r1c2", 3), sl.Thermo("r4c1 r3c1 r3c2"))
+    <Setter 4×4: killer 1, thermo 1>
+    >>> setter.count
+    <Count 8>
+    >>> setter.add("r1c2=2", "r1c3=4", "r2c3=1").is_unique
+    True
+    """
 
     def __init__(
         self,

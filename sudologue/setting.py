@@ -29,6 +29,10 @@ def grade(board: Position, metrics: str | Sequence[str] | None = None) -> Grade:
     """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
 
     `PuzzleError` if it has no solution, or more than one.
+
+    >>> import sudologue as sl
+    >>> sl.grade("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "own,qqwing")
+    <Grade own 60.6, easy; qqwing simple>
     """
     return grading.grade(as_board(board), None if metrics is None else as_names(metrics))
 
@@ -37,6 +41,10 @@ def count_solutions(board: Position, limit: int = 2, timeout: float | None = Non
     """How many solutions there are, by search; no more than `limit` are looked for.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds: its `found` is how many were seen by then.
+
+    >>> import sudologue as sl
+    >>> sl.count_solutions("1.4. .... .... .3.1"), sl.count_solutions("1.4. .... .... ....", limit=100)
+    (1, 24)
     """
     start = as_board(board)
     if timeout is None:
@@ -48,6 +56,10 @@ def solutions(board: Position, limit: int = 100, timeout: float | None = None) -
     """Up to `limit` solutions, by search, in no particular order.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds: its `solutions` are those found by then.
+
+    >>> import sudologue as sl
+    >>> [str(solution) for solution in sl.solutions("1.4. .... .... .3.1")]
+    ['1243341221344321']
     """
     return tuple(_found(as_board(board), limit, timeout, keep=True))
 
@@ -78,6 +90,11 @@ def true_candidates(board: Position, timeout: float | None = None) -> CandidateS
     """The candidates, filled cells included, that some solution has; none if there is no solution.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds.
+
+    >>> import sudologue as sl
+    >>> true = sl.true_candidates("1.4. .... .... .3..")
+    >>> sorted(digit for cell, digit in true if cell == sl.Cell(0, 1))
+    [2]
     """
     start, end = as_board(board), after(timeout)
     try:
@@ -94,6 +111,10 @@ def blame(board: Position, timeout: float = 5.0) -> Blame | None:
     """Constraints and givens that cannot all be kept, if there is no solution; `None` if there is one.
 
     As few as are found in `timeout` seconds. `SearchTimeoutError` if it is not even known by then that there is none.
+
+    >>> import sudologue as sl
+    >>> print(sl.blame("11" + "." * 79))
+    1 in r1c1 and 1 in r1c2
     """
     start = as_board(board)
     try:
@@ -103,7 +124,12 @@ def blame(board: Position, timeout: float = 5.0) -> Blame | None:
 
 
 def random_solution(board: Position | Grid | None = None, seed: int | None = None) -> Board | None:
-    """A solution of a board or of an empty grid, picked at random; `None` when there is none."""
+    """A solution of a board or of an empty grid, picked at random; `None` when there is none.
+
+    >>> import sudologue as sl
+    >>> sl.random_solution(sl.Grid.of(4), seed=1).is_complete
+    True
+    """
     match board:
         case None:
             start = Board.of(Puzzle(Grid.of(), 0))
@@ -127,6 +153,11 @@ def complete(
 
     Its `is_fewest` says whether fewer are known not to suffice. `PuzzleError` if there is no solution, or if no clues
     of the variant are found that suffice; `GenerationError` if nothing is found in `timeout` seconds, or at all.
+
+    >>> import sudologue as sl
+    >>> made = sl.complete("1.4. .... .... ....", seed=1)
+    >>> len(made.givens), sl.count_solutions(made.puzzle)
+    (2, 1)
     """
     random = Random(seed)  # noqa: S311 -- puzzles, not secrets
     end = after(timeout)
@@ -171,6 +202,13 @@ def generate(
     With `variants` (`["killer", "anti-knight"]`), or on a grid with constraints, all that is drawn is needed, unless
     `minimal` is False, and logic finishes it by techniques up to the level hard, unless a level or more is asked for,
     or it may be stuck (`allow_stuck`).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.generate(seed=7, level="easy")
+    >>> sl.grade(puzzle, "own").level, sl.count_solutions(puzzle)
+    ('easy', 1)
+    >>> len(sl.generate(seed=1, grid=4, givens=6).givens)
+    6
     """
     target = Target(
         technique_ids(as_names(required)),

@@ -9,7 +9,12 @@ _CELL = re.compile(r"\s*r([1-9][0-9]?)\s*c([1-9][0-9]?)\s*\Z", re.IGNORECASE)
 
 
 class Cell(NamedTuple):
-    """A cell, 0-based in code and 1-based in print: `Cell(3, 6)` is `r4c7`."""
+    """A cell, 0-based in code and 1-based in print: `Cell(3, 6)` is `r4c7`.
+
+    >>> import sudologue as sl
+    >>> print(sl.Cell(3, 6), sl.Cell.of("r4c7"))
+    r4c7 r4c7
+    """
 
     row: int
     col: int

@@ -89,7 +89,13 @@ class GridKey(NamedTuple):
 
 
 class Grid:
-    """A layout. Make it with `Grid.of`: the same layout is always the same object."""
+    """A layout. Make it with `Grid.of`: the same layout is always the same object.
+
+    >>> import sudologue as sl
+    >>> grid = sl.Grid.of(6)
+    >>> grid.box, len(grid.houses), grid is sl.Grid.of(6)
+    ((2, 3), 18, True)
+    """
 
     def __init__(
         self,

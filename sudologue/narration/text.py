@@ -60,7 +60,13 @@ class Reference(str):
 
 
 class Text(str):
-    """What is said, in pieces: words, and references."""
+    """What is said, in pieces: words, and references.
+
+    >>> import sudologue as sl
+    >>> text = sl.narrate(sl.solve("1.34 3412 2143 432."), "terse", step=1)
+    >>> [(reference.kind, reference.target) for reference in text.references]
+    [('technique', 'full-house'), ('house', 'row 1'), ('candidate', 'r1c2=2')]
+    """
 
     __slots__ = ("pieces",)
 

@@ -16,7 +16,13 @@ _COLUMNS = 11
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A technique as the community knows it."""
+    """A technique as the community knows it.
+
+    >>> import sudologue as sl
+    >>> wing = sl.TECHNIQUES["x-wing"]
+    >>> wing.name, wing.family, wing.tier
+    ('X-Wing', 'fish', 'hard')
+    """
 
     id: str
     name: str
