@@ -35,8 +35,8 @@ class Completion:
     """A puzzle with one solution, and what was added to make it so.
 
     >>> import sudologue as sl
-    >>> made = sl.complete("1.4. .... .... ....", seed=1)
-    >>> len(made.givens), made.is_fewest, made.constraints
+    >>> completion = sl.complete("1.4. .... .... ....", seed=1)
+    >>> len(completion.givens), completion.is_fewest, completion.constraints
     (2, True, ())
     """
 

@@ -25,8 +25,9 @@ class Rating:
     `details` is what led to it, by name. An approximate number is told as "about".
 
     >>> import sudologue as sl
-    >>> rated = sl.grade("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")["se"]
-    >>> print(rated, rated.details)
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = sl.grade(puzzle)["se"]
+    >>> print(rating, rating.details)
     1.2 {'ep': 1.2, 'ed': 1.2}
     """
 

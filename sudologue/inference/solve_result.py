@@ -63,8 +63,8 @@ class TraceStep(NamedTuple):
 
     >>> import sudologue as sl
     >>> step = sl.solve("1.34 3412 2143 432.").steps[0]
-    >>> print(step.inference, step.board)
-    full-house: r1c2=2 123434122143432.
+    >>> isinstance(step, sl.TraceStep), str(step.inference), str(step.board)
+    (True, 'full-house: r1c2=2', '123434122143432.')
     """
 
     inference: Inference
@@ -89,8 +89,8 @@ class Diagnosis:
     """Why a solve stopped short: what is left, what was tried, what is broken.
 
     >>> import sudologue as sl
-    >>> board = "12.. .... .... ...3"
-    >>> sl.solve(board).dead_end.candidates_left
+    >>> diagnosis = sl.solve("12.. .... .... ...3").dead_end
+    >>> diagnosis.candidates_left
     26
     """
 
