@@ -67,6 +67,7 @@ if TYPE_CHECKING:
         hint,
         mistakes,
         narrate,
+        narrate_steps,
         pencil_marks,
         read,
         solve,
@@ -119,7 +120,7 @@ if TYPE_CHECKING:
     from sudologue.model.sets import CandidateSet, CellSet, DigitSet
     from sudologue.narration.hints import Hint
     from sudologue.narration.language import HintStatus
-    from sudologue.narration.narrator import VOICES, narrate_steps
+    from sudologue.narration.narrator import VOICES
     from sudologue.narration.text import Text
     from sudologue.render.theme import THEMES
     from sudologue.rules.catalog import LADDERS, RULES, Ladder
@@ -298,6 +299,7 @@ _HOMES = {
         "hint",
         "mistakes",
         "narrate",
+        "narrate_steps",
         "pencil_marks",
         "read",
         "solve",
@@ -349,7 +351,7 @@ _HOMES = {
     "sudologue.model.sets": ("CandidateSet", "CellSet", "DigitSet"),
     "sudologue.narration.hints": ("Hint",),
     "sudologue.narration.language": ("HintStatus",),
-    "sudologue.narration.narrator": ("VOICES", "narrate_steps"),
+    "sudologue.narration.narrator": ("VOICES",),
     "sudologue.narration.text": ("Text",),
     "sudologue.render.theme": ("THEMES",),
     "sudologue.rules.catalog": ("LADDERS", "RULES", "Ladder"),

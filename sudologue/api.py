@@ -1,12 +1,12 @@
 """The functions that most people need: read, solve, ask, tell."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any, overload
 
 from sudologue import formats
 from sudologue.arguments import Position, as_board, as_position, as_rules, at_least
-from sudologue.errors import PuzzleError, WrongTypeError
+from sudologue.errors import PuzzleError, WrongTypeError, shortened
 from sudologue.inference import proof
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import SolveResult, TraceStep
@@ -309,11 +309,29 @@ def narrate(
             raise WrongTypeError("a result, a step, an inference or a hint", told)
 
 
+def narrate_steps(result: SolveResult, voice: str = "coach", language: str = "en") -> Iterator[str]:
+    """The steps of a trace in words, one by one as they are asked for.
+
+    >>> import sudologue as sl
+    >>> for text in sl.narrate_steps(sl.solve("1.34 3412 2143 432."), "terse"):
+    ...     print(text)
+    1. Full House: row 1 => r1c2=2
+    2. Full House: row 4 => r4c4=1
+    """
+    from sudologue.narration import narrator
+
+    match result:
+        case SolveResult():
+            return narrator.narrate_steps(result, voice, language)
+        case _:
+            raise WrongTypeError("a result of sl.solve", result)
+
+
 def step_number(result: SolveResult, step: int) -> int:
     """The number of a step, if the trace has it."""
     last = len(result.steps)
     if at_least(1, "step", step) > last:
-        raise PuzzleError(f"expected a step from 1 to {last}, found {step}")
+        raise PuzzleError(f"expected a step from 1 to {last}, found {shortened(step)}")
     return step
 
 

@@ -11,6 +11,7 @@ Whatever can be read is read. All else is one error that says what was expected 
 """
 
 import os
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, Protocol, cast
@@ -174,6 +175,15 @@ def _digit(value: object, number: int, size: int) -> int:
     return digit
 
 
+def as_cells(value: object) -> tuple[Cell, ...]:
+    """Cells in a text (`r1c1 r1c2`), or in a list of cells and names."""
+    if isinstance(value, str):
+        value = value.replace(",", " ").split()
+    if not isinstance(value, Iterable):
+        raise WrongTypeError("a list of cells such as 'r4c7'", value)
+    return tuple(map(Cell.of, cast("Iterable[object]", value)))
+
+
 # Names and numbers
 
 
@@ -181,9 +191,14 @@ def as_names(value: object) -> tuple[str, ...]:
     """Names in a text with commas between them, or in a list."""
     if isinstance(value, str):
         return tuple(name.strip() for name in value.split(",") if name.strip())
-    if not isinstance(value, Iterable):
+    listed = cast("Iterable[object]", value) if isinstance(value, Iterable) else (value,)
+    return tuple(map(_as_name, listed))
+
+
+def _as_name(value: object) -> str:
+    if not isinstance(value, str):
         raise WrongTypeError("a name or a list of names", value)
-    return tuple(cast("Iterable[str]", value))
+    return value
 
 
 def as_rules(ladder: object, rules: object) -> tuple[Rule, ...]:
@@ -206,9 +221,29 @@ def _as_rule(value: object) -> Rule:
 
 
 def at_least(least: int, name: str, value: object) -> int:
-    """A whole number that is not too small."""
+    """A whole number that is not too small; and none that no machine could count to."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise WrongTypeError(f"a whole number for {name}", value)
-    if value < least:
-        raise PuzzleError(f"expected a {name} of {least} or more, found {value}")
+    if not least <= value <= sys.maxsize:
+        raise PuzzleError(f"expected a {name} of {least} or more, found {shortened(value)}")
     return value
+
+
+def as_seed(value: object) -> int | None:
+    """What random numbers begin with; None for something else each time."""
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise WrongTypeError("a whole number for seed", value)
+    return value
+
+
+def as_span(name: str, value: object) -> tuple[Any, Any] | None:
+    """The least and the most of something; one number is both."""
+    match value:
+        case None:
+            return None
+        case (int() | float(), int() | float() | None):
+            return cast("tuple[Any, Any]", value)
+        case int() if not isinstance(value, bool):
+            return (value, value)
+        case _:
+            raise WrongTypeError(f"a number for {name}, or the least and the most", value)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, overload
 
 from sudologue.api import found_on, step_number
-from sudologue.arguments import Position, as_board
+from sudologue.arguments import Position, as_board, at_least
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import facts_of
 from sudologue.inference.solve_result import SolveResult, TraceStep
@@ -91,7 +91,8 @@ def draw(
     None. The `theme` is one of `sl.THEMES`, `width` in pixels. Candidates are drawn where they say more than the digits
     do, unless you say; `legend` and `labels` (the numbers of rows and columns) may go.
     """
-    look = Options(theme_of(theme), legend=legend, labels=labels)
+    look = Options(theme_of(theme), legend=legend, labels=bool(labels))
+    pixels = None if width is None else at_least(1, "width", width)
     suffix = "" if path is None else os.path.splitext(path)[1].lower()
     if isinstance(value, SolveResult):
         frames = list(_film(value, voice))
@@ -102,9 +103,9 @@ def draw(
     else:
         frames = [_frame(value, board, voice)]
     shown = _has_more(value, step) if candidates is None else candidates
-    job = Job(frames, replace(look, candidates=shown), width, is_film=len(frames) > 1)
+    job = Job(frames, replace(look, candidates=bool(shown)), pixels, is_film=len(frames) > 1)
     if path is None:
-        return to_svg(job.pictures()[0], width)
+        return to_svg(job.pictures()[0], pixels)
     made = contents(suffix, job)
     with open(path, "wb") as file:
         file.write(made)

@@ -76,7 +76,7 @@ def test_the_name_of_a_file_says_its_kind(suffix: str, tmp_path: Path) -> None:
 
 
 def test_unknown_kinds_and_themes_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(sl.UnknownNameError, match="unknown kind of picture file '.bmp'"):
+    with pytest.raises(sl.UnknownNameError, match=r"unknown kind of picture file '\.bmp'"):
         sl.draw(SMALL, tmp_path / "out.bmp")
     with pytest.raises(sl.UnknownNameError, match="unknown theme 'drak'; did you mean 'dark'"):
         sl.draw(SMALL, theme="drak")

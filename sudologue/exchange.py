@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from sudologue import formats
-from sudologue.arguments import Position, as_board
+from sudologue.arguments import Position, as_board, at_least
 from sudologue.errors import TraceError, WrongTypeError
 from sudologue.inference import receipt
 from sudologue.inference.inference import Inference
@@ -36,7 +36,8 @@ def to_json(
     A result is the trace that `sudologue check` reads. A step has the board after it, an inference has none. All but
     hints come back with `from_json` as they were.
     """
-    return receipt.to_text(_document(value), indent)
+    spaces = None if indent is None else at_least(0, "indent", indent)
+    return receipt.to_text(_document(value), spaces)
 
 
 def _document(value: object) -> dict[str, Any]:

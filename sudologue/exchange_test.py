@@ -87,5 +87,5 @@ def test_what_cannot_be_written_is_refused() -> None:
         TypeError, match="expected a result, a step, an inference, a board or a hint"
     ):
         sl.to_json(3)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="expected a result of sl.solve, or its JSON; found 3"):
+    with pytest.raises(TypeError, match=r"expected a result of sl\.solve, or its JSON; found 3"):
         sl.check(3)  # type: ignore[arg-type]

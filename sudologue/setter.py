@@ -100,6 +100,7 @@ class Setter:
         start = Puzzle(Grid.of(size), 0) if puzzle is None else as_board(puzzle).puzzle
         self.limit = at_least(1, "limit", limit)
         self.timeout = timeout
+        after(timeout)  # says what is wrong with it, if anything is
         self._puzzles = [start]
         self._seen = Seen(start)
         self._solve = lru_cache(maxsize=_PATHS)(self._solved)

@@ -6,7 +6,7 @@ Kept apart from `sudologue.api` because most programs that solve never need it, 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from sudologue.arguments import Position, as_board, as_names, at_least
+from sudologue.arguments import Position, as_board, as_cells, as_names, as_seed, as_span, at_least
 from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError
 from sudologue.generation import completing
 from sudologue.generation.completing import Completion
@@ -137,7 +137,7 @@ def random_solution(board: Position | Grid | None = None, seed: int | None = Non
             start = Board.of(Puzzle(board, 0))
         case _:
             start = as_board(board)
-    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    random = Random(as_seed(seed))  # noqa: S311 -- puzzles, not secrets
     digits = fill.random_solution(start.grid, start.possible_mask, random)
     return None if digits is None else Board(start.puzzle, digits, 0)
 
@@ -159,7 +159,7 @@ def complete(
     >>> len(made.givens), sl.count_solutions(made.puzzle)
     (2, 1)
     """
-    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    random = Random(as_seed(seed))  # noqa: S311 -- puzzles, not secrets
     end = after(timeout)
     try:
         with until(end):
@@ -214,16 +214,15 @@ def generate(
         technique_ids(as_names(required)),
         None if allowed is None else technique_ids(as_names(allowed)),
         level,
-        difficulty,
+        as_span("difficulty", difficulty),
         metric,
         allow_stuck,
     )
-    layout = grid if isinstance(grid, Grid) else Grid.of(grid or 9)
-    cells = None if pattern is None else frozenset(map(layout.index, pattern))
+    layout = grid if isinstance(grid, Grid) else Grid.of(9 if grid is None else grid)
+    cells = None if pattern is None else frozenset(map(layout.index, as_cells(pattern)))
     if clues is not None and givens is not None:
         raise PuzzleError("clues and givens are the same here: give one of them")
-    number = givens if clues is None else clues
-    counts = (number, number) if isinstance(number, int) else number
+    counts = as_span("givens", givens if clues is None else clues)
     plan = Plan.of(
         layout,
         target,
@@ -233,4 +232,4 @@ def generate(
         minimal=minimal,
         variants=as_names(variants),
     )
-    return next(Generator(plan, seed).puzzles(1, timeout))
+    return next(Generator(plan, as_seed(seed)).puzzles(1, timeout))

@@ -34,7 +34,7 @@ def run_hint(args: argparse.Namespace) -> int:
         board = add_progress(board, args.progress)
     chosen = chosen_solver(args)
     hint = find_hint(board, args.level, chosen)
-    told = [hint.text]
+    told: list[str] = [hint.text]
     if hint.status is HintStatus.HINT:
         told.insert(0, heading(board))
     elif hint.status is HintStatus.STUCK:

@@ -148,6 +148,8 @@ class Grid:
         `box` is rows × columns of one box; left out, it is the usual one for the size. `regions` are
         irregular boxes (an empty list: no boxes at all). `extra` are houses beyond those.
         """
+        if type(size) is not int:
+            raise WrongTypeError(f"a size from {SMALLEST} to {LARGEST}", size)
         if not SMALLEST <= size <= LARGEST:
             raise PuzzleError(
                 f"grids go from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST}, found {size}×{size}"

@@ -40,15 +40,7 @@ def narrate_steps(
     *,
     is_brief: bool = False,
 ) -> Iterator[str]:
-    """The steps alone, told one by one as they are asked for.
-
-    >>> import sudologue as sl
-    >>> result = sl.solve("1.34 3412 2143 432.")
-    >>> for text in sl.narrate_steps(result, "terse"):
-    ...     print(text)
-    1. Full House: row 1 => r1c2=2
-    2. Full House: row 4 => r4c4=1
-    """
+    """The steps alone, told one by one as they are asked for."""
     narrator = voice_of(voice, language)
     tell = brief_step(narrator) if is_brief else narrator.step
     return map(tell, Proof(result).all_facts())
