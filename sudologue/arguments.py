@@ -121,10 +121,14 @@ def _as_json(value: Mapping[str, Any]) -> str:
 
 def _listed(value: object) -> list[Any] | None:
     """A list, a tuple or an array as a list; None for what has no order or is no list."""
+    plain = _plain(value)
+    return list(cast("Sequence[Any]", plain)) if isinstance(plain, list | tuple) else None
+
+
+def _plain(value: object) -> object:
+    """An array as a list, and a number out of one as a number of Python's own."""
     convert = getattr(value, "tolist", None)
-    if convert is not None and not isinstance(value, type):
-        value = convert()
-    return list(cast("Sequence[Any]", value)) if isinstance(value, list | tuple) else None
+    return value if convert is None or isinstance(value, type) else convert()
 
 
 def _board_of_values(values: list[Any]) -> Board:
@@ -154,17 +158,17 @@ def _joined(values: list[Any], rows: list[list[Any] | None]) -> list[Any]:
 
 def _digit(value: object, number: int, size: int) -> int:
     """The digit in a cell, 0 for none."""
-    match value:
+    match _plain(value):
         case None:
             return 0
         case bool():
             digit = -1
-        case int():
-            digit = value
-        case float() if value.is_integer():  # as arrays of floats have them
-            digit = int(value)
-        case str():
-            digit = 0 if not value.strip() or value in BLANKS else VALUES.get(value, -1)
+        case int(found):
+            digit = found
+        case float(found) if found.is_integer():  # as arrays of floats have them
+            digit = int(found)
+        case str(found):
+            digit = 0 if not found.strip() or found in BLANKS else VALUES.get(found, -1)
         case _:
             digit = -1
     if not 0 <= digit <= size:

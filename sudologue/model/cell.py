@@ -1,11 +1,22 @@
 """A position on the board."""
 
 import re
-from typing import NamedTuple, Self
+from operator import index
+from typing import NamedTuple, Self, SupportsIndex, cast
 
 from sudologue.errors import PuzzleError, shortened
 
 _CELL = re.compile(r"\s*r([1-9][0-9]?)\s*c([1-9][0-9]?)\s*\Z", re.IGNORECASE)
+
+
+def whole_number(value: object) -> int | None:
+    """A whole number, be it of another library's type; None for anything else, and for True and False."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(cast("SupportsIndex", value))
+    except TypeError:
+        return None
 
 
 class Cell(NamedTuple):
@@ -34,15 +45,15 @@ class Cell(NamedTuple):
         >>> Cell.of("r4c7") == Cell.of((3, 6)) == Cell(3, 6)
         True
         """
-        match value:
-            case Cell():
-                return value
-            case str():
-                return cls.parse(value)
-            case (int(row), int(col)) if isinstance(value, tuple):
-                return cls(row, col)
-            case _:
-                raise PuzzleError(f"expected a cell such as 'r4c7', found {shortened(value)}")
+        if isinstance(value, Cell):
+            return value
+        if isinstance(value, str):
+            return cls.parse(value)
+        parts = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+        numbers = [number for number in map(whole_number, parts) if number is not None]
+        if len(parts) != 2 or len(numbers) != 2:
+            raise PuzzleError(f"expected a cell such as 'r4c7', found {shortened(parts or value)}")
+        return cls(*numbers)
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import PuzzleError, WrongTypeError
-from sudologue.model.cell import Cell, CellLike
+from sudologue.model.cell import Cell, CellLike, whole_number
 from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
 from sudologue.model.house_tables import boxes, cells_of, lines, tables_of
@@ -274,13 +274,14 @@ class Grid:
     def candidate(self, cell: CellLike, digit: int) -> int:
         """The number (bit) of a candidate."""
         number = self.numbers.get(cell) if type(cell) is Cell else self.numbers.get(Cell.of(cell))
-        if type(digit) is not int:
+        value = digit if type(digit) is int else whole_number(digit)
+        if value is None:
             raise WrongTypeError(f"a digit from 1 to {self.size}", digit)
-        if number is None or not 0 < digit <= self.size:
+        if number is None or not 0 < value <= self.size:
             raise PuzzleError(
-                f"{Cell.of(cell)}={digit} is not a candidate of a {self.size}×{self.size} grid"
+                f"{Cell.of(cell)}={value} is not a candidate of a {self.size}×{self.size} grid"
             )
-        return (digit - 1) * self.cell_count + number
+        return (value - 1) * self.cell_count + number
 
     def split(self, candidate: int) -> tuple[Cell, int]:
         """The cell and digit of a candidate's number."""
