@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
+from sudologue.arguments import as_names
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items, read_text
 from sudologue.cli.outputs import write_output
@@ -57,8 +58,10 @@ def chosen_solver(args: argparse.Namespace) -> Solver:
 
 def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
     """The rules to try, in order."""
-    rules = ladder(args.ladder or "human") if args.rules is None else RULES.pick(*_ids(args.rules))
-    left_out = {rule.name for rule in RULES.pick(*_ids(args.without or ""))}
+    rules = (
+        ladder(args.ladder or "human") if args.rules is None else RULES.pick(*as_names(args.rules))
+    )
+    left_out = {rule.name for rule in RULES.pick(*as_names(args.without or ""))}
     if args.no_uniqueness:
         left_out |= {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
     chosen = tuple(rule for rule in rules if rule.name not in left_out)
@@ -67,10 +70,6 @@ def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
             "no rule is left to try: expected ids such as 'naked-single,hidden-single'"
         )
     return chosen
-
-
-def _ids(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 class _Batch:

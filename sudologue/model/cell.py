@@ -52,7 +52,8 @@ class Cell(NamedTuple):
         parts = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
         numbers = [number for number in map(whole_number, parts) if number is not None]
         if len(parts) != 2 or len(numbers) != 2:
-            raise PuzzleError(f"expected a cell such as 'r4c7', found {shortened(parts or value)}")
+            found = shortened(cast("object", value))
+            raise PuzzleError(f"expected a cell such as 'r4c7', found {found}")
         return cls(*numbers)
 
     def __str__(self) -> str:
