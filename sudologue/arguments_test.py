@@ -203,3 +203,20 @@ def test_a_board_takes_a_cell_by_its_name() -> None:
         BOARD.place("r5c5", 1)
     with pytest.raises(sl.PuzzleError, match=r"r5c5=10 is not a candidate of a 9×9 grid"):
         BOARD.place("r5c5", 10)
+
+
+@pytest.mark.parametrize(
+    ("things", "name"),
+    [
+        (sl.LADDERS, "humna"),
+        (sl.RULES, "x-wnig"),
+        (sl.TECHNIQUES, "x-wnig"),
+        (sl.VOICES, "choach"),
+        (sl.THEMES, "drak"),
+    ],
+)
+def test_things_by_name_offer_the_nearest(things: Any, name: str) -> None:
+    with pytest.raises(KeyError, match="did you mean"):
+        things[name]
+    assert name not in things
+    assert things.get(name) is None

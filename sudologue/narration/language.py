@@ -39,6 +39,11 @@ class Narrator(Protocol):
         """How to ask for it."""
         ...
 
+    @property
+    def description(self) -> str:
+        """Whom it is for, and how it tells a step."""
+        ...
+
     def opening(self, result: SolveResult, /) -> str:
         """What to say before the first step."""
         ...

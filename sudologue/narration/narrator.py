@@ -1,6 +1,6 @@
 """Telling a trace: a narrator opens, tells each step, and closes.
 
-`LANGUAGES` holds the languages by code, and `VOICES` the narrators of English by name. Anybody's object with the four
+`LANGUAGES` holds the languages by code, and `VOICES` the narrators of English by name. Anybody's object with the five
 members of a `Narrator` can be put among the voices, and anybody's `Language` among the languages.
 """
 

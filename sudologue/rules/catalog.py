@@ -214,7 +214,19 @@ _LADDERS = (
     ),
 )
 
-LADDERS = {each.name: each for each in _LADDERS}
+
+class Ladders(dict[str, Ladder]):
+    """Ladders by name. A name that is not known is answered with the nearest one that is.
+
+    >>> [ladder.name for ladder in LADDERS.values() if len(ladder) < 6]
+    ['beta', 'gamma']
+    """
+
+    def __missing__(self, name: str) -> Ladder:
+        raise UnknownNameError("ladder", name, self)
+
+
+LADDERS = Ladders({each.name: each for each in _LADDERS})
 
 
 def ladder(name: object) -> Ladder:
