@@ -91,8 +91,8 @@ def _decoded(data: bytes | bytearray) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        wrong = f"byte 0x{data[error.start]:02x} at position {error.start + 1}"
-        raise FormatError(f"expected text as UTF-8, found {wrong}") from None
+        byte, place = data[error.start], error.start + 1
+        raise FormatError(f"not text: byte 0x{byte:02x} at position {place}") from None
 
 
 def _board_in_file(path: "os.PathLike[str]", format: str | None, ignore_unknown: bool) -> Board:

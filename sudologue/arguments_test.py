@@ -67,7 +67,7 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     (SimpleNamespace(), TypeError, EXPECTED + "namespace()"),
     (Matrix, TypeError, EXPECTED + "<class "),
     ("", sl.PuzzleError, "the puzzle is empty"),
-    (b"\xff", sl.PuzzleError, "expected text as UTF-8, found byte 0xff at position 1"),
+    (b"\xff", sl.PuzzleError, "not text: byte 0xff at position 1"),
     ([], sl.PuzzleError, "the puzzle is empty"),
     (FLAT[:80], sl.PuzzleError, "expected 81 cells for a 9×9 grid, found 80 (1 too few)"),
     (ROWS[:8], sl.PuzzleError, "row 1: expected 8 cells, as there are 8 rows, found 9"),

@@ -27,6 +27,8 @@ Drawable = SolveResult | TraceStep | Inference | Hint | Position
 """What there are pictures of."""
 
 _LOOK = "look here"
+_PAGES = (".html", ".json")
+"""Files with room for every word."""
 
 
 @overload
@@ -91,19 +93,12 @@ def draw(
     None. The `theme` is one of `sl.THEMES`, `width` in pixels. Candidates are drawn where they say more than the digits
     do, unless you say; `legend` and `labels` (the numbers of rows and columns) may go.
     """
-    look = Options(theme_of(theme), legend=legend, labels=bool(labels))
-    pixels = None if width is None else at_least(1, "width", width)
     suffix = "" if path is None else os.path.splitext(path)[1].lower()
-    if isinstance(value, SolveResult):
-        frames = list(_film(value, voice))
-        if step is not None:
-            frames = [frames[step_number(value, step)]]
-        elif path is None or suffix in STILL:
-            frames = frames[-1:]
-    else:
-        frames = [_frame(value, board, voice)]
+    frames = _frames(value, suffix, step, board, voice)
     shown = _has_more(value, step) if candidates is None else candidates
-    job = Job(frames, replace(look, candidates=bool(shown)), pixels, is_film=len(frames) > 1)
+    look = Options(theme_of(theme), bool(shown), bool(legend), bool(labels))
+    pixels = None if width is None else at_least(1, "width", width)
+    job = Job(frames, look, pixels, is_film=len(frames) > 1)
     if path is None:
         return to_svg(job.pictures()[0], pixels)
     made = contents(suffix, job)
@@ -112,22 +107,40 @@ def draw(
     return None
 
 
-def _film(result: SolveResult, voice: str | None) -> Iterator[Frame]:
+def _frames(
+    value: Drawable, suffix: str, step: int | None, board: Position | None, voice: str | None
+) -> list[Frame]:
+    """What to draw: one frame, or all of a solve where a file can hold them. Below pictures there is little room."""
+    is_brief = suffix not in _PAGES
+    if not isinstance(value, SolveResult):
+        return [_frame(value, board, voice, is_brief)]
+    number = None if step is None else step_number(value, step)
+    film = list(_film(value, voice, is_brief))
+    if number is not None:
+        return [film[number]]
+    return film[-1:] if suffix in ("", *STILL) else film
+
+
+def _film(result: SolveResult, voice: str | None, is_brief: bool) -> Iterator[Frame]:
     """The first board, each step, the last board, with what is said of them."""
     if voice is None:
         return frames_of(result)
     narrator = voice_of(voice)
-    told = narrate_steps(result, voice)
+    told = narrate_steps(result, voice, is_brief=is_brief)
     return frames_of(result, [narrator.opening(result), *told, narrator.closing(result)])
 
 
 def _frame(
-    value: TraceStep | Inference | Hint | Position, board: Position | None, voice: str | None
+    value: TraceStep | Inference | Hint | Position,
+    board: Position | None,
+    voice: str | None,
+    is_brief: bool,
 ) -> Frame:
     match value:
         case TraceStep() | Inference():
             before, inference = found_on(value, board)
-            told = tell_alone(facts_of(before, inference), voice) if voice else ""
+            facts = facts_of(before, inference)
+            told = tell_alone(facts, voice, is_brief=is_brief) if voice else ""
             return Frame(step_scene(before, inference), told)
         case Hint():
             return Frame(_hint_scene(value), value.text if voice else "")

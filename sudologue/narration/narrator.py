@@ -66,9 +66,17 @@ def narrate_one(
     return joined("", [voice_of(voice, language).step(Proof(result).facts(number))])
 
 
-def tell_alone(facts: StepFacts, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:
+def tell_alone(
+    facts: StepFacts,
+    voice: str = "coach",
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    is_brief: bool = False,
+) -> Text:
     """One step by itself, without its number."""
-    return without_start(voice_of(voice, language).step(facts), f"{facts.number}. ")
+    narrator = voice_of(voice, language)
+    told = brief_step(narrator)(facts) if is_brief else narrator.step(facts)
+    return without_start(told, f"{facts.number}. ")
 
 
 def list_steps(steps: Iterable[str]) -> Text:

@@ -13,7 +13,7 @@ from sudologue.inference.solve_result import SolveResult, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.showing import Player
-from sudologue.narration.narrator import brief_step, narrate_steps, rules_text, voice_of
+from sudologue.narration.narrator import narrate_steps, rules_text, tell_alone, voice_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.shapes import Picture
@@ -38,7 +38,7 @@ def show_step(
     board: Board, inference: Inference, voice: str = "coach", theme: str = "light"
 ) -> Shown:
     """An inference on the board that it was found on, drawn and told."""
-    told = brief_step(voice_of(voice))(facts_of(board, inference)).removeprefix("1. ")
+    told = tell_alone(facts_of(board, inference), voice, is_brief=True)
     picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
     return Shown(to_svg(picture, _WIDTH))
 
