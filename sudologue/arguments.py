@@ -18,6 +18,7 @@ from typing import Any, Protocol, cast
 
 from sudologue import formats
 from sudologue.errors import FormatError, PuzzleError, WrongTypeError, shortened
+from sudologue.formats.encoding import decode
 from sudologue.formats.progress import with_progress
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -68,7 +69,7 @@ def as_board(value: Position, format: str | None = None, ignore_unknown: bool = 
         case str():
             return formats.read(value, format, ignore_unknown)
         case bytes() | bytearray():
-            return formats.read(_decoded(value), format, ignore_unknown)
+            return formats.read(decode(bytes(value)), format, ignore_unknown)
         case os.PathLike():
             return _board_in_file(value, format, ignore_unknown)
         case Mapping():
@@ -87,18 +88,10 @@ def as_position(board: Position, progress: Position | None) -> Board:
     return with_progress(start, progress if isinstance(progress, str) else as_board(progress))
 
 
-def _decoded(data: bytes | bytearray) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        byte, place = data[error.start], error.start + 1
-        raise FormatError(f"not text: byte 0x{byte:02x} at position {place}") from None
-
-
 def _board_in_file(path: "os.PathLike[str]", format: str | None, ignore_unknown: bool) -> Board:
     """The one board of a file. `OSError` where there is no file to read, as of any file."""
     with open(path, "rb") as file:
-        text = _decoded(file.read())
+        text = decode(file.read())
     if format is not None:
         return formats.read(text, format, ignore_unknown)
     found = list(formats.read_all(text, ignore_unknown))
