@@ -95,7 +95,7 @@ class TestTheFifth:
         task.write_text(EASY)
         assert main(["solve", "--task", str(task), "--solution", str(solution)]) == 0
         assert solution.read_text().strip() == SOLUTION
-        for wrong in (EASY[1:], EASY + "0", "x" + EASY[1:]):
+        for wrong in (EASY[1:], EASY + "0", "y" + EASY[1:]):
             task.write_text(wrong)
             assert main(["solve", "--task", str(task), "--solution", str(solution)]) == 2
         assert "81" in capsys.readouterr().err

@@ -18,7 +18,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, Self, TypeVar, cast
 
-from sudologue.api import Position, as_board
+from sudologue.arguments import Position, as_board, at_least
 from sudologue.constraints.constraint import Constraint
 from sudologue.constraints.fields import CellsLike, to_cells
 from sudologue.errors import MoveError, PuzzleError, SearchTimeoutError, UnknownNameError
@@ -48,7 +48,12 @@ R = TypeVar("R")
 
 
 class Count(int):
-    """How many solutions there are; `is_exact` is False if there are more, or if the time was up."""
+    """How many solutions there are; `is_exact` is False if there are more, or if the time was up.
+
+    >>> import sudologue as sl
+    >>> sl.Setter("1.4. .... .... ....", limit=5).count
+    <Count more than 5>
+    """
 
     def __new__(cls, found: int, is_exact: bool, gave_up_after: float | None = None) -> Self:
         """So many were found."""
@@ -71,7 +76,17 @@ class Count(int):
 
 
 class Setter:
-    """A puzzle on the way. Every question may take `timeout` seconds, and solutions are counted up to `limit`."""
+    """A puzzle on the way. Every question may take `timeout` seconds, and solutions are counted up to `limit`.
+
+    >>> import sudologue as sl
+    >>> setter = sl.Setter(size=4)
+    >>> setter.add(sl.Killer("r1c1 r1c2", 3), sl.Thermo("r4c1 r3c1 r3c2"))
+    <Setter 4×4: killer 1, thermo 1>
+    >>> setter.count
+    <Count 8>
+    >>> setter.add("r1c2=2", "r1c3=4", "r2c3=1").is_unique
+    True
+    """
 
     def __init__(
         self,
@@ -82,11 +97,10 @@ class Setter:
         timeout: float = _TIMEOUT,
     ) -> None:
         """Begin with a puzzle, or with an empty grid of that size."""
-        if limit < 1:
-            raise PuzzleError(f"expected a limit of 1 or more, found {limit}")
         start = Puzzle(Grid.of(size), 0) if puzzle is None else as_board(puzzle).puzzle
-        self.limit = limit
+        self.limit = at_least(1, "limit", limit)
         self.timeout = timeout
+        after(timeout)  # says what is wrong with it, if anything is
         self._puzzles = [start]
         self._seen = Seen(start)
         self._solve = lru_cache(maxsize=_PATHS)(self._solved)

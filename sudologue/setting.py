@@ -6,7 +6,7 @@ Kept apart from `sudologue.api` because most programs that solve never need it, 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
-from sudologue.api import Position, as_board
+from sudologue.arguments import Position, as_board, as_cells, as_names, as_seed, as_span, at_least
 from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError
 from sudologue.generation import completing
 from sudologue.generation.completing import Completion
@@ -25,22 +25,30 @@ from sudologue.search.blame import Blame
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
-def grade(board: Position, metrics: Sequence[str] | None = None) -> Grade:
+def grade(board: Position, metrics: str | Sequence[str] | None = None) -> Grade:
     """How hard it is, by these metrics or by all (`own`, `singledigit`, `hodoku`, `sudokuwiki`, `qqwing`, `se`).
 
     `PuzzleError` if it has no solution, or more than one.
+
+    >>> import sudologue as sl
+    >>> sl.grade("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "own,qqwing")
+    <Grade own 60.6, easy; qqwing simple>
     """
-    return grading.grade(as_board(board), metrics)
+    return grading.grade(as_board(board), None if metrics is None else as_names(metrics))
 
 
 def count_solutions(board: Position, limit: int = 2, timeout: float | None = None) -> int:
     """How many solutions there are, by search; no more than `limit` are looked for.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds: its `found` is how many were seen by then.
+
+    >>> import sudologue as sl
+    >>> sl.count_solutions("1.4. .... .... .3.1"), sl.count_solutions("1.4. .... .... ....", limit=100)
+    (1, 24)
     """
     start = as_board(board)
     if timeout is None:
-        return search.count(start.grid, start.possible_mask, _at_least_one(limit))
+        return search.count(start.grid, start.possible_mask, at_least(1, "limit", limit))
     return sum(1 for _ in _found(start, limit, timeout, keep=False))
 
 
@@ -48,6 +56,10 @@ def solutions(board: Position, limit: int = 100, timeout: float | None = None) -
     """Up to `limit` solutions, by search, in no particular order.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds: its `solutions` are those found by then.
+
+    >>> import sudologue as sl
+    >>> [str(solution) for solution in sl.solutions("1.4. .... .... .3.1")]
+    ['1243341221344321']
     """
     return tuple(_found(as_board(board), limit, timeout, keep=True))
 
@@ -56,7 +68,7 @@ def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Itera
     """Solutions as they are found; the error has them, too, if they are to be kept."""
     kept: list[Board] = []
     found, end = 0, after(timeout)
-    masks = search.solutions(start.grid, start.possible_mask, _at_least_one(limit))
+    masks = search.solutions(start.grid, start.possible_mask, at_least(1, "limit", limit))
     while True:
         try:
             with until(end):
@@ -74,16 +86,15 @@ def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Itera
         yield solution
 
 
-def _at_least_one(limit: int) -> int:
-    if limit < 1:
-        raise PuzzleError(f"expected a limit of 1 or more, found {limit}")
-    return limit
-
-
 def true_candidates(board: Position, timeout: float | None = None) -> CandidateSet:
     """The candidates, filled cells included, that some solution has; none if there is no solution.
 
     `SearchTimeoutError` if that takes longer than `timeout` seconds.
+
+    >>> import sudologue as sl
+    >>> true = sl.true_candidates("1.4. .... .... .3..")
+    >>> sorted(digit for cell, digit in true if cell == sl.Cell(0, 1))
+    [2]
     """
     start, end = as_board(board), after(timeout)
     try:
@@ -100,6 +111,10 @@ def blame(board: Position, timeout: float = 5.0) -> Blame | None:
     """Constraints and givens that cannot all be kept, if there is no solution; `None` if there is one.
 
     As few as are found in `timeout` seconds. `SearchTimeoutError` if it is not even known by then that there is none.
+
+    >>> import sudologue as sl
+    >>> print(sl.blame("11" + "." * 79))
+    1 in r1c1 and 1 in r1c2
     """
     start = as_board(board)
     try:
@@ -109,7 +124,12 @@ def blame(board: Position, timeout: float = 5.0) -> Blame | None:
 
 
 def random_solution(board: Position | Grid | None = None, seed: int | None = None) -> Board | None:
-    """A solution of a board or of an empty grid, picked at random; `None` when there is none."""
+    """A solution of a board or of an empty grid, picked at random; `None` when there is none.
+
+    >>> import sudologue as sl
+    >>> sl.random_solution(sl.Grid.of(4), seed=1).is_complete
+    True
+    """
     match board:
         case None:
             start = Board.of(Puzzle(Grid.of(), 0))
@@ -117,7 +137,7 @@ def random_solution(board: Position | Grid | None = None, seed: int | None = Non
             start = Board.of(Puzzle(board, 0))
         case _:
             start = as_board(board)
-    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    random = Random(as_seed(seed))  # noqa: S311 -- puzzles, not secrets
     digits = fill.random_solution(start.grid, start.possible_mask, random)
     return None if digits is None else Board(start.puzzle, digits, 0)
 
@@ -133,8 +153,13 @@ def complete(
 
     Its `is_fewest` says whether fewer are known not to suffice. `PuzzleError` if there is no solution, or if no clues
     of the variant are found that suffice; `GenerationError` if nothing is found in `timeout` seconds, or at all.
+
+    >>> import sudologue as sl
+    >>> made = sl.complete("1.4. .... .... ....", seed=1)
+    >>> len(made.givens), sl.count_solutions(made.puzzle)
+    (2, 1)
     """
-    random = Random(seed)  # noqa: S311 -- puzzles, not secrets
+    random = Random(as_seed(seed))  # noqa: S311 -- puzzles, not secrets
     end = after(timeout)
     try:
         with until(end):
@@ -152,8 +177,8 @@ def complete(
 def generate(
     *,
     seed: int | None = None,
-    required: Sequence[str] = (),
-    allowed: Sequence[str] | None = None,
+    required: str | Sequence[str] = (),
+    allowed: str | Sequence[str] | None = None,
     level: str | None = None,
     difficulty: tuple[float, float | None] | None = None,
     metric: str = "score",
@@ -163,7 +188,7 @@ def generate(
     pattern: Iterable[Cell] | None = None,
     minimal: bool | None = None,
     grid: Grid | int | None = None,
-    variants: Sequence[str] = (),
+    variants: str | Sequence[str] = (),
     allow_stuck: bool = False,
     timeout: float | None = None,
 ) -> Puzzle:
@@ -177,21 +202,27 @@ def generate(
     With `variants` (`["killer", "anti-knight"]`), or on a grid with constraints, all that is drawn is needed, unless
     `minimal` is False, and logic finishes it by techniques up to the level hard, unless a level or more is asked for,
     or it may be stuck (`allow_stuck`).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.generate(seed=7, level="easy")
+    >>> sl.grade(puzzle, "own").level, sl.count_solutions(puzzle)
+    ('easy', 1)
+    >>> len(sl.generate(seed=1, grid=4, givens=6).givens)
+    6
     """
     target = Target(
-        technique_ids(tuple(required)),
-        None if allowed is None else technique_ids(tuple(allowed)),
+        technique_ids(as_names(required)),
+        None if allowed is None else technique_ids(as_names(allowed)),
         level,
-        difficulty,
+        as_span("difficulty", difficulty),
         metric,
         allow_stuck,
     )
-    layout = grid if isinstance(grid, Grid) else Grid.of(grid or 9)
-    cells = None if pattern is None else frozenset(map(layout.index, pattern))
+    layout = grid if isinstance(grid, Grid) else Grid.of(9 if grid is None else grid)
+    cells = None if pattern is None else frozenset(map(layout.index, as_cells(pattern)))
     if clues is not None and givens is not None:
         raise PuzzleError("clues and givens are the same here: give one of them")
-    number = givens if clues is None else clues
-    counts = (number, number) if isinstance(number, int) else number
+    counts = as_span("givens", givens if clues is None else clues)
     plan = Plan.of(
         layout,
         target,
@@ -199,6 +230,6 @@ def generate(
         symmetry=symmetry,
         pattern=cells,
         minimal=minimal,
-        variants=variants,
+        variants=as_names(variants),
     )
-    return next(Generator(plan, seed).puzzles(1, timeout))
+    return next(Generator(plan, as_seed(seed)).puzzles(1, timeout))

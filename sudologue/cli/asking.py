@@ -18,12 +18,12 @@ from sudologue.inference.proof import Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
 from sudologue.narration.en.terse import TERSE
-from sudologue.narration.hints import hint_text
-from sudologue.narration.narrator import answer_text, list_steps, mistakes_text, narrate_steps
+from sudologue.narration.hints import find_hint
+from sudologue.narration.language import HintStatus
+from sudologue.narration.narrator import answer_text, list_steps, narrate_steps
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
-from sudologue.solver.mistakes import find_mistakes
 from sudologue.solver.searching import justified
 
 
@@ -32,22 +32,15 @@ def run_hint(args: argparse.Namespace) -> int:
     board = asked_board(args, valid=False)
     if args.progress is not None:
         board = add_progress(board, args.progress)
-    chosen, look = chosen_solver(args), Look.of()
-    mistakes = find_mistakes(board, chosen.rules)
-    if mistakes:
-        print(look.words(mistakes_text(mistakes)))
-        return UNSOLVED
-    if board.is_complete:
-        print("The board is complete and right. Nothing left to hint at.")
-        return OK
-    step = chosen.step(board)
-    if step is None:
-        result = chosen.solve(board)
-        print(look.words(f"No rule of this ladder finds a step here: {result.diagnosis}"))
-        return UNSOLVED
-    told = filter(None, (heading(board), hint_text(board, step.inference, args.level)))
-    print(look.words("\n\n".join(told)))
-    return OK
+    chosen = chosen_solver(args)
+    hint = find_hint(board, args.level, chosen)
+    told: list[str] = [hint.text]
+    if hint.status is HintStatus.HINT:
+        told.insert(0, heading(board))
+    elif hint.status is HintStatus.STUCK:
+        told = [f"{hint.text.removesuffix('.')}: {chosen.solve(board).diagnosis}"]
+    print(Look.of().words("\n\n".join(filter(None, told))))
+    return OK if hint.status in (HintStatus.HINT, HintStatus.COMPLETE) else UNSOLVED
 
 
 def run_why(args: argparse.Namespace) -> int:

@@ -1,10 +1,9 @@
 """`sudologue render` and `booklet`: pictures to look at and pages to print."""
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sudologue.cli.inputs import InputError, asked_board, asked_source, read_items
 from sudologue.cli.outputs import is_special, write_output
@@ -14,41 +13,31 @@ from sudologue.grading.own import level_of
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.model.board import Board
 from sudologue.narration.narrator import narrate_steps, rules_text, voice_of
-from sudologue.parallel import processes
-from sudologue.render.animation import Frame, frames_of, same_size, to_html
+from sudologue.render.animation import Frame, frames_of
 from sudologue.render.booklet import Booklet, Entry
 from sudologue.render.picture import Options, draw
-from sudologue.render.scene_document import to_document
-from sudologue.render.shapes import Picture
+from sudologue.render.picture_files import MOVING, STILL, SUFFIXES, Job, contents
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 from sudologue.solver.solver import Solver
 
 STANDARD_OUTPUT = "-"
 _SMALLEST, _LARGEST = 50, 10_000
-_XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-_FEW = 20
-"""Frames that one process draws as soon as several would."""
-
-Write = Callable[[argparse.Namespace, Sequence[Frame]], None]
 
 
 def run_render(args: argparse.Namespace) -> int:
     """Draw what the arguments ask for, in the format that the output's name ends with."""
     suffix = ".svg" if args.output == STANDARD_OUTPUT else _suffix(args.output, ".svg")
-    write = _WRITERS.get(suffix)
-    if write is None:
+    if suffix not in SUFFIXES:
         raise InputError(
-            f"expected an output such as 'out{'|'.join(_WRITERS)}', found {args.output!r}"
+            f"expected an output such as 'out{'|'.join(SUFFIXES)}', found {args.output!r}"
         )
     _check_numbers(args)
     theme_of(args.theme)
     voice_of(args.voice)
-    is_moving = suffix in (".gif", ".html")
-    everything = args.all or (is_moving and args.step is None)
+    everything = args.all or (suffix in MOVING and args.step is None)
     board = asked_board(args, valid=everything or args.step is not None)
-    frames = list(_frames(args, board, everything))
-    write(args, frames)
+    _write(args, suffix, list(_frames(args, board, everything)))
     return OK
 
 
@@ -107,73 +96,30 @@ def _options(args: argparse.Namespace) -> Options:
     )
 
 
-def _pictures(args: argparse.Namespace, frames: Sequence[Frame]) -> list[Picture]:
+def _write(args: argparse.Namespace, suffix: str, frames: Sequence[Frame]) -> None:
+    """One file; of pictures that stand still, with --all, a numbered one for each frame."""
     options = _options(args)
-    return [draw(frame.scene, frame.caption, options) for frame in frames]
-
-
-def _progress(pictures: Sequence[Picture]) -> Iterable[Picture]:
-    return Progress("drawing", "frame").over(pictures)
-
-
-def _write_svg(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    texts = [to_svg(picture, args.size) for picture in _pictures(args, frames)]
     if args.output == STANDARD_OUTPUT:  # in whatever encoding: XML can tell characters by number
-        sys.stdout.write(texts[0].encode("ascii", "xmlcharrefreplace").decode())
+        text = to_svg(draw(frames[0].scene, frames[0].caption, options), args.size)
+        sys.stdout.write(text.encode("ascii", "xmlcharrefreplace").decode())
+    elif args.all and suffix in STILL:
+        made = [
+            contents(suffix, Job([frame], options, args.size))
+            for frame in Progress("drawing", "frame").over(frames)
+        ]
+        _write_each(args.output, made)
     else:
-        _write_each(args, [_XML + text for text in texts])
+        watch = Progress("drawing", "frame").over
+        job = Job(frames, options, args.size, args.delay, args.all, watch)
+        write_output(args.output, contents(suffix, job))
 
 
-def _write_png(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    from sudologue.render.raster import to_png
-
-    _write_each(args, [to_png(p, args.size) for p in _progress(_pictures(args, frames))])
-
-
-def _write_each(args: argparse.Namespace, contents: Sequence[str | bytes]) -> None:
-    """One file; with --all a numbered one for each, `out-00.svg` being the board at the start."""
-    if not args.all:
-        write_output(args.output, contents[0])
-        return
-    stem, suffix = os.path.splitext(args.output)
-    digits = max(2, len(str(len(contents))))
-    for number, content in enumerate(contents):
+def _write_each(output: str, made: Sequence[bytes]) -> None:
+    """`out-00.svg` is the board at the start."""
+    stem, suffix = os.path.splitext(output)
+    digits = max(2, len(str(len(made))))
+    for number, content in enumerate(made):
         write_output(f"{stem}-{number:0{digits}}{suffix}", content)
-
-
-def _write_gif(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    from sudologue.render.raster import to_gif
-
-    pictures = _progress(same_size(_pictures(args, frames)))
-    threads = processes(0) if len(frames) > _FEW else 1
-    write_output(args.output, to_gif(pictures, args.delay, args.size, threads))
-
-
-def _write_html(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    write_output(args.output, to_html(frames, "Sudologue", _options(args)))
-
-
-def _write_pdf(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    from sudologue.render.pdf import on_paper, to_pdf
-
-    pages = [on_paper(picture) for picture in _progress(_pictures(args, frames))]
-    write_output(args.output, to_pdf(pages, "Sudologue"))
-
-
-def _write_json(args: argparse.Namespace, frames: Sequence[Frame]) -> None:
-    """The scenes themselves, for another program to draw."""
-    documents = [{**to_document(frame.scene), "caption": frame.caption} for frame in frames]
-    write_output(args.output, json.dumps(documents if args.all else documents[0]) + "\n")
-
-
-_WRITERS: dict[str, Write] = {
-    ".svg": _write_svg,
-    ".png": _write_png,
-    ".gif": _write_gif,
-    ".html": _write_html,
-    ".pdf": _write_pdf,
-    ".json": _write_json,
-}
 
 
 def run_booklet(args: argparse.Namespace) -> int:

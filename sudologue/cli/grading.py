@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
 
+from sudologue.arguments import as_names
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, Item, Source, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, UNSOLVED, json_indent
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     """Grade every puzzle of the source; the exit status tells whether all of them have a grade."""
     if args.threads < 0:
         raise InputError(f"--threads: expected 1 or more, or 0 for all, found {args.threads}")
-    names = [name.strip() for name in args.metric.split(",") if name.strip()]
+    names = list(as_names(args.metric))
     if not names:
         raise InputError("--metric: expected a name, or all, found none")
     asked = None if names == ["all"] else names

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
+from sudologue.arguments import as_names
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import (
     InputError,
@@ -81,7 +82,7 @@ def _check_options(args: argparse.Namespace, chosen: Solver) -> None:
 
 def _check_only(args: argparse.Namespace, chosen: Solver) -> None:
     """Are there techniques in --only, and all of them among those that are tried?"""
-    names, tried = [rule.name for rule in RULES.pick(*_ids(args.only))], {
+    names, tried = [rule.name for rule in RULES.pick(*as_names(args.only))], {
         r.name for r in chosen.rules
     }
     if not names:
@@ -93,7 +94,7 @@ def _check_only(args: argparse.Namespace, chosen: Solver) -> None:
 
 def wanted(args: argparse.Namespace) -> Wanted:
     """What records are to have."""
-    only = tuple(dict.fromkeys(_ids(args.only or "")))
+    only = tuple(dict.fromkeys(as_names(args.only or "")))
     return Wanted(args.voice, args.boards, only)
 
 
@@ -109,8 +110,10 @@ def chosen_solver(args: argparse.Namespace) -> Solver:
 
 def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
     """The rules to try, in order."""
-    rules = ladder(args.ladder or "human") if args.rules is None else RULES.pick(*_ids(args.rules))
-    left_out = {rule.name for rule in RULES.pick(*_ids(args.without or ""))}
+    rules = (
+        ladder(args.ladder or "human") if args.rules is None else RULES.pick(*as_names(args.rules))
+    )
+    left_out = {rule.name for rule in RULES.pick(*as_names(args.without or ""))}
     if args.no_uniqueness:
         left_out |= {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
     chosen = tuple(rule for rule in rules if rule.name not in left_out)
@@ -119,10 +122,6 @@ def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
             "no rule is left to try: expected ids such as 'naked-single,hidden-single'"
         )
     return chosen
-
-
-def _ids(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def plain(args: argparse.Namespace, look: Look, is_brief: bool) -> Show:

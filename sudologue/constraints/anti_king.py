@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class AntiKing(Constraint):
-    """Cells that touch at a corner hold different digits."""
+    """Cells that touch at a corner hold different digits.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("." * 20 + "5" + "." * 60, [sl.AntiKing()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[3][3])
+    [1, 2, 3, 4, 6, 7, 8, 9]
+    """
 
     kind = "anti_king"
 

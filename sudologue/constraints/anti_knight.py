@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class AntiKnight(Constraint):
-    """Cells a knight's move apart hold different digits."""
+    """Cells a knight's move apart hold different digits.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("." * 20 + "5" + "." * 60, [sl.AntiKnight()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][3])
+    [1, 2, 3, 4, 6, 7, 8, 9]
+    """
 
     kind = "anti_knight"
 

@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class AntiTaxicab(Constraint):
-    """Two cells that hold the same digit are not so many steps apart as it says, counted along rows and columns."""
+    """Two cells that hold the same digit are not so many steps apart as it says, counted along rows and columns.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("." * 20 + "5" + "." * 60, [sl.AntiTaxicab()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][5])
+    [1, 2, 3, 4, 6, 7, 8, 9]
+    """
 
     kind = "anti_taxicab"
 

@@ -12,6 +12,11 @@ class Arrow(Reading):
     """The digits along an arrow come to the number in its circle; they may repeat.
 
     A circle of two or three cells, a pill, is read as a number of so many digits.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Arrow("r1c2 r1c3 r2c4", circle="r1c1")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1,2, r1c2<>8,9, r1c3<>8,9, r2c4<>8,9
     """
 
     kind = "arrow"

@@ -4,7 +4,13 @@ from sudologue.constraints.ends import EndedLine
 
 
 class Between(EndedLine):
-    """Digits on a between line lie strictly between the two digits in its circles."""
+    """Digits on a between line lie strictly between the two digits in its circles.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Between("r1c1 r2c2 r3c3 r4c4")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r2c2<>1,9, r3c3<>1,9
+    """
 
     kind = "between"
     start = ()

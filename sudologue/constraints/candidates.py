@@ -5,7 +5,13 @@ from sudologue.constraints.fields import Digits, number_field, to_digits
 
 
 class Candidates(Reading):
-    """Cells with digits pencilled in by the setter hold one of those."""
+    """Cells with digits pencilled in by the setter hold one of those.
+
+    >>> import sudologue as sl
+    >>> board = sl.read(sl.Puzzle.of(constraints=[sl.Candidates("r1c1 r5c5", [2, 4, 8])]))
+    >>> sorted(board.candidates[0][0])
+    [2, 4, 8]
+    """
 
     kind = "candidates"
     start = 0

@@ -7,7 +7,13 @@ from sudologue.model.layout import Layout
 
 
 class Clone(Reading):
-    """Cells that are clones of each other hold the same digit."""
+    """Cells that are clones of each other hold the same digit.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Clone("r1c1 r5c5")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][4])
+    [5]
+    """
 
     kind = "clone"
     start = 0

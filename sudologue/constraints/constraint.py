@@ -44,7 +44,12 @@ KINDS: dict[str, "type[Constraint]"] = {}
 
 
 class Equation(NamedTuple):
-    """What cells come to when each is multiplied by its coefficient and all are added up."""
+    """What cells come to when each is multiplied by its coefficient and all are added up.
+
+    >>> import sudologue as sl
+    >>> sl.Killer("r1c1 r1c2", 3).equation()
+    Equation(terms=((Cell(row=0, col=0), 1), (Cell(row=0, col=1), 1)), total=3)
+    """
 
     terms: tuple[tuple[Cell, int], ...]
     total: int
@@ -59,6 +64,10 @@ class Stroke(NamedTuple):
     (a text before the first cell, in line with the cells), `shade` (cells with a tint), `diagonal` (a thin line from
     corner to corner), `minimum` and `maximum` (arrow heads around a cell, inwards or outwards). Any other is drawn as
     a `shade`.
+
+    >>> import sudologue as sl
+    >>> next(sl.Killer("r1c1 r1c2", 3).strokes(sl.Grid.of().layout))
+    Stroke(shape='cage', cells=(Cell(row=0, col=0), Cell(row=0, col=1)), text='3')
     """
 
     shape: str
@@ -67,7 +76,13 @@ class Stroke(NamedTuple):
 
 
 class PairRule(NamedTuple):
-    """Two cells, and which digits they may hold together."""
+    """Two cells, and which digits they may hold together.
+
+    >>> import sudologue as sl
+    >>> rule = sl.PairRule(sl.Cell(0, 0), sl.Cell(0, 1), lambda first, second: first < second)
+    >>> rule.allows(1, 2), rule.allows(2, 1)
+    (True, False)
+    """
 
     first: Cell
     second: Cell
@@ -76,7 +91,13 @@ class PairRule(NamedTuple):
 
 @dataclass_transform(frozen_default=True, field_specifiers=(cells_field, number_field))
 class Constraint:
-    """What a variant adds to a grid. Override what your kind has to say; the rest may stay silent."""
+    """What a variant adds to a grid. Override what your kind has to say; the rest may stay silent.
+
+    >>> import sudologue as sl
+    >>> thermo = sl.Constraint.from_document({"type": "thermo", "cells": ["R1C1", "R1C2"]})
+    >>> thermo == sl.Thermo("r1c1 r1c2"), thermo.rule()
+    (True, 'Digits along a thermometer go up from the bulb.')
+    """
 
     kind: ClassVar[str] = ""
     """Its name in JSON; with its number among its kind, its name in receipts (`killer 3`)."""
@@ -212,7 +233,13 @@ def _plain(value: Any, spell: Callable[[Cell], str]) -> Any:
 
 
 class Reading(Constraint):
-    """A constraint that is read cell by cell with a little memory."""
+    """A constraint that is read cell by cell with a little memory.
+
+    >>> import sudologue as sl
+    >>> thermo = sl.Thermo("r1c1 r1c2")
+    >>> isinstance(thermo, sl.Reading), thermo.step(3, 1, 5), thermo.step(5, 1, 3)
+    (True, 5, None)
+    """
 
     cells: Cells = cells_field(converter=to_cells)
 

@@ -56,7 +56,13 @@ class Contain(Reading):
 
 
 class ContainAtLeast(Contain):
-    """The listed digits are among those of the cells, each at least as often as it is listed."""
+    """The listed digits are among those of the cells, each at least as often as it is listed.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.ContainAtLeast("r1c1 r1c2", [7, 8])])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1,2,3,4,5,6,9, r1c2<>1,2,3,4,5,6,9
+    """
 
     kind = "contain_at_least"
 
@@ -65,6 +71,11 @@ class ContainExact(Contain):
     """The listed digits are among those of the cells, each exactly as often as it is listed.
 
     Other digits may stand there besides.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.ContainExact("r1c1 r1c2 r2c1", [1, 2, 3])])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>4,5,6,7,8,9, r1c2<>4,5,6,7,8,9, r2c1<>4,5,6,7,8,9
     """
 
     kind = "contain_exact"

@@ -35,6 +35,11 @@ class CountingCircles(Constraint):
     """A digit in a circle says in how many circles it stands.
 
     So the digits that stand in circles at all come to the number of circles, each counted once.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.CountingCircles("r1c1 r5c5")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1, r5c5<>1
     """
 
     kind = "counting_circles"

@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class Difference(Pair):
-    """Digits at a white dot with a number differ by that number."""
+    """Digits at a white dot with a number differ by that number.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Difference("r1c1 r1c2", 7)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>3,4,5,6,7, r1c2<>3,4,5,6,7
+    """
 
     kind = "difference"
 
@@ -25,7 +31,13 @@ class Difference(Pair):
 
 
 class Ratio(Pair):
-    """Of the digits at a black dot with a number one is so many times the other."""
+    """Of the digits at a black dot with a number one is so many times the other.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Ratio("r1c1 r1c2", 3)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>4,5,7,8, r1c2<>4,5,7,8
+    """
 
     kind = "ratio"
 

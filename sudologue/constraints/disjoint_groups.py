@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class DisjointGroups(Constraint):
-    """Cells in the same place of their boxes hold different digits."""
+    """Cells in the same place of their boxes hold different digits.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.DisjointGroups()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[3][3])
+    [1, 2, 3, 4, 6, 7, 8, 9]
+    """
 
     kind = "disjoint_groups"
 

@@ -5,7 +5,13 @@ from sudologue.constraints.ends import EndedLine
 
 
 class DoubleArrow(EndedLine):
-    """The digits between the circles of a double arrow come to the sum of the two circles; they may repeat."""
+    """The digits between the circles of a double arrow come to the sum of the two circles; they may repeat.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.DoubleArrow("r1c1 r1c2 r1c3")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>9, r1c2<>1, r1c3<>9
+    """
 
     kind = "double_arrow"
     start = 0

@@ -40,6 +40,11 @@ class DutchFlatmates(Constraint):
     """Every middle digit (5 on a 9×9 grid) has a 1 directly above it or the largest digit directly below it.
 
     Of an even number of digits the middle one is the smaller of two.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.DutchFlatmates()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[1][0])
+    [9]
     """
 
     kind = "dutch_flatmates"

@@ -31,6 +31,11 @@ class Entropic(Constraint):
 
     Of two cells alone, both are not of the same sort. Each sort is a third of the digits, so there is no such line on a
     grid whose size is no multiple of three.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Entropic("r1c1 r1c2 r1c3")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 2, 3, 7, 8, 9]
     """
 
     kind = "entropic"
@@ -60,6 +65,11 @@ class GlobalEntropy(Constraint):
     """Every 2×2 square of the grid holds a low, a middle and a high digit (1 2 3, 4 5 6 and 7 8 9 on a 9×9 grid).
 
     Each sort is a third of the digits, so the size of the grid is a multiple of three.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("54" + "." * 79, [sl.GlobalEntropy()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[1][1])
+    [1, 2, 3, 7, 8, 9]
     """
 
     kind = "global_entropy"

@@ -16,7 +16,13 @@ class EqualPieces(Pieces, is_known=False):
 
 
 class EqualSum(Constraint):
-    """Groups of cells that belong together come to the same sum; digits may repeat."""
+    """Groups of cells that belong together come to the same sum; digits may repeat.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.EqualSum(["r1c1 r1c2 r1c3", "r4c4"])])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>8,9, r1c2<>8,9, r1c3<>8,9, r4c4<>1,2
+    """
 
     kind = "equal_sum"
 

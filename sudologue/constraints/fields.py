@@ -25,15 +25,7 @@ def to_cells(value: CellsLike) -> Cells:
     """Cells from a text, or from cells and names."""
     if isinstance(value, str):
         value = value.replace(",", " ").split()
-    return tuple(_to_cell(each) for each in _listed(value))
-
-
-def _to_cell(value: object) -> Cell:
-    if isinstance(value, Cell):
-        return value
-    if isinstance(value, str):
-        return Cell.parse(value)
-    raise PuzzleError(f"expected a cell such as 'r4c7', found {value!r:.60}")
+    return tuple(map(Cell.of, _listed(value)))
 
 
 def to_groups(value: GroupsLike) -> Groups:

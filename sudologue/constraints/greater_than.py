@@ -14,6 +14,11 @@ class GreaterThan(Pair):
     """The sign between two cells opens towards the larger digit.
 
     The first of the cells holds the larger one.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.GreaterThan("r1c1 r1c2")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1, r1c2<>9
     """
 
     kind = "greater_than"

@@ -65,6 +65,11 @@ class RowIndexer(Indexer):
     """The digit in a row indexer says in which row of its column the number of its own row stands.
 
     With 4 in r2c7, there is a 2 in r4c7.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.RowIndexer("r1c1")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][0])
+    [1]
     """
 
     kind = "row_indexer"
@@ -85,6 +90,11 @@ class ColIndexer(Indexer):
     """The digit in a column indexer says in which column of its row the number of its own column stands.
 
     With 4 in r7c2, there is a 2 in r7c4.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.ColIndexer("r1c1")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][4])
+    [1]
     """
 
     kind = "col_indexer"
@@ -105,6 +115,11 @@ class BoxIndexer(Indexer):
     """The digit in a box indexer says at which place of its box the number of its own place stands.
 
     Places are counted row by row. With 4 in r1c2, the second place of its box, there is a 2 in r2c1, the fourth.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.BoxIndexer("r1c1")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[1][1])
+    [1]
     """
 
     kind = "box_indexer"

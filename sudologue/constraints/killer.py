@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class Killer(Reading):
-    """Digits in a cage differ, and come to its sum if it has one."""
+    """Digits in a cage differ, and come to its sum if it has one.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Killer("r1c1 r1c2", 4)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>2,4,5,6,7,8,9, r1c2<>2,4,5,6,7,8,9
+    """
 
     kind = "killer"
     start = 0

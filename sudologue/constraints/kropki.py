@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class KropkiWhite(Pair):
-    """Digits at a white dot differ by 1."""
+    """Digits at a white dot differ by 1.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.KropkiWhite("r1c1 r1c2")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [4, 6]
+    """
 
     kind = "kropki_white"
 
@@ -22,7 +28,13 @@ class KropkiWhite(Pair):
 
 
 class KropkiBlack(Pair):
-    """Of the digits at a black dot one is twice the other."""
+    """Of the digits at a black dot one is twice the other.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.KropkiBlack("r1c1 r1c2")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>5,7,9, r1c2<>5,7,9
+    """
 
     kind = "kropki_black"
 

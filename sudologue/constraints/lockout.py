@@ -13,6 +13,11 @@ class Lockout(EndedLine):
     them or is one of them.
 
     The number is 4 on a 9×9 grid, if none is told.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Lockout("r1c1 r1c2 r1c3 r1c4")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c2<>5, r1c3<>5
     """
 
     kind = "lockout"

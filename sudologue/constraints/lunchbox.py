@@ -21,7 +21,13 @@ class _Ends(NamedTuple):
 
 
 class Lunchbox(Reading):
-    """The digits in a lunchbox differ, and those that stand between its smallest and its largest come to its number."""
+    """The digits in a lunchbox differ, and those that stand between its smallest and its largest come to its number.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Lunchbox("r1c1 r1c2 r1c3", 2)])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [2]
+    """
 
     kind = "lunchbox"
 

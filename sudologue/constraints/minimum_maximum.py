@@ -29,7 +29,13 @@ class Extreme(Constraint):
 
 
 class Minimum(Extreme):
-    """A cell marked as a minimum is smaller than the cells beside it that are not marked alike."""
+    """A cell marked as a minimum is smaller than the cells beside it that are not marked alike.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Minimum("r1c1")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [6, 7, 8, 9]
+    """
 
     kind = "minimum"
 
@@ -39,7 +45,13 @@ class Minimum(Extreme):
 
 
 class Maximum(Extreme):
-    """A cell marked as a maximum is larger than the cells beside it that are not marked alike."""
+    """A cell marked as a maximum is larger than the cells beside it that are not marked alike.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Maximum("r1c1")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 2, 3, 4]
+    """
 
     kind = "maximum"
 

@@ -25,6 +25,11 @@ class Modular(Constraint):
 
     With 3, any three neighbours are one of 1 4 7, one of 2 5 8 and one of 3 6 9. Of fewer cells than that no two leave
     the same.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Modular("r1c1 r1c2 r1c3")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 3, 4, 6, 7, 9]
     """
 
     kind = "modular"
@@ -55,6 +60,11 @@ class ModSquare(Square, is_known=False):
 class GlobalMod(Constraint):
     """Every 2×2 square of the grid holds digits of all three remainders of division by three (one of 1 4 7, one of
     2 5 8 and one of 3 6 9 on a 9×9 grid).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("52" + "." * 79, [sl.GlobalMod()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[1][1])
+    [1, 3, 4, 6, 7, 9]
     """
 
     kind = "global_mod"

@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class Nabner(Reading):
-    """No two digits on a nabner line are equal or consecutive, wherever they stand on it."""
+    """No two digits on a nabner line are equal or consecutive, wherever they stand on it.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Nabner("r1c1 r1c2 r1c3 r1c4 r1c5")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>2,4,6,8, r1c2<>2,4,6,8, r1c3<>2,4,6,8, r1c4<>2,4,6,8, r1c5<>2,4,6,8
+    """
 
     kind = "nabner"
     start = 0

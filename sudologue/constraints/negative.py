@@ -29,7 +29,13 @@ class Negative(Constraint):
 
 
 class NonConsecutive(Negative):
-    """Digits in cells that share a side are not consecutive, unless a dot exempts them."""
+    """Digits in cells that share a side are not consecutive, unless a dot exempts them.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.NonConsecutive()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 2, 3, 7, 8, 9]
+    """
 
     kind = "non_consecutive"
 
@@ -39,7 +45,13 @@ class NonConsecutive(Negative):
 
 
 class DifferenceNegative(Negative):
-    """Digits in cells that share a side without a dot do not differ by what a dot says (1, if no others are told)."""
+    """Digits in cells that share a side without a dot do not differ by what a dot says (1, if no others are told).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.DifferenceNegative(diffs=[2])])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 2, 4, 6, 8, 9]
+    """
 
     kind = "difference_negative"
 
@@ -53,6 +65,11 @@ class DifferenceNegative(Negative):
 class RatioNegative(Negative):
     """Of digits in cells that share a side without a dot none is so many times the other as a dot says (twice, if no
     others are told).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("4" + "." * 80, [sl.RatioNegative()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [1, 3, 5, 6, 7, 9]
     """
 
     kind = "ratio_negative"
@@ -67,6 +84,11 @@ class RatioNegative(Negative):
 class XVNegative(Negative):
     """Digits in cells that share a side without an X or a V do not come to the sum of one (5 or 10, if no others are
     told).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("4" + "." * 80, [sl.XVNegative()])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [2, 3, 5, 7, 8, 9]
     """
 
     kind = "xv_negative"

@@ -8,7 +8,14 @@ from sudologue.model.layout import Layout
 
 
 class NumberedRoom(Reading):
-    """The digit outside stands in the Nth cell seen from there, where N is the first digit."""
+    """The digit outside stands in the Nth cell seen from there, where N is the first digit.
+
+    >>> import sudologue as sl
+    >>> row = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.NumberedRoom(row, 4)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1
+    """
 
     kind = "numbered_room"
     start = 0

@@ -7,7 +7,13 @@ from sudologue.model.layout import Layout
 
 
 class Odd(Reading):
-    """Cells with a grey circle hold odd digits."""
+    """Cells with a grey circle hold odd digits.
+
+    >>> import sudologue as sl
+    >>> board = sl.read(sl.Puzzle.of(constraints=[sl.Odd("r1c1")]))
+    >>> sorted(board.candidates[0][0])
+    [1, 3, 5, 7, 9]
+    """
 
     kind = "odd"
     start = 0
@@ -23,7 +29,13 @@ class Odd(Reading):
 
 
 class Even(Reading):
-    """Cells with a grey square hold even digits."""
+    """Cells with a grey square hold even digits.
+
+    >>> import sudologue as sl
+    >>> board = sl.read(sl.Puzzle.of(constraints=[sl.Even("r1c1")]))
+    >>> sorted(board.candidates[0][0])
+    [2, 4, 6, 8]
+    """
 
     kind = "even"
     start = 0

@@ -7,7 +7,13 @@ from sudologue.model.layout import Layout
 
 
 class Palindrome(Reading):
-    """A palindrome reads the same from both ends."""
+    """A palindrome reads the same from both ends.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Palindrome("r1c1 r4c2 r7c3")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[6][2])
+    [5]
+    """
 
     kind = "palindrome"
     start = 0

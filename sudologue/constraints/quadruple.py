@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class Quadruple(Contain):
-    """The digits in a circle where four cells meet are among the digits of those cells."""
+    """The digits in a circle where four cells meet are among the digits of those cells.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Quadruple("r1c1 r1c2 r2c1 r2c2", [1, 2, 3, 4])])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>5,6,7,8,9, r1c2<>5,6,7,8,9, r2c1<>5,6,7,8,9, r2c2<>5,6,7,8,9
+    """
 
     kind = "quadruple"
 

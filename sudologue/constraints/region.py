@@ -21,6 +21,12 @@ class Region(Constraint):
     """Digits in a region differ.
 
     The tag says what it looks like: `jigsaw`, `windoku` or `extra`. With as many cells as digits it is a house.
+
+    >>> import sudologue as sl
+    >>> cells = "r1c1 r2c4 r3c7 r4c2 r5c5 r6c8 r7c3 r8c6 r9c9"
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Region(cells)])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][4])
+    [1, 2, 3, 4, 6, 7, 8, 9]
     """
 
     kind = "region"
@@ -57,6 +63,11 @@ class Diagonal(Constraint):
     r"""Digits on a marked diagonal differ.
 
     The direction is `\` (down to the right) or `/`. Its cells need not be given.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("." * 8 + "5" + "." * 72, [sl.Diagonal("/")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[4][4])
+    [1, 2, 3, 4, 6, 7, 8, 9]
     """
 
     kind = "diagonal"

@@ -40,6 +40,11 @@ class RegionSumLine(Pieces):
     """Box borders divide a region-sum line into pieces whose digits come to the same sum.
 
     The pieces need not be given where the grid has boxes.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.RegionSumLine("r1c2 r1c3 r1c4")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c2<>9, r1c3<>9, r1c4<>1
     """
 
     kind = "region_sum_line"

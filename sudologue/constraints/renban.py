@@ -9,7 +9,13 @@ from sudologue.model.layout import Layout
 
 
 class Renban(Reading):
-    """Digits on a renban line are different and consecutive, in any order."""
+    """Digits on a renban line are different and consecutive, in any order.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.Renban("r1c1 r1c2 r1c3")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[0][1])
+    [3, 4, 6, 7]
+    """
 
     kind = "renban"
     start = 0

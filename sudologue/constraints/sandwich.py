@@ -9,7 +9,14 @@ from sudologue.model.layout import Layout
 
 
 class Sandwich(Reading):
-    """The digits between the 1 and the largest digit of the line come to the number outside."""
+    """The digits between the 1 and the largest digit of the line come to the number outside.
+
+    >>> import sudologue as sl
+    >>> row = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Sandwich(row, 35)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c4<>1,9, r1c5<>1,9, r1c6<>1,9
+    """
 
     kind = "sandwich"
     start = (0, 0)

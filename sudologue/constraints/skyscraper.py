@@ -8,7 +8,14 @@ from sudologue.model.layout import Layout
 
 
 class Skyscraper(Reading):
-    """The number outside says how many digits of its line are larger than all before them, seen from there."""
+    """The number outside says how many digits of its line are larger than all before them, seen from there.
+
+    >>> import sudologue as sl
+    >>> row = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Skyscraper(row, 8)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>3,4,5,6,7,8,9, r1c2<>4,5,6,7,8,9, r1c3<>5,6,7,8,9, r1c4<>6,7,8,9, r1c5<>7,8,9, r1c6<>8,9, r1c7<>9
+    """
 
     kind = "skyscraper"
     start = (0, 0)
@@ -32,7 +39,14 @@ class Skyscraper(Reading):
 
 
 class HiddenSkyscraper(Reading):
-    """The digit outside is the first of its line, seen from there, that is not larger than all before it."""
+    """The digit outside is the first of its line, seen from there, that is not larger than all before it.
+
+    >>> import sudologue as sl
+    >>> row = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.HiddenSkyscraper(row, 2)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c2<>1
+    """
 
     kind = "hidden_skyscraper"
     start = 0

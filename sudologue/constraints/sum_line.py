@@ -58,6 +58,11 @@ class SumLine(Constraint):
     """A sum line can be cut into pieces that each come to its number (10, if none is told).
 
     Each cell belongs to one piece. In a loop a piece may go on from the last cell to the first.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.SumLine("r1c1 r1c2 r1c3", 10)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>9, r1c2<>9, r1c3<>9
     """
 
     kind = "sum_line"

@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class Sum(Reading):
-    """The digits in the cells come to the sum; they may repeat."""
+    """The digits in the cells come to the sum; they may repeat.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Sum("r1c1 r5c5", 17)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1,2,3,4,5,6,7, r5c5<>1,2,3,4,5,6,7
+    """
 
     kind = "sum"
     start = 0
@@ -33,7 +39,13 @@ class Sum(Reading):
 
 
 class LittleKiller(Sum):
-    """The digits on a diagonal come to the number outside that points along it; they may repeat."""
+    """The digits on a diagonal come to the number outside that points along it; they may repeat.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.LittleKiller("r1c8 r2c9", 17)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c8<>1,2,3,4,5,6,7, r2c9<>1,2,3,4,5,6,7
+    """
 
     kind = "little_killer"
 

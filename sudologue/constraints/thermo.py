@@ -7,7 +7,13 @@ from sudologue.model.layout import Layout
 
 
 class Thermo(Reading):
-    """Digits along a thermometer go up from the bulb."""
+    """Digits along a thermometer go up from the bulb.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Thermo("r1c1 r1c2 r1c3")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>8,9, r1c2<>1,9, r1c3<>1,2
+    """
 
     kind = "thermo"
     start = 0
@@ -23,7 +29,13 @@ class Thermo(Reading):
 
 
 class SlowThermo(Thermo):
-    """Digits along a slow thermometer never go down from the bulb."""
+    """Digits along a slow thermometer never go down from the bulb.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("5" + "." * 80, [sl.SlowThermo("r1c1 r4c2")])
+    >>> sorted(sl.pencil_marks(puzzle).candidates[3][1])
+    [5, 6, 7, 8, 9]
+    """
 
     kind = "slow_thermo"
 

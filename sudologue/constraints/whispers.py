@@ -8,7 +8,13 @@ from sudologue.model.layout import Layout
 
 
 class Whispers(Reading):
-    """Neighbouring digits on a whispers line differ by at least its number (5 on a German one, 4 on a Dutch one)."""
+    """Neighbouring digits on a whispers line differ by at least its number (5 on a German one, 4 on a Dutch one).
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Whispers("r1c1 r1c2")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>5, r1c2<>5
+    """
 
     kind = "whispers"
     start = 0

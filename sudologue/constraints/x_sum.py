@@ -8,7 +8,14 @@ from sudologue.model.layout import Layout
 
 
 class XSum(Reading):
-    """The first X digits seen from the number outside come to it, where X is the first of them."""
+    """The first X digits seen from the number outside come to it, where X is the first of them.
+
+    >>> import sudologue as sl
+    >>> row = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.XSum(row, 3)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>1,3,4,5,6,7,8,9, r1c2<>2,3,4,5,6,7,8,9
+    """
 
     kind = "x_sum"
 

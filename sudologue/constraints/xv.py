@@ -11,7 +11,13 @@ _LETTERS = {5: "V", 10: "X"}
 
 
 class XV(Pair):
-    """Digits at an X come to 10, digits at a V to 5."""
+    """Digits at an X come to 10, digits at a V to 5.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.XV("r1c1 r1c2", 5)])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>5,6,7,8,9, r1c2<>5,6,7,8,9
+    """
 
     kind = "xv"
 

@@ -9,6 +9,11 @@ from sudologue.model.layout import Layout
 class Zipper(Reading):
     """Cells equally far from the middle of a zipper line come to the same sum; that sum stands in the middle cell, if
     there is one.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(constraints=[sl.Zipper("r1c1 r1c2 r1c3")])
+    >>> print(sl.constraint_hints(puzzle)[0].action)
+    r1c1<>9, r1c2<>1, r1c3<>9
     """
 
     kind = "zipper"

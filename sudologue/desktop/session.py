@@ -19,7 +19,14 @@ from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.words import name_alone, title
 from sudologue.narration.hints import LEVELS, hint_text
-from sudologue.narration.narrator import brief_step, mistakes_text, rules_text, voice_of
+from sudologue.narration.language import HintStatus
+from sudologue.narration.narrator import (
+    brief_step,
+    mistakes_text,
+    no_hint_text,
+    rules_text,
+    voice_of,
+)
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
 from sudologue.solver.solver import Solver
 
@@ -385,7 +392,7 @@ class Session:
         if inference is not None:
             return hint_text(self.position, inference, self.hint_level)
         if self.position.is_complete:
-            return "The board is complete and right. Nothing left to hint at."
+            return no_hint_text(HintStatus.COMPLETE)
         return self._closing()
 
     def _told(self) -> str:

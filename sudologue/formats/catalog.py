@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import named
 from sudologue.formats.candidates import CANDIDATES
 from sudologue.formats.format import Format
 from sudologue.formats.fpuzzles import FPUZZLES
@@ -37,10 +37,7 @@ FORMATS: Mapping[str, Format] = MappingProxyType(
 
 def format_named(name: str) -> Format:
     """The format of that name."""
-    found = FORMATS.get(name)
-    if found is None:
-        raise UnknownNameError("format", name, FORMATS)
-    return found
+    return named("format", name, FORMATS)
 
 
 def write(board: Board, name: str, lossy: bool = False) -> str:

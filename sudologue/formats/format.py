@@ -25,7 +25,14 @@ Tell = Callable[[Board], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write a board down: its name, and how to recognise, read and write it."""
+    """A way to write a board down: its name, and how to recognise, read and write it.
+
+    >>> import sudologue as sl
+    >>> sl.FORMATS["sdk"].title
+    "SadMan Sudoku's file (.sdk)"
+    >>> [name for name, format in sl.FORMATS.items() if ".json" in format.suffixes]
+    ['json']
+    """
 
     name: str
     title: str

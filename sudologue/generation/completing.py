@@ -32,7 +32,13 @@ _DENSITY = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A puzzle with one solution, and what was added to make it so."""
+    """A puzzle with one solution, and what was added to make it so.
+
+    >>> import sudologue as sl
+    >>> completion = sl.complete("1.4. .... .... ....", seed=1)
+    >>> len(completion.givens), completion.is_fewest, completion.constraints
+    (2, True, ())
+    """
 
     puzzle: Puzzle
     givens: tuple[Candidate, ...]

@@ -37,7 +37,13 @@ _BATCH = 32
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that is asked of the puzzles. `minimal=None`: unless clues or a symmetry are asked for."""
+    """Everything that is asked of the puzzles. `minimal=None`: unless clues or a symmetry are asked for.
+
+    >>> import sudologue as sl
+    >>> plan = sl.Plan(target=sl.Target(level="easy"), clues=(26, 28))
+    >>> 26 <= len(next(sl.Generator(plan, seed=7).puzzles(1)).givens) <= 28
+    True
+    """
 
     grid: Grid = field(default_factory=Grid.of)
     target: Target = field(default_factory=Target)
@@ -158,6 +164,11 @@ class Generator:
     """Puzzles of a plan, in an order that the seed alone decides.
 
     `tried` and `found` count as it goes; `seed` is the one that was given, or the one that was drawn.
+
+    >>> import sudologue as sl
+    >>> plan = sl.Plan(grid=sl.Grid.of(4))
+    >>> [sl.count_solutions(puzzle) for puzzle in sl.Generator(plan, seed=1).puzzles(3)]
+    [1, 1, 1]
     """
 
     def __init__(self, plan: Plan | None = None, seed: int | None = None, threads: int = 1) -> None:

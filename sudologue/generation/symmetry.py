@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import named
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 
@@ -51,10 +51,7 @@ def orbits(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
 
 
 def _moves(symmetry: str) -> tuple[Move, ...]:
-    moves = SYMMETRIES.get(symmetry)
-    if moves is None:
-        raise UnknownNameError("symmetry", symmetry, SYMMETRIES)
-    return moves
+    return named("symmetry", symmetry, SYMMETRIES)
 
 
 @lru_cache(maxsize=32)

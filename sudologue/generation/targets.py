@@ -81,6 +81,12 @@ class Target:
     """What is asked of a puzzle; nothing, by default.
 
     Whatever is asked, logic has to finish a puzzle with constraints, unless it may be stuck.
+
+    >>> import sudologue as sl
+    >>> plan = sl.Plan(target=sl.Target(required=("naked-pair",), level="medium"))
+    >>> puzzle = next(sl.Generator(plan, seed=1).puzzles(1))
+    >>> "naked-pair" in [step.inference.rule for step in sl.solve(puzzle).steps]
+    True
     """
 
     required: tuple[str, ...] = ()

@@ -23,6 +23,12 @@ class Rating:
     """A metric's verdict: a number, a word, or both; both are `None` if the metric cannot tell.
 
     `details` is what led to it, by name. An approximate number is told as "about".
+
+    >>> import sudologue as sl
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = sl.grade(puzzle)["se"]
+    >>> print(rating, rating.details)
+    1.2 {'ep': 1.2, 'ed': 1.2}
     """
 
     value: float | None
@@ -36,9 +42,17 @@ class Rating:
         return ", ".join(part for part in (value, self.level) if part) or "cannot tell"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Grade(Mapping[str, Rating]):
-    """The ratings of a puzzle by the metric's name: `grade["hodoku"].value`, `grade["se"].details["ep"]`."""
+    """The ratings of a puzzle by the metric's name: `grade["hodoku"].value`, `grade["se"].details["ep"]`.
+
+    >>> import sudologue as sl
+    >>> graded = sl.grade("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> graded
+    <Grade own 60.6, easy; singledigit 9; hodoku 204, easy; sudokuwiki about 3.6, normal; qqwing simple; se 1.2>
+    >>> graded.level, graded["hodoku"].value
+    ('easy', 204)
+    """
 
     ratings: Mapping[str, Rating]
 
@@ -55,6 +69,10 @@ class Grade(Mapping[str, Rating]):
 
     def __len__(self) -> int:
         return len(self.ratings)
+
+    def __repr__(self) -> str:
+        told = "; ".join(f"{name} {rating}" for name, rating in self.ratings.items())
+        return f"<Grade {told}>"
 
 
 class Traces:

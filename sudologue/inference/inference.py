@@ -16,7 +16,13 @@ from sudologue.model.sets import Candidate
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A digit goes into a cell."""
+    """A digit goes into a cell.
+
+    >>> import sudologue as sl
+    >>> placed = sl.Placement(sl.Cell(0, 1), 2)
+    >>> print(placed, placed.apply(sl.read("1.34 3412 2143 432.")))
+    r1c2=2 123434122143432.
+    """
 
     cell: Cell
     value: int
@@ -115,6 +121,10 @@ class Part:
     """A piece of a pattern and the part it plays: a fish's `base` and `cover` and `fins`, a wing's `pivot`.
 
     Narrators and pictures go by the role; whatever a piece is made of is filled in, the rest is empty.
+
+    >>> import sudologue as sl
+    >>> sl.Part("base", houses=(sl.Grid.of().house("row 1"),)).role
+    'base'
     """
 
     role: str
@@ -132,6 +142,11 @@ class Link:
 
     A strong link says "if the source is false, the target is true" and rests on a truth, or on the `cells` of
     an almost locked set; a weak link says "if the source is true, the target is false" and rests on a conflict.
+
+    >>> import sudologue as sl
+    >>> link = sl.Link(((sl.Cell(0, 0), 5),), ((sl.Cell(0, 8), 5),), sl.Range(5, sl.Grid.of().house("row 1")))
+    >>> link.is_strong
+    True
     """
 
     source: tuple[Candidate, ...]
@@ -184,7 +199,13 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """A deduction. `rule` is the id of the technique."""
+    """A deduction. `rule` is the id of the technique.
+
+    >>> import sudologue as sl
+    >>> inference = sl.hint("1.34 3412 2143 432.")
+    >>> inference.rule, str(inference.action), inference.evidence.focus_house.name
+    ('full-house', 'r1c2=2', 'row 1')
+    """
 
     rule: str
     action: Action

@@ -242,11 +242,21 @@ def _is_vouched(root: "_Node", steps: Iterable[TraceStep]) -> bool:
 
 def loads(text: str) -> SolveResult:
     """Read a trace from JSON text."""
+    return from_document(parse(text))
+
+
+def parse(text: str | bytes) -> object:
+    """The values that a text of JSON holds."""
     try:
-        document = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise TraceError(f"not a JSON document: {error}") from None
-    return from_document(document)
+
+
+def inference_of(document: object, grid: Grid) -> Inference:
+    """Read one step back, as `step_document` tells it, on a grid."""
+    node = _Node(document, "step")
+    return node.reading(partial(_read_step, node, grid))
 
 
 class _Node:

@@ -28,7 +28,12 @@ _UNSURE = (
 
 
 class SolveStatus(StrEnum):
-    """How a solve ended."""
+    """How a solve ended.
+
+    >>> import sudologue as sl
+    >>> sl.solve("." * 81, ladder="beta").status
+    <SolveStatus.STUCK: 'stuck'>
+    """
 
     SOLVED = "solved"
     STUCK = "stuck"
@@ -40,7 +45,12 @@ class SolveStatus(StrEnum):
 
 
 class Uniqueness(StrEnum):
-    """Why a step may rely on the puzzle having one solution."""
+    """Why a step may rely on the puzzle having one solution.
+
+    >>> import sudologue as sl
+    >>> print(sl.solve("1.34 3412 2143 432.").uniqueness, sl.Uniqueness("vouched"))
+    None vouched
+    """
 
     COUNTED = "counted"
     """Search found exactly one."""
@@ -49,7 +59,13 @@ class Uniqueness(StrEnum):
 
 
 class TraceStep(NamedTuple):
-    """An inference and the board after it."""
+    """An inference and the board after it.
+
+    >>> import sudologue as sl
+    >>> step = sl.solve("1.34 3412 2143 432.").steps[0]
+    >>> isinstance(step, sl.TraceStep), str(step.inference), str(step.board)
+    (True, 'full-house: r1c2=2', '123434122143432.')
+    """
 
     inference: Inference
     board: Board
@@ -70,7 +86,13 @@ trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """Why a solve stopped short: what is left, what was tried, what is broken."""
+    """Why a solve stopped short: what is left, what was tried, what is broken.
+
+    >>> import sudologue as sl
+    >>> diagnosis = sl.solve("12.. .... .... ...3").dead_end
+    >>> diagnosis.candidates_left
+    26
+    """
 
     problems: tuple[Problem, ...]
     open_cells: tuple[Cell, ...]
@@ -135,7 +157,15 @@ class Diagnosis:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SolveResult:
-    """Where a solve started, every step, and how it ended."""
+    """Where a solve started, every step, and how it ended.
+
+    >>> import sudologue as sl
+    >>> result = sl.solve("1.34 3412 2143 432.")
+    >>> result
+    <SolveResult solved after 2 steps: 1234341221434321>
+    >>> result.status.value, len(result.steps), str(result.final_board), result.diagnosis
+    ('solved', 2, '1234341221434321', None)
+    """
 
     initial: Board
     steps: tuple[TraceStep, ...]

@@ -29,7 +29,13 @@ from sudologue.model.sums import Term, parse_sum, spell_sum, sum_reading
 
 
 class Truth(ABC):
-    """At least one of these candidates is true. `str` is the form that receipts carry."""
+    """At least one of these candidates is true. `str` is the form that receipts carry.
+
+    >>> import sudologue as sl
+    >>> inference = sl.hint("1.34 3412 2143 432.")
+    >>> [str(truth) for truth in inference.evidence.truths]
+    ['range 2 in row 1']
+    """
 
     __slots__ = ()
 
@@ -58,7 +64,12 @@ class Truth(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Domain(Truth):
-    """The cell holds one of its candidates."""
+    """The cell holds one of its candidates.
+
+    >>> import sudologue as sl
+    >>> print(sl.Domain(sl.Cell(3, 6)))
+    domain r4c7
+    """
 
     cell: Cell
 
@@ -72,7 +83,12 @@ class Domain(Truth):
 
 @dataclass(frozen=True, slots=True)
 class Range(Truth):
-    """The digit stands in one of the house's cells."""
+    """The digit stands in one of the house's cells.
+
+    >>> import sudologue as sl
+    >>> print(sl.Range(5, sl.Grid.of().house("box 3")))
+    range 5 in box 3
+    """
 
     digit: int
     house: House
@@ -87,7 +103,12 @@ class Range(Truth):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Truth):
-    """A constraint is kept: the digits of its cells are a reading that it allows. It goes by its name, `killer 3`."""
+    """A constraint is kept: the digits of its cells are a reading that it allows. It goes by its name, `killer 3`.
+
+    >>> import sudologue as sl
+    >>> print(sl.Kept("killer 3"))
+    killer 3
+    """
 
     name: str
 
@@ -105,7 +126,12 @@ class Kept(Truth):
 
 @dataclass(frozen=True, slots=True)
 class Sums(Truth):
-    """Houses and constraints added up, with a sign each: the cells that do not cancel come to the total."""
+    """Houses and constraints added up, with a sign each: the cells that do not cancel come to the total.
+
+    >>> import sudologue as sl
+    >>> print(sl.Sums(((1, "row 1"), (-1, "killer 2"))))
+    sum row 1 - killer 2
+    """
 
     terms: tuple[Term, ...]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeVar, cast, ove
 
 from sudologue.errors import MoveError, PuzzleError
 from sudologue.model.bits import bits, ones
-from sudologue.model.cell import Cell
+from sudologue.model.cell import CellLike
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.problems import Problem, breaks_constraint, find_problems
@@ -171,34 +171,32 @@ class Board(_Fields):
         grid = self.puzzle.grid
         return grid.cells_mask & ~grid.cells_of(self.placed_mask)
 
-    def value(self, cell: Cell) -> int | None:
+    def value(self, cell: CellLike) -> int | None:
         """The digit in a cell, if any."""
-        self.puzzle.grid.index(cell)
-        return self.cells[cell.row][cell.col]
+        grid = self.puzzle.grid
+        row, col = grid.cells[grid.index(cell)]
+        return self.cells[row][col]
 
-    def is_given(self, cell: Cell) -> bool:
+    def is_given(self, cell: CellLike) -> bool:
         """Was this cell's digit there from the start?"""
         grid = self.puzzle.grid
         return bool(self.puzzle.givens_mask & grid.domain_masks[grid.index(cell)])
 
-    def houses_of(self, cell: Cell) -> tuple[House, ...]:
+    def houses_of(self, cell: CellLike) -> tuple[House, ...]:
         """The houses that a cell belongs to."""
         grid = self.puzzle.grid
         return tuple(grid.houses[number] for number in grid.houses_of[grid.index(cell)])
 
-    def peers(self, cell: Cell) -> CellSet:
+    def peers(self, cell: CellLike) -> CellSet:
         """The cells that cannot hold the same digit as this one, by a house or by a constraint."""
         grid = self.puzzle.grid
         return CellSet.from_mask(grid.peer_masks[grid.index(cell)], grid)
 
-    def place(self, cell: Cell, digit: int) -> "Board":
+    def place(self, cell: CellLike, digit: int) -> "Board":
         """The board with a digit in a cell, and the candidates it rules out gone."""
         puzzle = self.puzzle
         grid = puzzle.grid
-        index = grid.numbers.get(cell, -1)
-        if index < 0 or not 0 < digit <= grid.size:
-            grid.candidate(cell, digit)  # says what is wrong
-        number = (digit - 1) * grid.cell_count + index
+        number = grid.candidate(cell, digit)
         bit = 1 << number
         candidates = self.candidates_mask
         if not candidates & bit:
@@ -321,7 +319,7 @@ def _from_rows(
 _from_masks.__qualname__ = _from_rows.__qualname__ = "Board"  # as a wrong call is told about
 
 
-def _why_not(board: Board, cell: Cell, digit: int) -> str:
+def _why_not(board: Board, cell: CellLike, digit: int) -> str:
     held = board.value(cell)
     if held is not None:
         return f"the cell holds {held}"

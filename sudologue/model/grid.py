@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from sudologue.constraints.constraint import Constraint
-from sudologue.errors import PuzzleError
-from sudologue.model.cell import Cell
+from sudologue.errors import PuzzleError, WrongTypeError
+from sudologue.model.cell import Cell, CellLike, whole_number
 from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
 from sudologue.model.house_tables import boxes, cells_of, lines, tables_of
@@ -89,7 +89,13 @@ class GridKey(NamedTuple):
 
 
 class Grid:
-    """A layout. Make it with `Grid.of`: the same layout is always the same object."""
+    """A layout. Make it with `Grid.of`: the same layout is always the same object.
+
+    >>> import sudologue as sl
+    >>> grid = sl.Grid.of(6)
+    >>> grid.box, len(grid.houses), grid is sl.Grid.of(6)
+    ((2, 3), 18, True)
+    """
 
     def __init__(
         self,
@@ -142,6 +148,8 @@ class Grid:
         `box` is rows × columns of one box; left out, it is the usual one for the size. `regions` are
         irregular boxes (an empty list: no boxes at all). `extra` are houses beyond those.
         """
+        if type(size) is not int:
+            raise WrongTypeError(f"a size from {SMALLEST} to {LARGEST}", size)
         if not SMALLEST <= size <= LARGEST:
             raise PuzzleError(
                 f"grids go from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST}, found {size}×{size}"
@@ -256,21 +264,24 @@ class Grid:
         mask = sum(self.first_cell_mask << anchor for anchor in anchors)
         return Lane(regular_fold(rounds), mask, anchors)
 
-    def index(self, cell: Cell) -> int:
-        """The number of a cell, in reading order."""
-        number = self.numbers.get(cell)
+    def index(self, cell: CellLike) -> int:
+        """The number of a cell, in reading order; it may go by its name."""
+        number = self.numbers.get(cell) if type(cell) is Cell else self.numbers.get(Cell.of(cell))
         if number is None:
-            raise PuzzleError(f"{cell} is not on a {self.size}×{self.size} grid")
+            raise PuzzleError(f"{Cell.of(cell)} is not on a {self.size}×{self.size} grid")
         return number
 
-    def candidate(self, cell: Cell, digit: int) -> int:
+    def candidate(self, cell: CellLike, digit: int) -> int:
         """The number (bit) of a candidate."""
-        number = self.numbers.get(cell)
-        if number is None or not 0 < digit <= self.size:
+        number = self.numbers.get(cell) if type(cell) is Cell else self.numbers.get(Cell.of(cell))
+        value = digit if type(digit) is int else whole_number(digit)
+        if value is None:
+            raise WrongTypeError(f"a digit from 1 to {self.size}", digit)
+        if number is None or not 0 < value <= self.size:
             raise PuzzleError(
-                f"{cell}={digit} is not a candidate of a {self.size}×{self.size} grid"
+                f"{Cell.of(cell)}={value} is not a candidate of a {self.size}×{self.size} grid"
             )
-        return (digit - 1) * self.cell_count + number
+        return (value - 1) * self.cell_count + number
 
     def split(self, candidate: int) -> tuple[Cell, int]:
         """The cell and digit of a candidate's number."""

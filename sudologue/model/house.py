@@ -11,7 +11,12 @@ if TYPE_CHECKING:
 
 
 class HouseKind(StrEnum):
-    """What a house looks like; the value is the word people use."""
+    """What a house looks like; the value is the word people use.
+
+    >>> import sudologue as sl
+    >>> sl.HouseKind.ROW.is_line, sl.HouseKind("box").is_line
+    (True, False)
+    """
 
     ROW = "row"
     COLUMN = "column"
@@ -30,7 +35,13 @@ class HouseKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A house: its kind, its place among its kind (0-based), and its cells in reading order."""
+    """A house: its kind, its place among its kind (0-based), and its cells in reading order.
+
+    >>> import sudologue as sl
+    >>> box = sl.Grid.of().house("box 9")
+    >>> box.name, str(box.cells[0]), box.kind
+    ('box 9', 'r7c7', <HouseKind.BOX: 'box'>)
+    """
 
     kind: HouseKind
     index: int

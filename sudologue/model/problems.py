@@ -32,6 +32,10 @@ class Problem:
     A broken house: the cells that hold the same digit. A broken constraint: as few filled cells as show it. An empty
     domain: the cell that nothing fits. An empty range: the house's empty cells, none of which can take the digit. An
     empty reading: the cells of a constraint that no digits left in them can keep.
+
+    >>> import sudologue as sl
+    >>> [str(problem) for problem in sl.read("11" + "." * 14).problems()][:1]
+    ['box 1 has 1 twice, in r1c1 and r1c2']
     """
 
     kind: ProblemKind

@@ -14,7 +14,12 @@ from sudologue.model.symbols import symbol
 
 
 class RemarkKind(StrEnum):
-    """What a remark is about."""
+    """What a remark is about.
+
+    >>> import sudologue as sl
+    >>> sl.RemarkKind("left-out")
+    <RemarkKind.LEFT_OUT: 'left-out'>
+    """
 
     GUESS = "guess"
     """A drawing was taken for a constraint, by the look of it."""
@@ -25,7 +30,12 @@ class RemarkKind(StrEnum):
 
 
 class Remark(NamedTuple):
-    """What whoever read a puzzle has to say of it: its meaning may differ from what its setter had in mind."""
+    """What whoever read a puzzle has to say of it: its meaning may differ from what its setter had in mind.
+
+    >>> import sudologue as sl
+    >>> sl.Remark(sl.RemarkKind.UNREAD, "a drawing was not read").text
+    'a drawing was not read'
+    """
 
     kind: RemarkKind
     text: str
@@ -36,7 +46,15 @@ class Remark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What was set: it never changes while it is solved. `givens_mask` has a bit per given digit."""
+    """What was set: it never changes while it is solved. `givens_mask` has a bit per given digit.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of("1" + "." * 15, [sl.Thermo("r1c1 r1c2 r1c3 r1c4")], title="Up")
+    >>> puzzle
+    <Puzzle 1...............>
+    >>> sl.Puzzle.from_json(puzzle.to_json()) == puzzle
+    True
+    """
 
     grid: Grid
     givens_mask: int

@@ -98,7 +98,12 @@ class MaskSet(Set[T_co]):
 
 
 class DigitSet(MaskSet[int]):
-    """Digits; bit 0 is the digit 1."""
+    """Digits; bit 0 is the digit 1.
+
+    >>> import sudologue as sl
+    >>> print(sl.DigitSet([7, 2]) | {5})
+    {2 5 7}
+    """
 
     __slots__ = ()
 
@@ -160,15 +165,18 @@ class GridSet(MaskSet[T_co]):
 
 
 class CellSet(GridSet[Cell]):
-    """Cells of a grid."""
+    """Cells of a grid.
+
+    >>> import sudologue as sl
+    >>> cells = sl.CellSet(["r1c1", "r9c9"])
+    >>> "r1c1" in cells, len(cells), cells - {sl.Cell(0, 0)}
+    (True, 2, CellSet(['r9c9']))
+    """
 
     __slots__ = ()
 
     def _number(self, item: object) -> int:
-        cell = Cell.parse(item) if isinstance(item, str) else item
-        if not isinstance(cell, Cell):
-            raise TypeError(f"expected a cell, found {item!r}")
-        return self.grid.index(cell)
+        return self.grid.index(Cell.of(item))
 
     def _item(self, number: int) -> Cell:
         return self.grid.cells[number]
@@ -183,7 +191,12 @@ class CellSet(GridSet[Cell]):
 
 
 class CandidateSet(GridSet[Candidate]):
-    """Candidates of a grid, as pairs of cell and digit."""
+    """Candidates of a grid, as pairs of cell and digit.
+
+    >>> import sudologue as sl
+    >>> sl.CandidateSet(["r1c1=5", "r1c1=7"]) & sl.CandidateSet(["r1c1=7", "r9c9=1"])
+    CandidateSet(['r1c1=7'])
+    """
 
     __slots__ = ()
 

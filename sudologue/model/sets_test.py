@@ -126,7 +126,7 @@ def test_names_and_things_mean_the_same() -> None:
     [
         (CellSet(["r1c1"], FOUR), "r5c1"),
         (CellSet(["r1c1"]), "nonsense"),
-        (CellSet(["r1c1"]), (0, 0)),
+        (CellSet(["r1c1"]), (0, 0, 0)),
         (CandidateSet(["r1c1=1"], FOUR), (Cell(0, 0), 5)),
         (CandidateSet(["r1c1=1"]), Cell(0, 0)),
         (DigitSet([1]), 0),

@@ -6,22 +6,168 @@
 | 2 | where to look: houses | any cell or digit |
 | 3 | the pattern | a cell together with the digit that is concluded of it |
 | 4 | the conclusion and why | |
+
+Whoever gives hints asks here: a mistake comes before any step, and what the words refer to is there as data, too, so
+that neither tells more than the other.
 """
 
-from sudologue.errors import UnknownNameError
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sudologue.errors import UnknownNameError, WrongTypeError
+from sudologue.inference import receipt
 from sudologue.inference.inference import Inference
-from sudologue.inference.proof import facts_of
+from sudologue.inference.proof import StepFacts, facts_of
 from sudologue.model.board import Board
-from sudologue.narration.narrator import DEFAULT_LANGUAGE, LANGUAGES
-from sudologue.narration.text import Text
+from sudologue.model.cell import Cell
+from sudologue.model.house import House
+from sudologue.model.sets import parse_candidate
+from sudologue.narration.language import HintStatus
+from sudologue.narration.narrator import (
+    DEFAULT_LANGUAGE,
+    language_of,
+    mistakes_text,
+    no_hint_text,
+    tell_alone,
+)
+from sudologue.narration.text import Reference, Text, to_json
+from sudologue.rules.rule import Rule
+from sudologue.solver.mistakes import Mistakes, find_mistakes
+from sudologue.solver.solver import Solver
 
 LEVELS = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to tell somebody who is stuck, in words and as data; neither says more than the level allows.
+
+    >>> import sudologue as sl
+    >>> hint = sl.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", level=2)
+    >>> print(hint)
+    Look along column 5: one of its open cells has no choice left.
+    >>> hint.technique, [house.name for house in hint.houses], hint.cells, hint.inference
+    ('naked-single', ['column 5'], (), None)
+    """
+
+    level: int
+    status: HintStatus
+    text: Text
+    technique: str | None = None
+    """The id of the technique to look for."""
+    houses: tuple[House, ...] = ()
+    """Where to look, from level 2 on."""
+    cells: tuple[Cell, ...] = ()
+    """What to look at there, from level 3 on."""
+    mistakes: Mistakes | None = None
+    """What is wrong with the board, if something is."""
+    board: Board | None = field(default=None, repr=False)
+    """What it is a hint for."""
+    behind: Inference | None = field(default=None, repr=False)
+    """The step that it hints at, whatever the level: for whoever draws, and has to leave out what is not told."""
+
+    @property
+    def inference(self) -> Inference | None:
+        """The step that it hints at, given away at level 4."""
+        return self.behind if self.level == LEVELS[-1] else None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def to_document(self) -> dict[str, Any]:
+        """Itself as JSON values; `pieces` is the text with what its words refer to."""
+        document: dict[str, Any] = {
+            "status": self.status.value,
+            "level": self.level,
+            "text": str(self.text),
+            "pieces": to_json(self.text),
+        }
+        if self.status is HintStatus.HINT:
+            document["technique"] = self.technique
+            document["houses"] = [house.name for house in self.houses]
+            document["cells"] = list(map(str, self.cells))
+        if self.inference is not None:
+            document["step"] = receipt.step_document(1, self.inference)
+        return document
+
+
+def find_hint(
+    board: Board,
+    level: int,
+    solver: Solver,
+    *,
+    voice: str | None = None,
+    language: str = DEFAULT_LANGUAGE,
+    judge: Callable[[Board, Sequence[Rule]], Mistakes] = find_mistakes,
+) -> Hint:
+    """What to tell somebody who is stuck here: a mistake, or a hint at the solver's next step, if there is one.
+
+    The voice is that of level 4; the levels before it have words of their own. `judge` finds mistakes.
+    """
+    _check(level)
+    mistakes = judge(board, solver.rules)
+    if mistakes:
+        text = mistakes_text(mistakes, language)
+        return Hint(level, HintStatus.MISTAKE, text, mistakes=mistakes, board=board)
+    step = None if board.is_complete else solver.step(board)
+    if step is None:
+        status = HintStatus.COMPLETE if board.is_complete else HintStatus.STUCK
+        return Hint(level, status, no_hint_text(status, language), board=board)
+    return hint_at(board, step.inference, level, voice=voice, language=language)
+
+
+def hint_at(
+    board: Board,
+    inference: Inference,
+    level: int,
+    *,
+    voice: str | None = None,
+    language: str = DEFAULT_LANGUAGE,
+) -> Hint:
+    """A hint at this inference."""
+    facts = facts_of(board, inference)
+    told = [_told(facts, each, voice, language) for each in LEVELS if each <= level]
+    named = [reference for text in told for reference in text.references]
+    return Hint(
+        level=level,
+        status=HintStatus.HINT,
+        text=told[-1],
+        technique=inference.rule,
+        houses=_houses(board, named),
+        cells=_cells(told[-1].references),
+        board=board,
+        behind=inference,
+    )
 
 
 def hint_text(
     board: Board, inference: Inference, level: int, language: str = DEFAULT_LANGUAGE
 ) -> Text:
     """The hint for an inference on a board, telling no more than its level allows."""
+    _check(level)
+    return _told(facts_of(board, inference), level, None, language)
+
+
+def _check(level: object) -> None:
+    if type(level) is not int:
+        raise WrongTypeError("a hint level from 1 to 4", level)
     if level not in LEVELS:
-        raise UnknownNameError("hint level", str(level), map(str, LEVELS))
-    return LANGUAGES[language].hint(facts_of(board, inference), level)
+        raise UnknownNameError("hint level", level, map(str, LEVELS))
+
+
+def _told(facts: StepFacts, level: int, voice: str | None, language: str) -> Text:
+    if voice is not None and level == LEVELS[-1]:
+        return tell_alone(facts, voice, language)
+    return language_of(language).hint(facts, level)
+
+
+def _houses(board: Board, named: Sequence[Reference]) -> tuple[House, ...]:
+    names = dict.fromkeys(each.target for each in named if each.kind == "house")
+    return tuple(map(board.grid.house, names))
+
+
+def _cells(named: Sequence[Reference]) -> tuple[Cell, ...]:
+    cells = [Cell.parse(each.target) for each in named if each.kind == "cell"]
+    cells += [parse_candidate(each.target)[0] for each in named if each.kind == "candidate"]
+    return tuple(sorted(set(cells)))

@@ -1,6 +1,7 @@
 """What it takes to tell steps in a language: narrators, hints, and a few answers besides."""
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import Protocol
 
 from sudologue.constraints.constraint import Constraint
@@ -12,12 +13,35 @@ from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
 
 
+class HintStatus(StrEnum):
+    """What there was to say when somebody asked for a hint.
+
+    >>> import sudologue as sl
+    >>> sl.hint("1234341221434321", level=1).status
+    <HintStatus.COMPLETE: 'complete'>
+    """
+
+    HINT = "hint"
+    """A step was found, and the hint is about it."""
+    MISTAKE = "mistake"
+    """Something is wrong with the board, and that comes first."""
+    COMPLETE = "complete"
+    """The board is complete and right."""
+    STUCK = "stuck"
+    """No rule of the ladder finds a step."""
+
+
 class Narrator(Protocol):
     """Somebody who can tell a trace. What is said may be a `Text`, which carries its references."""
 
     @property
     def name(self) -> str:
         """How to ask for it."""
+        ...
+
+    @property
+    def description(self) -> str:
+        """Whom it is for, and how it tells a step."""
         ...
 
     def opening(self, result: SolveResult, /) -> str:
@@ -53,6 +77,7 @@ class Language:
         *,
         rules: Callable[[Grid], Text] | None = None,
         constraint: Callable[[Constraint], Text] | None = None,
+        no_hint: Callable[[HintStatus], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
         self.hint = hint
@@ -67,6 +92,8 @@ class Language:
         """The rules of a variant, a line each."""
         self.constraint = constraint or _nothing
         """What one constraint says."""
+        self.no_hint = no_hint or _nothing
+        """What to say where a board is right and there is nothing to hint at."""
 
 
 def _nothing(_: object) -> Text:

@@ -1,18 +1,19 @@
 """Telling a trace: a narrator opens, tells each step, and closes.
 
-`LANGUAGES` holds the languages by code, and `VOICES` the narrators of English by name. Anybody's object with the four
+`LANGUAGES` holds the languages by code, and `VOICES` the narrators of English by name. Anybody's object with the five
 members of a `Narrator` can be put among the voices, and anybody's `Language` among the languages.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 
 from sudologue.constraints.constraint import Constraint
+from sudologue.errors import named
 from sudologue.inference.proof import Proof, Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.grid import Grid
 from sudologue.narration.en.english import ENGLISH
-from sudologue.narration.language import Languages, Narrator
-from sudologue.narration.text import Text, joined, say
+from sudologue.narration.language import HintStatus, Language, Languages, Narrator
+from sudologue.narration.text import Text, joined, say, without_start
 from sudologue.solver.mistakes import Mistakes
 
 DEFAULT_LANGUAGE = "en"
@@ -24,7 +25,12 @@ VOICES = ENGLISH.voices
 
 def voice_of(name: str, language: str = DEFAULT_LANGUAGE) -> Narrator:
     """The narrator of that name."""
-    return LANGUAGES[language].voices[name]
+    return named("voice", name, language_of(language).voices)
+
+
+def language_of(code: str) -> Language:
+    """The language of that code."""
+    return named("language", code, LANGUAGES)
 
 
 def narrate_steps(
@@ -53,6 +59,26 @@ def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_L
     return joined("\n\n", filter(None, parts))
 
 
+def narrate_one(
+    result: SolveResult, number: int, voice: str = "coach", language: str = DEFAULT_LANGUAGE
+) -> Text:
+    """The step of that number, told as in the whole trace."""
+    return joined("", [voice_of(voice, language).step(Proof(result).facts(number))])
+
+
+def tell_alone(
+    facts: StepFacts,
+    voice: str = "coach",
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    is_brief: bool = False,
+) -> Text:
+    """One step by itself, without its number."""
+    narrator = voice_of(voice, language)
+    told = brief_step(narrator)(facts) if is_brief else narrator.step(facts)
+    return without_start(told, f"{facts.number}. ")
+
+
 def list_steps(steps: Iterable[str]) -> Text:
     """Steps one below the other; with an empty line between them where one of them takes several lines."""
     told = list(filter(None, steps))
@@ -61,27 +87,32 @@ def list_steps(steps: Iterable[str]) -> Text:
 
 def answer_text(answer: SolveResult, question: Question, language: str = DEFAULT_LANGUAGE) -> Text:
     """What the steps of an answer leave unsaid: all of it where there are none, or what the last digit rules out."""
-    return LANGUAGES[language].answer(answer, question)
+    return language_of(language).answer(answer, question)
 
 
 def mistakes_text(mistakes: Mistakes, language: str = DEFAULT_LANGUAGE) -> Text:
     """What is wrong with a board, in words."""
-    return LANGUAGES[language].mistakes(mistakes)
+    return language_of(language).mistakes(mistakes)
+
+
+def no_hint_text(status: HintStatus, language: str = DEFAULT_LANGUAGE) -> Text:
+    """Why there is nothing to hint at."""
+    return language_of(language).no_hint(status)
 
 
 def idea(technique: str, language: str = DEFAULT_LANGUAGE) -> str:
     """What a technique is, in a paragraph; nothing where nobody has put it into words."""
-    return LANGUAGES[language].ideas().get(technique, "")
+    return language_of(language).ideas().get(technique, "")
 
 
 def rules_text(grid: Grid, language: str = DEFAULT_LANGUAGE) -> Text:
     """The rules of a variant, a line each; nothing for a puzzle without constraints, whose rules everybody knows."""
-    return LANGUAGES[language].rules(grid) if grid.constraints else Text()
+    return language_of(language).rules(grid) if grid.constraints else Text()
 
 
 def constraint_text(constraint: Constraint, language: str = DEFAULT_LANGUAGE) -> Text:
     """What one constraint says of its cells."""
-    return LANGUAGES[language].constraint(constraint)
+    return language_of(language).constraint(constraint)
 
 
 def constraints_text(grid: Grid, language: str = DEFAULT_LANGUAGE) -> Text:

@@ -60,7 +60,13 @@ class Reference(str):
 
 
 class Text(str):
-    """What is said, in pieces: words, and references."""
+    """What is said, in pieces: words, and references.
+
+    >>> import sudologue as sl
+    >>> text = sl.narrate(sl.solve("1.34 3412 2143 432."), "terse", step=1)
+    >>> [(reference.kind, reference.target) for reference in text.references]
+    [('technique', 'full-house'), ('house', 'row 1'), ('candidate', 'r1c2=2')]
+    """
 
     __slots__ = ("pieces",)
 
@@ -128,6 +134,21 @@ def _made_of(pieces: list[str]) -> Text:
     made = str.__new__(Text, "".join(pieces))
     made.pieces = tuple(pieces)
     return made
+
+
+def without_start(text: str, start: str) -> Text:
+    """The text without its first words, if these are they; what the others refer to stays.
+
+    >>> without_start(say("1. {} is {}.", Cell(3, 6), 5), "1. ").references
+    ['r4c7', '5']
+    """
+    left = len(start) if text.startswith(start) else 0
+    pieces: list[str] = []
+    for piece in pieces_of(text):
+        if left < len(piece):
+            pieces.append(str(piece)[left:] if left else piece)
+        left -= min(left, len(piece))
+    return _made_of(pieces)
 
 
 def capital(value: object) -> Text:

@@ -34,6 +34,11 @@ class Voice:
     step: Callable[[StepFacts], Text]
     brief: Callable[[StepFacts], Text] | None = None
     """A step where there is little room: the branches of an argument are summed up."""
+    description: str = ""
+    """Whom it is for, and how it tells a step."""
+
+    def __repr__(self) -> str:
+        return f"<Voice {self.name}>"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from html import escape
 from typing import cast
 
 from sudologue.errors import MissingLibraryError
-from sudologue.inference.inference import Inference, Placement
+from sudologue.inference.before import board_before
+from sudologue.inference.inference import Inference
 from sudologue.inference.proof import facts_of
 from sudologue.inference.solve_result import SolveResult, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.model.sets import Candidate
 from sudologue.model.showing import Player
-from sudologue.narration.narrator import brief_step, narrate_steps, rules_text, voice_of
+from sudologue.narration.narrator import narrate_steps, rules_text, tell_alone, voice_of
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.shapes import Picture
@@ -38,7 +38,7 @@ def show_step(
     board: Board, inference: Inference, voice: str = "coach", theme: str = "light"
 ) -> Shown:
     """An inference on the board that it was found on, drawn and told."""
-    told = brief_step(voice_of(voice))(facts_of(board, inference)).removeprefix("1. ")
+    told = tell_alone(facts_of(board, inference), voice, is_brief=True)
     picture = draw(step_scene(board, inference), told, Options(theme_of(theme)))
     return Shown(to_svg(picture, _WIDTH))
 
@@ -59,7 +59,7 @@ def svg(value: object) -> str:
             board = Board.of(value)
             return to_svg(draw(board_scene(board), options=_options(board, labels=False)), _SMALL)
         case TraceStep(inference, _):
-            return show_step(_before(value), inference).svg
+            return show_step(board_before(value), inference).svg
         case _:
             raise TypeError(f"there is no picture of a {type(value).__name__}")
 
@@ -115,30 +115,3 @@ def _options(board: Board, labels: bool) -> Options:
 def _ends(result: SolveResult) -> Iterator[Picture]:
     for board in (result.initial, result.final_board):
         yield draw(board_scene(board), options=_options(board, labels=False))
-
-
-def _before(step: TraceStep) -> Board:
-    """The board that a step was found on, as far as the step can tell.
-
-    What an elimination took is known. Of what a placement ruled out only the candidates that its evidence
-    names come back; the rest of them were not part of the pattern.
-    """
-    inference, after = step
-    grid, action = after.grid, inference.action
-    placed, named = after.placed_mask, set(_named(inference))
-    if isinstance(action, Placement):
-        placed &= ~(1 << grid.candidate(action.cell, action.value))
-        named.add((action.cell, action.value))
-    else:
-        named.update(action.candidates)
-    mask = 0
-    for cell, digit in named:
-        mask |= 1 << grid.candidate(cell, digit)
-    return Board(after.puzzle, placed, after.candidates_mask | mask)
-
-
-def _named(inference: Inference) -> Iterator[Candidate]:
-    for part in inference.evidence.parts:
-        yield from part.candidates
-    for link in inference.evidence.links:
-        yield from (*link.source, *link.target)

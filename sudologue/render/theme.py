@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import UnknownNameError, named
 from sudologue.render.pens import DARK_PENS, LIGHT_PENS, PRINT_PENS, SAFE_PENS, Dash, Pens
 
 SHAPES = {
@@ -217,4 +217,4 @@ THEMES = Themes({theme.name: theme for theme in (LIGHT, DARK, PRINT, SAFE)})
 
 def theme_of(name: str) -> Theme:
     """The theme of that name."""
-    return THEMES[name]
+    return named("theme", name, THEMES)

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from typing import Self
 
-from sudologue.errors import UnknownNameError
+from sudologue.errors import UnknownNameError, named
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.rules import singles
@@ -60,8 +60,10 @@ def _lazy_rule(module: str, name: str) -> FindRule:
 _OTHER_NAMES = {"pointing-pairs-triples": "pointing", "box-line-reduction": "claiming"}
 
 
-def _spelled_out(name: str) -> str:
-    """The id that is meant by `X-Wing`, `naked pair` or singledigit's `naked_pairs`."""
+def _spelled_out(name: object) -> str:
+    """The id that is meant by `X-Wing`, `naked pair` or singledigit's `naked_pairs`; none by what is no text."""
+    if not isinstance(name, str):
+        return ""
     plain = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
     return _OTHER_NAMES.get(plain) or plain.removesuffix("s")
 
@@ -74,13 +76,15 @@ class Rules(Mapping[str, Rule]):
         self._rules = {name: by_name[name] for name in TECHNIQUES if name in by_name}
 
     def __getitem__(self, name: str) -> Rule:
-        found = self._rules.get(name) or self._rules.get(_spelled_out(name))
-        if found is None:
+        if name in self:
+            return self._rules[name]
+        spelled = _spelled_out(name)
+        if spelled not in self:
             raise UnknownNameError("rule", name, self._rules)
-        return found
+        return self._rules[spelled]
 
     def __contains__(self, name: object) -> bool:
-        return name in self._rules
+        return isinstance(name, str) and name in self._rules
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -210,15 +214,24 @@ _LADDERS = (
     ),
 )
 
-LADDERS = {each.name: each for each in _LADDERS}
+
+class Ladders(dict[str, Ladder]):
+    """Ladders by name. A name that is not known is answered with the nearest one that is.
+
+    >>> [ladder.name for ladder in LADDERS.values() if len(ladder) < 6]
+    ['beta', 'gamma']
+    """
+
+    def __missing__(self, name: str) -> Ladder:
+        raise UnknownNameError("ladder", name, self)
 
 
-def ladder(name: str) -> Ladder:
+LADDERS = Ladders({each.name: each for each in _LADDERS})
+
+
+def ladder(name: object) -> Ladder:
     """The ladder of that name."""
-    found = LADDERS.get(name)
-    if found is None:
-        raise UnknownNameError("ladder", name, LADDERS)
-    return found
+    return named("ladder", name, LADDERS)
 
 
 def hardest(names: Iterable[str]) -> str | None:

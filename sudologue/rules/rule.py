@@ -17,7 +17,12 @@ Find = Callable[[Board], Iterator[Inference]]
 
 
 class Rule(Protocol):
-    """Something that looks at a board and draws conclusions."""
+    """Something that looks at a board and draws conclusions.
+
+    >>> import sudologue as sl
+    >>> sl.RULES["naked-single"].apply(sl.read("1.34 3412 2143 432."))[0].action
+    Placement(cell=Cell(row=0, col=1), value=2)
+    """
 
     @property
     def name(self) -> str:

@@ -11,12 +11,20 @@ HoDoKu does not have gets the level of its neighbours. `F` in a SudokuWiki numbe
 from dataclasses import dataclass
 from typing import Self
 
+from sudologue.errors import UnknownNameError
+
 _COLUMNS = 11
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A technique as the community knows it."""
+    """A technique as the community knows it.
+
+    >>> import sudologue as sl
+    >>> wing = sl.TECHNIQUES["x-wing"]
+    >>> wing.name, wing.family, wing.tier
+    ('X-Wing', 'fish', 'hard')
+    """
 
     id: str
     name: str
@@ -169,10 +177,21 @@ template-delete | Template Delete | templates | extreme | | | 8800 | 10000
 nested-forcing-net | Nested Forcing Net | forcing | extreme | | | | | 9.0 / 9.5 / 10.0 / 10.5 + length | | slow
 """
 
-TECHNIQUES: dict[str, Technique] = {
-    technique.id: technique for technique in map(Technique.parse, _TABLE.strip().splitlines())
-}
-"""By id, in teaching order."""
+
+class Techniques(dict[str, Technique]):
+    """Techniques by id, in teaching order. An id that is not known is answered with the nearest one that is.
+
+    >>> [technique.name for technique in TECHNIQUES.values() if technique.family == "singles"]
+    ['Full House', 'Naked Single', 'Hidden Single']
+    """
+
+    def __missing__(self, name: str) -> Technique:
+        raise UnknownNameError("technique", name, self)
+
+
+TECHNIQUES = Techniques(
+    {technique.id: technique for technique in map(Technique.parse, _TABLE.strip().splitlines())}
+)
 
 
 def needs_constraints(technique: str) -> bool:

@@ -26,7 +26,13 @@ _Named = tuple[str, Constraint]
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """Constraints, by their names, and givens that cannot all be kept; the houses hold besides."""
+    """Constraints, by their names, and givens that cannot all be kept; the houses hold besides.
+
+    >>> import sudologue as sl
+    >>> puzzle = sl.Puzzle.of(size=4, constraints=[sl.Killer("r1c1 r1c2", 3), sl.Killer("r1c1 r2c1", 7)])
+    >>> print(sl.blame(puzzle))
+    killer 1 and killer 2
+    """
 
     constraints: tuple[str, ...]
     givens: tuple[Candidate, ...]

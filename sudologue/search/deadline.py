@@ -11,6 +11,10 @@ from contextvars import ContextVar
 from math import inf
 from time import monotonic
 
+from sudologue.errors import WrongTypeError
+
+_LONGEST = 1e9
+"""Seconds, some thirty years."""
 _end: ContextVar[float] = ContextVar("end", default=inf)
 
 
@@ -24,7 +28,14 @@ class PatienceError(Exception):
 
 def after(seconds: float | None) -> float:
     """The time in so many seconds, by a clock that all processes share; `None` is never."""
-    return inf if seconds is None else monotonic() + seconds
+    return inf if seconds is None else monotonic() + _checked(seconds)
+
+
+def _checked(seconds: object) -> float:
+    """So many seconds, if that is what they are; there are programs that hand on what a stranger typed."""
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
+        raise WrongTypeError("a number of seconds for timeout", seconds)
+    return float(min(seconds, _LONGEST))
 
 
 def is_over(end: float) -> bool:

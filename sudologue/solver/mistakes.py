@@ -27,6 +27,11 @@ class Mistakes:
 
     `wrong` are placed digits that the solution does not have, `struck` candidates that it needs and that
     are gone, `dead_end` where following the board leads to when nothing else shows the mistake.
+
+    >>> import sudologue as sl
+    >>> found = sl.mistakes("1.4. .... .... .3.1", progress="134. .... .... .3.1")
+    >>> bool(found), found.wrong
+    (True, ((Cell(row=0, col=1), 3),))
     """
 
     problems: tuple[Problem, ...] = ()

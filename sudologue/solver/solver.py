@@ -46,6 +46,11 @@ class Solver:
 
     What relies on the puzzle having one solution is used only if search finds exactly one, or if you vouch for it
     with `assume_unique`.
+
+    >>> import sudologue as sl
+    >>> solver = sl.Solver(sl.RULES.pick("naked-single", "hidden-single"))
+    >>> solver.solve(sl.read("1.34 3412 2143 432.")).status.value
+    'solved'
     """
 
     def __init__(self, rules: Sequence[Rule] | None = None, assume_unique: bool = False) -> None:

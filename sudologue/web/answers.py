@@ -136,6 +136,9 @@ class HintAnswer(BoardAnswer):
     level: int
     text: str
     pieces: Pieces | None = None
+    technique: Annotated[str | None, Field(description="the id of the one to look for")] = None
+    houses: Annotated[list[str] | None, Field(description="where to look, from level 2")] = None
+    cells: Annotated[list[str] | None, Field(description="what to look at, from level 3")] = None
     scene: Scene | None = None
     step: Step | None = None
     mistakes: MistakesAnswer | None = None

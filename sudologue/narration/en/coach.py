@@ -246,4 +246,7 @@ def _brief(step: StepFacts) -> Text:
     return say("{}. {}", str(step.number), explain(step, is_brief=True))
 
 
-COACH = Voice("coach", _opening, _closing, _step, _brief)
+COACH = Voice(
+    *("coach", _opening, _closing, _step, _brief),
+    description="A friend who looks at the board with you: whole sentences, what to see and why it follows.",
+)

@@ -6,7 +6,7 @@ from sudologue.narration.en.answers import answer_text
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
-from sudologue.narration.en.hints import hint
+from sudologue.narration.en.hints import hint, no_hint
 from sudologue.narration.en.mistakes import mistakes_text
 from sudologue.narration.en.proof import PROOF
 from sudologue.narration.en.terse import TERSE
@@ -25,4 +25,5 @@ ENGLISH = Language(
     _ideas,
     rules=rules_text,
     constraint=constraint_text,
+    no_hint=no_hint,
 )

@@ -11,6 +11,7 @@ from sudologue.narration.en.coach import explain
 from sudologue.narration.en.families import all_words, words_of
 from sudologue.narration.en.words import listed, look_at, name, truth_name
 from sudologue.narration.facts.places import covering_houses
+from sudologue.narration.language import HintStatus
 from sudologue.narration.text import Text, say
 
 _MOST_TRUTHS = 4
@@ -28,6 +29,13 @@ def hint(step: StepFacts, level: int) -> Text:
             return (words and words.pattern and words.pattern(step)) or _pattern(step)
         case _:
             return explain(step)
+
+
+def no_hint(status: HintStatus) -> Text:
+    """Why there is nothing to hint at."""
+    if status is HintStatus.COMPLETE:
+        return say("The board is complete and right. Nothing left to hint at.")
+    return say("No rule of this ladder finds a step here.")
 
 
 def _kind(rule: str) -> Text:

@@ -133,7 +133,7 @@ def test_a_rule_without_words_keeps_its_secret_too(
 
 def test_a_level_that_does_not_exist() -> None:
     inference = solved("easy-1").steps[0].inference
-    with pytest.raises(UnknownNameError, match="unknown hint level '5'; known: 1, 2, 3, 4"):
+    with pytest.raises(UnknownNameError, match="unknown hint level 5; known: 1, 2, 3, 4"):
         hint_text(BOARD, inference, 5)
 
 

@@ -282,4 +282,7 @@ def _argument(action: Action, cited: Sequence[str], reads: bool) -> Text:
             return say("With {}, {} is free of conflict.", supposed, choice)
 
 
-PROOF = Voice("proof", _opening, _closing, _step)
+PROOF = Voice(
+    *("proof", _opening, _closing, _step),
+    description="Every fact that a step rests on, with the reason for each: nothing is left out.",
+)

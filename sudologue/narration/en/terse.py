@@ -77,4 +77,7 @@ def _action(action: Action) -> Text:
             )
 
 
-TERSE = Voice("terse", _opening, _closing, _step)
+TERSE = Voice(
+    *("terse", _opening, _closing, _step),
+    description="A line a step in the notation of forums, for those who know the techniques.",
+)

@@ -30,6 +30,8 @@ from sudologue.search.services import (
 )
 
 _LARGEST_LIMIT = 2**31 - 1
+_MOST_AT_ONCE = 10_000
+"""Solutions that are found before a deadline is looked at again."""
 _MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
 """As many truths as a board has, of as many candidates."""
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
@@ -55,8 +57,12 @@ class Kernel(SetAnswers):
         return self._c.count(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
 
     def solutions(self, mask: int, limit: int, _patience: int = -1, /) -> Iterator[int]:
-        """They are found all at once."""
-        found = self._c.solutions(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+        """They are found all at once, unless they could be very many: then one after another, as on any grid."""
+        if limit > _MOST_AT_ONCE:
+            from sudologue.search.kernel.any_grid import any_grid
+
+            return any_grid(self.GRID).solutions(mask, limit)
+        found = self._c.solutions(record_of(mask & self.GRID.all_mask), limit)
         return map(mask_of, (found[at : at + RECORD] for at in range(0, len(found), RECORD)))
 
     def true_candidates(self, mask: int, /) -> int:

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from sudologue.inference import receipt
 from sudologue.model.board import Board
-from sudologue.narration.hints import hint_text
+from sudologue.narration.hints import find_hint
 from sudologue.narration.narrator import mistakes_text
-from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.render.scene_document import to_document
 from sudologue.rules.rule import Rule
@@ -24,25 +22,14 @@ _WHERE = ("houses", "constraints")
 
 def hint(request: ask.HintRequest, _: Clock) -> Document:
     """The next step, as vague as the level says; a mistake first."""
-    board, rules = read_board(request), chosen_rules(request)
-    document: Document = {"status": "hint", "level": request.level}
-    mistakes = mistakes_on(board, rules)
-    if mistakes:
-        found = _mistakes_document(mistakes)
-        return {**document, "status": "mistake", "text": found["text"], "mistakes": found}
-    if board.is_complete:
-        told = "The board is complete and right. Nothing left to hint at."
-        return {**document, "status": "complete", "text": told}
-    step = solver_of(request).step(board)
-    if step is None:
-        told = "No rule of this ladder finds a step here."
-        return {**document, "status": "stuck", "text": told}
-    inference = step.inference
-    document["text"] = text = hint_text(board, inference, request.level)
-    document["pieces"] = to_json(text)
-    document["scene"] = _veiled(to_document(step_scene(board, inference)), request.level)
-    if request.level == 4:
-        document["step"] = receipt.step_document(1, inference)
+    board, solver = read_board(request), solver_of(request)
+    found = find_hint(board, request.level, solver, judge=mistakes_on)
+    document = found.to_document()
+    if found.mistakes:
+        document["mistakes"] = _mistakes_document(found.mistakes)
+    if found.behind is not None:
+        scene = to_document(step_scene(board, found.behind))
+        document["scene"] = _veiled(scene, request.level)
     return document
 
 
