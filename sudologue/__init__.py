@@ -52,7 +52,8 @@ Variants:
 Errors:
     - `SudologueError`: the root of all that is raised on purpose, `PuzzleError` and `UnknownNameError` above all
 
-Each name has an example of its own: `help(sl.hint)`. The tour is in docs/tutorials/author.md, the words in docs/glossary.md.
+Each name has an example of its own: `help(sl.hint)`. The tour is docs/tutorials/author.md, the words are in
+docs/glossary.md.
 """
 
 from importlib import import_module
