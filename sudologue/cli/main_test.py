@@ -257,10 +257,10 @@ def test_the_cases_of_a_net_are_summed_up_on_a_terminal_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = ("solve", "-S", EXAMPLES["nested-forcing-net"], "--rules", "nested-forcing-net")
-    assert "\n  Could r5c7 be 5? Then r6c2 is 5" in Run(capsys, *asked).out
+    assert "\n  Could r7c2 be 7? Then r8c2 is 9" in Run(capsys, *asked).out
     monkeypatch.setattr("sudologue.cli.terminal.is_terminal", lambda: True)
-    assert " Could r5c7 be 5? No: after 1 step " in Run(capsys, *asked).out
-    assert "\n  Could r5c7 be 5? Then r6c2 is 5" in Run(capsys, *asked, "--full").out
+    assert " Could r7c2 be 7? No: after 2 steps " in Run(capsys, *asked).out
+    assert "\n  Could r7c2 be 7? Then r8c2 is 9" in Run(capsys, *asked, "--full").out
 
 
 def test_show(capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,8 +50,8 @@ from sudologue.reasoning.forcing.story import nearest_stories
 from sudologue.reasoning.forcing.wide_board import Fact, wide_board
 from sudologue.rules.rule import FindRule
 
-_COMPARED, _COMPARED_NESTED = 4, 3
-"""How many arguments are compared at most to give the simplest first; nested ones take long to tell."""
+_COMPARED, _COMPARED_NESTED = 4, 5
+"""How many arguments are compared at most to give the simplest first."""
 
 _MOST_CASES = 100_000
 """Of one nested argument."""
@@ -96,7 +96,15 @@ def _nested(board: Board) -> Iterator[Argument]:
     found = refuted_inside(board)
     truths = wide_board(board).open
     arguments = (contradiction(each, truths, _MOST_CASES, plan) for each, plan in found)
-    return _shortest_first(arguments, _COMPARED_NESTED)
+    return _each_assumption_once(_shortest_first(arguments, _COMPARED_NESTED))
+
+
+def _each_assumption_once(arguments: Iterable[Argument]) -> Iterator[Argument]:
+    done = set[int]()
+    for argument in arguments:
+        if argument.assumption.candidate not in done:
+            done.add(argument.assumption.candidate)
+            yield argument
 
 
 def _shortest_first(arguments: Iterable[Argument], most: int) -> Iterator[Argument]:
@@ -105,9 +113,9 @@ def _shortest_first(arguments: Iterable[Argument], most: int) -> Iterator[Argume
     for argument in arguments:
         batch.append(argument)
         if len(batch) == most or argument.is_short:
-            yield from sorted(batch, key=lambda each: each.size)
+            yield from sorted(batch, key=lambda each: each.rank)
             batch = []
-    yield from sorted(batch, key=lambda each: each.size)
+    yield from sorted(batch, key=lambda each: each.rank)
 
 
 def _find(

@@ -211,6 +211,8 @@ SOUND = [
     Call("chain_targets", (FULL, 47)),
     Call("set_chain_targets", (SETS, 0)),
     Call("set_chain_targets", (SETS, 23)),
+    Call("shortest_splits", (FULL, _of([0, 728]), 9, 5)),
+    Call("shortest_splits", (EMPTY, b"", 0, 100)),
     refuting(),
     refuting(b"", b"", 0, b""),
     refuting(RECORDS, bytes(41), spacing=1),
@@ -242,6 +244,9 @@ BAD = [
     *(Call("set_chain_targets", (SETS, kinds)) for kinds in (-1, 8, 32, 64)),
     *(Call(name, (other,)) for name in OF_SETS for other in (b"", FULL, None)),
     *(Call("set_chain_targets", (other, 0)) for other in (b"", FULL, None)),
+    *(Call("shortest_splits", (bad, b"", 4, 1)) for bad in (b"", EMPTY[1:], STRAY)),
+    *(Call("shortest_splits", (FULL, bad, 4, 1)) for bad in (b"\0", _of([729]), _of([65535]))),
+    *(Call("shortest_splits", (FULL, b"", 4, wanted)) for wanted in (-1, 0, 101, 2**31 - 1)),
     refuting(RECORDS[1:]),
     refuting(RECORDS + EMPTY),
     refuting(STRAY * TRUTHS),
@@ -371,6 +376,9 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
         numbers(0, 728),
         st.booleans(),
         buffers(4 * TRUTHS).map(bytearray),
+    ),
+    "shortest_splits": st.tuples(
+        buffers(RECORD), buffers(0, 2, 40), numbers(0, 9), numbers(1, 100)
     ),
     "levels": nets(),
     "compile_rules": st.tuples(changed_rules() | buffers(0, 4, 400)),

@@ -108,6 +108,10 @@ Supposed = tuple[int, bool]
 """A candidate, and whether it is true."""
 
 
+Split = tuple[int, int, int]
+"""The length of an argument; a candidate that is assumed; a truth, by its place, whose candidates all fail then."""
+
+
 class SearchServices(Protocol):
     """What fast code can answer about any grid, which it is not told again: its solutions, and what cannot be.
 
@@ -228,4 +232,10 @@ class Services(SetServices, Protocol):
 
         Trouble counts how often each truth was part of an end; the search goes by it, and keeps it up.
         """
+        ...
+
+    def shortest_splits(
+        self, board: Board, assumptions: Sequence[int], most: int, wanted: int
+    ) -> list[Split]:
+        """Truths of two to so many candidates, all of which fail under an assumption: so many of the shortest."""
         ...

@@ -169,6 +169,12 @@ def _refuting(draw: Draw, board: Board) -> tuple[Any, ...]:
     return here, supposed, truths, array("I", (trouble * total)[:total])
 
 
+def _splitting(draw: Draw, board: Board) -> tuple[Any, ...]:
+    some = st.lists(st.integers(0, board.grid.size * board.grid.cell_count - 1), max_size=20)
+    assumed = st.just(bits(board.candidates_mask)[:60]) | some
+    return board, draw(assumed), draw(st.integers(2, 9)), draw(st.sampled_from([1, 5, 100]))
+
+
 # How answers are compared.
 def _as_it_is(answer: Any, *_: Any) -> Any:
     return answer
@@ -276,6 +282,7 @@ ASKED = {
     "choice_search": Case(_masks, _choices),
     "failing": Case(_supposing, agree=_fewer),
     "refute": Case(_refuting, _refutation),
+    "shortest_splits": Case(_splitting),
 }
 
 

@@ -138,14 +138,14 @@ def _lines(
 
 
 def _tried(step: StepFacts, case: Case, depth: int) -> Iterator[Line]:
-    """A case that fails: in one line, unless there are cases inside it."""
-    asked, so = _asked(case), say("So {}.", candidate(*case.candidate, IS_NOT))
+    """A case that fails: in one line, which its contradiction ends, unless there are cases inside it."""
+    asked = _asked(case)
     if not case.has_cases:
-        yield depth, joined(" ", [asked, *ended(step, case.steps, case.end, "Then", {}), so])
+        yield depth, joined(" ", [asked, *ended(step, case.steps, case.end, "Then", {})])
         return
     yield depth, asked
     yield from _lines(step, case, depth + 1, {})
-    yield depth, so
+    yield depth, say("So {}.", candidate(*case.candidate, IS_NOT))
 
 
 def _summed_up(step: StepFacts, case: Case) -> Text:

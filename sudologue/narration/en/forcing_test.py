@@ -11,7 +11,7 @@ import pytest
 
 from sudologue import formats
 from sudologue.inference.inference import Inference
-from sudologue.inference.proof import Proof, facts_of
+from sudologue.inference.proof import facts_of
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
@@ -20,6 +20,9 @@ from sudologue.narration.en.proof import PROOF
 from sudologue.narration.en.terse import TERSE
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.facts.forcing import turns
+from sudologue.reasoning.forcing.argument import contradiction, inference_of
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.render.scene import step_scene
 from sudologue.rules.catalog import RULES
 from sudologue.solver.solver import Solver
@@ -28,7 +31,7 @@ NAMES = [name for name in RULES if "forcing" in name]
 HOUSE = r"(?:row|column|box) \d+"
 IS = r"(r\d+c\d+) is (\d)"
 TOKENS = re.compile(
-    rf"(?P<follows>(?:\[(\d+)\] )?{IS} \(only (?:place in (?P<house>{HOUSE})|digit left)\))"
+    rf"(?P<follows>(?:\[(\d+)\] )?{IS} \((?:(?:only place in )?(?P<house>{HOUSE})|only digit(?: left)?)\))"
     rf"|(?P<tried>Could (r\d+c\d+) be (\d)\?)"
     rf"|(?P<failed>So (r\d+c\d+) is not (\d)\.)"
     rf"|(?P<target>So (r\d+c\d+) is not (\d) \()"
@@ -86,7 +89,7 @@ class Replay:
             self.outside.append(self.left)
             self.place(cells[0], digit)
         elif token["failed"]:
-            self.left = self.outside.pop() & ~(1 << self.number(cells[0], digit))
+            self.fail(cells[0], digit)
         elif token["target"]:
             assert not self.left >> self.number(cells[0], digit) & 1, said
         elif token["way"]:
@@ -97,14 +100,27 @@ class Replay:
             assert empty == [], (kind, said)
             self.ends += 1
 
+    def fail(self, cell: str, digit: str) -> None:
+        """A case is closed, and what was tried is not so."""
+        self.left = self.outside.pop() & ~(1 << self.number(cell, digit))
+
+    def read_line(self, line: str) -> None:
+        """All that a line says; a case that has a line to itself is closed by its contradiction."""
+        tokens = list(TOKENS.finditer(line))
+        for token in tokens:
+            self.read(token)
+        if len(tokens) > 1 and tokens[0]["tried"] and line.lstrip().startswith("Could "):
+            assert tokens[-1]["empty_house"] or tokens[-1]["empty_cell"], line
+            self.fail(*re.findall(r"Could (r\d+c\d+) be (\d)", line)[0])
+
 
 def replayed(board: Board, text: str) -> Replay:
     """All that a text says, done on the board."""
     replay = Replay(board, board.candidates_mask)
     if not re.search(rf"If {IS}", text):
         replay.place(*re.findall(r"(r\d+c\d+) (?:is|be) (\d)", text)[0])
-    for token in TOKENS.finditer(text):
-        replay.read(token)
+    for line in text.splitlines():
+        replay.read_line(line)
     assert not replay.outside
     return replay
 
@@ -128,9 +144,9 @@ def test_nothing_that_follows_is_left_out(board: Board, inference: Inference) ->
     for part in follow:
         cell, digit = part.candidates[0]
         for text in (explain(facts), PROOF.step(facts)):
-            assert f"{cell} is {digit} (only " in text
+            assert f"{cell} is {digit} (" in text
         assert f"{cell}={digit} (" in TERSE.step(facts)
-    assert explain(facts).count("(only ") == len(follow)
+    assert len(re.findall(rf"{IS} \(", explain(facts))) == len(follow)
     assert "more" not in TERSE.step(facts)
 
 
@@ -146,10 +162,12 @@ def test_the_numbers_are_those_of_the_picture(board: Board, inference: Inference
 def test_a_nested_net_is_a_tree_and_can_be_summed_up() -> None:
     board = formats.read(EXAMPLES["nested-forcing-net"])
     facts = facts_of(board, RULES["nested-forcing-net"].apply(board)[0])
-    assert "\n  Could r5c7 be 5? Then r6c2 is 5 (only place in row 6)." in COACH.step(facts)
+    assert "\n  Could r7c2 be 7? Then r8c2 is 9 (only digit left) and " in COACH.step(facts)
+    assert "But then box 8 has no place left for 9.\n  So [1] r7c7 is 7 (" in COACH.step(facts)
     assert COACH.brief
     brief = COACH.brief(facts)
-    assert "Could r5c7 be 5? No: after 1 step row 4 has no place left for 5." in brief
+    assert "Could r7c2 be 7? No: after 2 steps box 8 has no place left for 9." in brief
+    assert "So [1] r7c7 is 7 (only place in row 7), [2] r9c7 is 6 (only digit left), " in brief
     assert "\n" not in brief
 
 
@@ -157,9 +175,12 @@ DEEP = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..
 
 
 def test_cases_inside_cases_are_further_in_and_replayed_as_well() -> None:
-    facts = Proof(Solver().solve(Board.from_string(DEEP), 7)).facts(7)
+    board = Solver().solve(Board.from_string(DEEP), 6).final_board
+    wrong = Assumption(wide_board(board), board.grid.candidate(Cell.parse("r9c5"), 7))
+    argument = contradiction(wrong, wide_board(board).open, most_cases=10_000)
+    facts = facts_of(board, inference_of("nested-forcing-net", argument))
     told = explain(facts)
-    assert "\n  Could r9c3 be 5?\n    Then r8c1 is 9 (only place in box 7).\n    Could " in told
-    assert "\n  So r9c3 is not 5.\n  So [7] r7c1 is 5 (only place in box 7)" in told
+    assert "\n  Could r8c2 be 4?\n    Could r1c2 be 2?\n      Then r9c2 is 1 (only digit" in told
+    assert "\n      So r1c1 is not 8.\n      So r1c1 is 4 (only digit)." in told
     assert replayed(facts.board, told).ends > 3
-    assert "Could r9c3 be 5? No: after " in explain(facts, is_brief=True)
+    assert "Could r8c2 be 4? No: after " in explain(facts, is_brief=True)

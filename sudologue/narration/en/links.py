@@ -13,8 +13,8 @@ from sudologue.narration.facts.places import common_houses
 from sudologue.narration.facts.ties import tie_of_link
 from sudologue.narration.text import Text, candidate, joined, say
 
-_IN_A_SENTENCE = 2
-"""How many links a sentence tells."""
+_IN_A_SENTENCE, _MOST_WORDS = 2, 40
+"""How many links a sentence tells, if they take no more words than that."""
 
 
 def is_true(node: Sequence[Candidate]) -> Text:
@@ -33,9 +33,18 @@ def is_false(node: Sequence[Candidate]) -> Text:
 
 def all_forced(step: StepFacts, links: Sequence[Link]) -> Text:
     """What the strong links force one after the other, a few to a sentence."""
-    told = list(_each_forced(step, links))
-    starts = range(0, len(told), _IN_A_SENTENCE)
-    return joined(". So ", (joined(", so ", told[at : at + _IN_A_SENTENCE]) for at in starts))
+    sentences: list[list[Text]] = []
+    for told in _each_forced(step, links):
+        if sentences and _has_room(sentences[-1], told):
+            sentences[-1].append(told)
+        else:
+            sentences.append([told])
+    return joined(". So ", (joined(", so ", sentence) for sentence in sentences))
+
+
+def _has_room(sentence: Sequence[Text], more: Text) -> bool:
+    words = sum(len(told.split()) for told in (*sentence, more))
+    return len(sentence) < _IN_A_SENTENCE and words <= _MOST_WORDS
 
 
 def _each_forced(step: StepFacts, links: Sequence[Link]) -> Iterator[Text]:

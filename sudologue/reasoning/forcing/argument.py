@@ -13,7 +13,7 @@ from sudologue.reasoning.forcing.sharpening import sharpen
 from sudologue.reasoning.forcing.story import Event, Stage, story_of, story_towards
 from sudologue.reasoning.forcing.wide_board import Fact, Slots
 
-_SHORT = {0: 6, 1: 40, 2: 70}
+_SHORT = {0: 6, 1: 12, 2: 70}
 """By the depth of its cases: an argument no longer than this needs no comparing."""
 
 _MOST_KEPT = 1 << 15
@@ -35,16 +35,22 @@ class Argument:
     stories: Sequence[tuple[int, Sequence[Event]]] = ()
 
     @property
-    def size(self) -> tuple[int, int, int]:
-        """What makes an argument simpler than another; the candidate settles ties."""
+    def size(self) -> tuple[int, int]:
+        """The depth of its cases, and how many events it has."""
         depth, length = _effort(self.story)
-        events = length + sum(len(story) + 1 for _, story in self.stories)
-        return depth, events, self.assumption.candidate
+        return depth, length + sum(len(story) + 1 for _, story in self.stories)
+
+    @property
+    def rank(self) -> tuple[int, float, int]:
+        """What makes an argument better than another: it is simpler, for what it brings; the candidate settles ties."""
+        (depth, events), candidate = self.size, self.assumption.candidate
+        weight = self.assumption.wide.weight(candidate) if depth else 1
+        return depth, events * weight, candidate
 
     @property
     def is_short(self) -> bool:
         """Is it simple enough to be given without a look at others?"""
-        depth, events, _ = self.size
+        depth, events = self.size
         return events <= _SHORT.get(depth, 0)
 
     def sharpened(self) -> "Argument":
@@ -55,7 +61,8 @@ class Argument:
             return self
         if self.choice is None:
             depth, length = _effort(self.story)
-            other = story_of(self.assumption, truths, most_cases=length if depth else 0)
+            splits = [event.guard for event in self.story if event.stage is Stage.CASE]
+            other = story_of(self.assumption, truths, length if depth else 0, splits)
             return replace(
                 self, truths=truths, story=min(other or self.story, self.story, key=_effort)
             )

@@ -119,10 +119,13 @@ class Derivation:
 
     @property
     def undecided(self) -> int:
+        """The truths with several candidates."""
+        return self._truths & ~self._wide.guards_of_one(self.alive)
+
+    @property
+    def easily_decided(self) -> int:
         """The truths with two candidates; if there are none, those with more."""
-        return self._truths & self._wide.guards_of_two(self.alive) or self._truths & ~(
-            self._wide.guards_of_one(self.alive)
-        )
+        return self._truths & self._wide.guards_of_two(self.alive) or self.undecided
 
     def options(self, guard: int) -> list[int]:
         """The candidates left of a truth."""

@@ -1,8 +1,9 @@
 """Nested nets: assumptions that nothing contradicts until cases are tried inside them.
 
-(a) Under an assumption a truth of two is split: where one of its candidates fails, the other is true, and where
+(a) Under an assumption all candidates of some truth fail (`splits`). That is short to tell, and comes first.
+(b) Under an assumption a truth of two is split: where one of its candidates fails, the other is true, and where
     both do, so does the assumption. That goes on until nothing fails any more.
-(b) Where (a) refutes nothing on the whole board, cases are tried inside the cases, as deep as it takes.
+(c) Where neither refutes anything on the whole board, cases are tried inside the cases, as deep as it takes.
 
 What is looked for here is which truths to split, in which order: the plan of an argument, whose story follows it.
 """
@@ -10,14 +11,25 @@ What is looked for here is which truths to split, in which order: the plan of an
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.propagation import all_outcomes, is_quiet
 from sudologue.reasoning.forcing.refutations import agreements, refuted
+from sudologue.reasoning.forcing.splits import shortest_splits
 from sudologue.reasoning.forcing.wide_board import Change, Latest, Outcome, wide_board
 from sudologue.reasoning.proofs.exhaustion import Choices, OutOfPatienceError
+
+_SPLITS, _TOLD = 12, 2
+"""How many of the shortest arguments with a single split are weighed, and how many told."""
+
+_MOST_OPTIONS = 4
+"""Truths with more candidates are not split: it seldom helps, and there are many."""
+
+_PAIRS = 60_000
+"""Splits are looked for under so many assumptions that there are no more pairs of candidates than this."""
 
 _PROMISING = 8
 """How many truths are tried for the first split of an argument with cases inside cases."""
@@ -36,19 +48,40 @@ Plan = Sequence[int]
 
 
 def refuted_inside(board: Board) -> Iterator[tuple[Assumption, Plan]]:
-    """What no net refutes, but a net with nets inside it does; strong assumptions first."""
+    """What no net refutes, but a net with nets inside it does: short arguments first, then strong assumptions.
+
+    The first ones may be several plans for the same assumption.
+    """
     if not is_quiet(board) or _is_mostly_empty(board):
         return
-    search, found = _Nesting(board), False
-    todo = _in_question(board)
-    for candidate in todo:
+    here, todo, done = wide_board(board), _in_question(board), set[int]()
+    for candidate, plan in chain(_by_splits(board, todo), _by_plans(board, todo, done)):
+        done.add(candidate)
+        yield Assumption(here, candidate), plan
+
+
+def _by_splits(board: Board, todo: Sequence[int]) -> Iterator[tuple[int, Plan]]:
+    """Assumptions under which a single truth has to be split: the best arguments."""
+    here = wide_board(board)
+    assumptions = todo[: _PAIRS // max(len(todo), 1)]
+    found = shortest_splits(board, assumptions, _MOST_OPTIONS, _SPLITS)
+    found.sort(key=lambda split: (split[0] * here.weight(split[1]), split))
+    for _, candidate, place in found[:_TOLD]:
+        yield candidate, [here.spacing * (place + 1) - 1]
+
+
+def _by_plans(board: Board, todo: Sequence[int], done: set[int]) -> Iterator[tuple[int, Plan]]:
+    """The other assumptions, where more truths have to be split; if there are none, where cases lie inside cases."""
+    search, found = _Nesting(board), bool(done)
+    rest = [candidate for candidate in todo if candidate not in done]
+    for candidate in rest:
         plan = search.plan(candidate)
         if plan is not None:
             found = True
-            yield Assumption(wide_board(board), candidate), plan
-    for candidate in () if found else todo:
+            yield candidate, plan
+    for candidate in () if found else rest:
         if search.is_refuted(candidate):
-            yield Assumption(wide_board(board), candidate), search.deep_plan(candidate)
+            yield candidate, search.deep_plan(candidate)
 
 
 def _is_mostly_empty(board: Board) -> bool:
@@ -122,7 +155,7 @@ class _Nesting:
         closed = self._closed
         left = closed.left[candidate]
         if left is not None and candidate not in closed.settled:
-            left = self._joined(left, self._outcomes[candidate])
+            left = self._outcomes.joined(left, self._outcomes[candidate])
             closed.left[candidate] = self._close(left)[1]
             closed.settled.add(candidate)
         return closed.left[candidate] is not None
@@ -143,7 +176,7 @@ class _Nesting:
         for guard in bits(self._wide.open & self._wide.guards_of_two(outcome.alive)):
             left = slots.members(1 << guard) & outcome.alive
             alone = [self._outcomes.get(slots.candidate_at[place]) for place in bits(left)]
-            both = [self._joined(outcome, option) for option in alone]
+            both = [self._outcomes.joined(outcome, option) for option in alone]
             options = [option for option in both if option is not None]
             found.append((max(each.alive.bit_count() for each in options), guard, options))
         best = sorted(found, key=lambda each: each[:2])[:_PROMISING]
@@ -176,19 +209,12 @@ class _Nesting:
             option = slots.candidate_at[options.bit_length() - 1]
             copies = slots.copies[option]
             options &= ~copies
-            joined = self._joined(outcome, known.get(option))
+            joined = self._outcomes.joined(outcome, known.get(option))
             if joined is None:
                 failing |= copies
             else:
                 known[option] = joined
         return failing
-
-    def _joined(self, outcome: Outcome, option: Outcome | None) -> Outcome | None:
-        """What follows from two outcomes together. Most of it is in one of them already."""
-        if option is None:
-            return None
-        both = Outcome(outcome.alive & option.alive, outcome.open & option.open)
-        return option if both == option else self._outcomes.follow(both)
 
     @cached_property
     def _choices(self) -> Choices:

@@ -85,6 +85,13 @@ class Outcomes(dict[int, Outcome | None]):
                 truths &= further[1]
                 fresh &= truths
 
+    def joined(self, outcome: Outcome, other: Outcome | None) -> Outcome | None:
+        """What follows from two outcomes together. Most of it is in one of them already."""
+        if other is None:
+            return None
+        both = Outcome(outcome.alive & other.alive, outcome.open & other.open)
+        return other if both == other else self.follow(both)
+
 
 _latest = Latest[Outcomes]()
 

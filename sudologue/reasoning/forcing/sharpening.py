@@ -76,7 +76,7 @@ class _Refuter:
             pass
         if derivation.empty:
             return self._end(derivation)
-        undecided = derivation.undecided
+        undecided = derivation.easily_decided
         if not undecided:
             self.choice = sum(1 << candidate for candidate in derivation.turns)
             return None

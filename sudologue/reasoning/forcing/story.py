@@ -40,7 +40,7 @@ _Story = tuple[list[Event], int]
 """Events, and what they rest on from before, as a mask of turns."""
 
 
-def _story_to_the_end(derivation: Derivation) -> _Story:
+def story_to_the_end(derivation: Derivation) -> _Story:
     """What leads to the contradiction with the shortest story, and that itself."""
     guard = derivation.nearest_end()
     losses = derivation.reasons(guard)
@@ -62,11 +62,12 @@ def _pruned(derivation: Derivation, end: list[Event], rests_on: int) -> _Story:
 class _StorySearch:
     """Works out how truths contradict what is supposed, with at most so many cases.
 
-    Cases are taken from truths in the order that is given.
+    Cases are taken from truths in the order that is given; from others if there are none of these.
     """
 
     def __init__(self, most_cases: int, order: Sequence[int] = ()) -> None:
         self._cases_left = most_cases
+        self._planned = sum(1 << guard for guard in set(order))
         self._merits = {guard: number for number, guard in enumerate(reversed(order), 1)}
 
     def find(self, derivation: Derivation) -> _Story | None:
@@ -74,8 +75,8 @@ class _StorySearch:
         while derivation.force():
             pass
         if derivation.empty:
-            return _story_to_the_end(derivation)
-        undecided = derivation.undecided
+            return story_to_the_end(derivation)
+        undecided = derivation.undecided & self._planned or derivation.easily_decided
         story = self._try_cases(derivation, undecided) if undecided else None
         return story and _pruned(derivation, *story)
 
@@ -127,7 +128,7 @@ def nearest_stories(
     while derivations:
         going = [each for each in derivations if each[1].force()]
         found = [
-            (each, _story_to_the_end(derivation)[0])
+            (each, story_to_the_end(derivation)[0])
             for each, derivation in derivations
             if derivation.empty
         ]
@@ -145,4 +146,4 @@ def story_towards(assumption: Assumption, truths: int, goal: Assumption) -> list
         if not goal.is_true and not derivation.alive & target:
             return _pruned(derivation, [], derivation.behind_loss(goal.candidate))[0]
         if not derivation.force():
-            return _story_to_the_end(derivation)[0] if derivation.empty else None
+            return story_to_the_end(derivation)[0] if derivation.empty else None

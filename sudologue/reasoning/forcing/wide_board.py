@@ -28,6 +28,9 @@ from sudologue.reasoning.proofs.needed_truths import ModelRotation
 
 T = TypeVar("T")
 
+_FEW = 3
+"""Candidates of a truth: with one fewer they make a strong link, or a single."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fact:
@@ -180,6 +183,14 @@ class WideBoard:
             for guard in guards_of[candidate]:
                 found[guard].append(candidate)
         return found
+
+    def weight(self, candidate: int) -> float:
+        """How much shorter a way to rule a candidate out is as good if it brings nothing more.
+
+        Where a truth is left with two candidates, or one, the next steps are easier: that is worth a fifth, each time.
+        """
+        guards = self.slots.guards_of[candidate]
+        return 1 - sum(len(self.options[guard]) <= _FEW for guard in guards) / 5
 
     @cached_property
     def rotation(self) -> ModelRotation:

@@ -25,6 +25,7 @@ from sudologue.search.services import (
     ChainsOfSets,
     Pairs,
     Single,
+    Split,
     Supposed,
     Truths,
 )
@@ -34,6 +35,7 @@ _MOST_AT_ONCE = 10_000
 """Solutions that are found before a deadline is looked at again."""
 _MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
 """As many truths as a board has, of as many candidates."""
+_MOST_WANTED = 100
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
 _SINGLE = Struct("<BHb")
 
@@ -131,6 +133,19 @@ class Kernel(SetAnswers):
         given = truths.to_bytes(_mask_size(records, spacing), "little")
         is_refuted, found = self._c.refute(records, given, spacing, *supposed, trouble)
         return (mask_of(found), 0) if is_refuted else (0, mask_of(found))
+
+    def shortest_splits(
+        self, board: Board, assumptions: Sequence[int], most: int, wanted: int
+    ) -> list[Split]:
+        """See `reasoning.forcing.splits`."""
+        if wanted > _MOST_WANTED:
+            raise TooMuchError
+        record, assumed = record_of(board.candidates_mask), _numbers(assumptions)
+        found = (
+            memoryview(self._c.shortest_splits(record, assumed, most, wanted)).cast("I").tolist()
+        )
+        splits = zip(found[2::3], found[::3], found[1::3], strict=True)
+        return sorted(splits)[:wanted]
 
 
 class _Levels:
