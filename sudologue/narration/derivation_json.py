@@ -8,7 +8,7 @@
     >>> print(inference)
     hidden-single: r1c4=1
     >>> derivation_document(facts_of(board, inference))["argument"]
-    [{'n': 1, 'facts': ['r1c4=1'], 'because': 'range 1 in row 1', 'from': []}]
+    [{'n': 1, 'facts': ['r1c4=1'], 'because': 'range 1 in box 2', 'from': []}]
 
 docs/json.md tells what every field means.
 """
