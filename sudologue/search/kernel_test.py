@@ -44,7 +44,7 @@ SMALL_RULES = Rules(
     )
 ).to_bytes()
 """Of a grid that has constraints in all forms."""
-SETS, GRID, RULES, SEARCH = "sets", "grid", "rules", "search"
+SETS, GRID, RULES, SEARCH, TRIALS = "sets", "grid", "rules", "search", "trials"
 TABLES = (
     b"".join([mask.to_bytes(16, "little") for mask in NINE.house_masks]),
     b"".join([mask.to_bytes(16, "little") for mask in NINE.peer_masks]),
@@ -67,7 +67,7 @@ class Call:
         from sudologue.search.kernel import _kernel
 
         given = [
-            KEPT[each]() if each in (SETS, GRID, RULES, SEARCH) else each for each in self.given
+            KEPT[each]() if isinstance(each, str) and each in KEPT else each for each in self.given
         ]
         words = [_at_an_odd_address(each) for each in given] if self.is_odd else given
         try:
@@ -101,11 +101,18 @@ def _search() -> object:
     return _kernel.begin_search(_rules(), b"\xff" * SMALL_RECORD, None)
 
 
+def _trials() -> object:
+    from sudologue.search.kernel import _kernel
+
+    return _kernel.begin_trials(_rules(), b"\xff" * SMALL_RECORD)
+
+
 KEPT: dict[object, Callable[[], object]] = {
     SETS: _sets,
     GRID: _grid,
     RULES: _rules,
     SEARCH: _search,
+    TRIALS: _trials,
 }
 """What Python keeps between calls, made anew for each."""
 
@@ -389,6 +396,10 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "settle_board": st.tuples(RULES_OR_NOT, buffers(SMALL_RECORD)),
     "failing_candidates": st.tuples(
         RULES_OR_NOT, buffers(SMALL_RECORD), buffers(SMALL_RECORD), st.booleans()
+    ),
+    "begin_trials": st.tuples(RULES_OR_NOT, buffers(SMALL_RECORD)),
+    "trial_fails": st.tuples(
+        st.sampled_from([TRIALS] * 3 + [RULES]), numbers(0, 8 * SMALL_RECORD), st.booleans()
     ),
 }
 

@@ -85,6 +85,14 @@ class ChoiceSearch(Protocol):
         ...
 
 
+class Trials(Protocol):
+    """Trials of the candidates of a board."""
+
+    def fails(self, candidate: int, is_nested: bool) -> bool:
+        """May it fail when it is supposed; or, nested, when some of what it leaves is tried, too?"""
+        ...
+
+
 class Truths(Protocol):
     """The truths of a board; sets of them are masks, with the same number of bits for each."""
 
@@ -139,6 +147,10 @@ class SearchServices(Protocol):
     # Nets: `reasoning.forcing.reading_nets`.
     def failing(self, mask: int, candidates: int, is_quick: bool) -> int:
         """Those of the candidates that fail when they are supposed, or more: worth a look."""
+        ...
+
+    def trials(self, mask: int, /) -> Trials:
+        """Trials of the candidates of a board."""
         ...
 
 

@@ -38,6 +38,7 @@ from sudologue.search.services import (
     SearchServices,
     Services,
     SetServices,
+    Trials,
 )
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
@@ -46,6 +47,7 @@ for package in (reasoning, rules):  # they make their questions known
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         if not module.name.endswith("_test"):
             import_module(module.name)
+import_module("sudologue.search.pruning")
 
 MANY = 20
 KINDS = [BY_CELLS, BY_PLACES, BY_GROUPS]
@@ -184,6 +186,13 @@ def _in_turn(answer: Iterator[Any], *_: Any) -> list[Any]:
     return list(answer)
 
 
+def _failing(answer: Trials, _: Grid, mask: int) -> int:
+    tried = [(each, is_nested) for each in bits(mask)[::9] for is_nested in (False, True)]
+    return union(
+        1 << 2 * each + is_nested for each, is_nested in tried if answer.fails(each, is_nested)
+    )
+
+
 def _in_any_order(answer: Iterator[Any], *_: Any) -> list[Any]:
     return sorted(answer)
 
@@ -281,6 +290,7 @@ ASKED = {
     "levels": Case(_links, _levels),
     "choice_search": Case(_masks, _choices),
     "failing": Case(_supposing, agree=_fewer),
+    "trials": Case(_nearly_solved, _failing, _fewer),
     "refute": Case(_refuting, _refutation),
     "shortest_splits": Case(_splitting),
 }

@@ -20,6 +20,7 @@ from sudologue.model.grid import Grid
 from sudologue.model.house_sums import house_sums
 from sudologue.model.readings import PlacedReading
 from sudologue.model.sums import parse_sum
+from sudologue.search import deadline
 from sudologue.search.settling import tables_of
 from sudologue.search.sight import with_sight
 
@@ -67,6 +68,7 @@ class Follower:
 
     def suppose(self, candidate: int, alive: int | None = None) -> Trail:
         """What follows if a candidate is true, from all that is possible or from less."""
+        deadline.check()
         alive = self.start if alive is None else alive
         struck = alive & self.grid.sees[candidate]
         return self._follow(Trail([Move(None, candidate, struck)], alive & ~struck, None))

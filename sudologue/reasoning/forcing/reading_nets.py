@@ -6,6 +6,7 @@ tell which candidates may fail at all, only those are followed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
 from sudologue.inference.prover import needed_truths
@@ -16,6 +17,7 @@ from sudologue.model.grid import Grid
 from sudologue.reasoning.forcing.following import Follower, Move, Trail, argument_from, told_back
 from sudologue.reasoning.views.candidates import candidates_of
 from sudologue.search.questions import question
+from sudologue.search.services import Trials
 from sudologue.search.settling import tables_of
 
 _COMPARED = 6
@@ -39,6 +41,17 @@ def failing(_: Grid, mask: int, candidates: int, is_quick: bool) -> int:
     return 0 if is_quick else candidates & mask
 
 
+class _AnythingMayFail:
+    def fails(self, candidate: int, is_nested: bool) -> bool:  # noqa: ARG002
+        return True
+
+
+@question
+def trials(_: Grid, __: int) -> Trials:
+    """Which candidates may fail on a board with these: worth a look. Fast code misses none that nets refute."""
+    return _AnythingMayFail()
+
+
 def _failing_first(grid: Grid, mask: int, candidates: int) -> Iterator[int]:
     """The candidates that may fail, in two lots: those that fail soon, and, if that is not enough, the others."""
     soon = failing(grid, mask, candidates, is_quick=True)
@@ -50,9 +63,15 @@ def _failing_first(grid: Grid, mask: int, candidates: int) -> Iterator[int]:
 def plain_nets(board: Board) -> Iterator[Argument]:
     """Candidates that lead to a contradiction, with short arguments first among a few."""
     follower = Follower(board)
-    lots = _failing_first(board.grid, follower.start, board.candidates_mask)
-    candidates = (each for lot in lots for each in _small_domains_first(board, lot))
-    return _short_first(_refuted(follower, candidates))
+    soon = failing(board.grid, follower.start, board.candidates_mask, is_quick=True)
+    others = _likely(board, board.candidates_mask & ~soon, is_nested=False)
+    return _short_first(_refuted(follower, chain(_small_domains_first(board, soon), others)))
+
+
+def _likely(board: Board, candidates: int, is_nested: bool) -> Iterator[int]:
+    """These candidates, as far as they may fail, those in cells with few of any first."""
+    tried = trials(board.grid, board.possible_mask)
+    return (e for e in _small_domains_first(board, candidates) if tried.fails(e, is_nested))
 
 
 def _refuted(follower: Follower, candidates: Iterable[int]) -> Iterator[Argument]:
@@ -89,7 +108,7 @@ def _small_domains_first(board: Board, candidates: int) -> list[int]:
 def nested_nets(board: Board) -> Iterator[Argument]:
     """Candidates that fail when what they leave is tried, too."""
     follower, trials = Follower(board), _MOST_TRIALS
-    for candidate in _small_domains_first(board, board.candidates_mask):
+    for candidate in _likely(board, board.candidates_mask, is_nested=True):
         trail = follower.suppose(candidate)
         if trail.end is None:
             trail, trials = _tried(follower, trail, trials)

@@ -6,7 +6,7 @@
 #include "kernel.h"
 
 /* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
-   crossings.c, levels.c, chains.c, and then any_grid/rules.c and any_grid/search.c have it in this order. */
+   crossings.c, levels.c, chains.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
@@ -30,7 +30,9 @@
     SERVICE(begin_search, METH_VARARGS, "begin_search(rules, board, seen): a search, kept to be gone on with.") \
     SERVICE(next_solution, METH_VARARGS, "next_solution(search, nodes): go on with it.") \
     SERVICE(settle_board, METH_VARARGS, "settle_board(rules, board): what is left when nothing is tried.") \
-    SERVICE(failing_candidates, METH_VARARGS, "failing_candidates(rules, board, candidates, is_quick): those that fail if supposed.")
+    SERVICE(failing_candidates, METH_VARARGS, "failing_candidates(rules, board, candidates, is_quick): those that fail if supposed.") \
+    SERVICE(begin_trials, METH_VARARGS, "begin_trials(rules, board): trials inside trials, kept to be asked about candidates.") \
+    SERVICE(trial_fails, METH_VARARGS, "trial_fails(trials, candidate, is_nested): does it fail if supposed, or if what it leaves is tried, too?")
 
 #define DECLARATION(name, flags, help) PyObject *name(PyObject *, PyObject *);
 SERVICES(DECLARATION)

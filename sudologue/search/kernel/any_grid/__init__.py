@@ -4,15 +4,16 @@ A search is gone on with part by part, so that it can be given up when its time 
 threads may work meanwhile. `any_grid.h` tells how it works.
 """
 
-from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache, partial
 from itertools import islice
+from threading import Lock
 
 from sudologue.model.grid import Grid
 from sudologue.model.house_sums import leftovers
 from sudologue.search import deadline
 from sudologue.search.deadline import PatienceError
-from sudologue.search.kernel.almost_locked import SetAnswers
+from sudologue.search.kernel.almost_locked import Last, SetAnswers
 from sudologue.search.kernel.any_grid.rules import Rules
 from sudologue.search.kernel.records import TooMuchError, mask_of
 
@@ -33,6 +34,7 @@ class AnyGrid(SetAnswers):
         """`ImportError` if the kernel is not built."""
         super().__init__(grid)
         self._record_size = (grid.cell_count * grid.size + 7) // 8
+        self._last_trials = Last(self._begin_trials)
 
     @cached_property
     def _rules(self) -> object:
@@ -113,6 +115,16 @@ class AnyGrid(SetAnswers):
         records = self._record(mask), self._record(candidates)
         return mask_of(self._c.failing_candidates(self._rules_with_sums, *records, is_quick))
 
+    def trials(self, mask: int, /) -> "Trials":
+        """See `reasoning.forcing.reading_nets`."""
+        if self._grid.size > _LARGEST_EXACT:
+            raise TooMuchError
+        return self._last_trials(mask)
+
+    def _begin_trials(self, mask: int) -> "Trials":
+        begun = self._c.begin_trials(self._rules_with_sums, self._record(mask))
+        return Trials(partial(self._c.trial_fails, begun))
+
     def _begin(self, rules: object, mask: int, seen: int | None = None) -> object:
         """A search. With what solutions have had, boards that have nothing else are left out."""
         record = None if seen is None else self._record(seen)
@@ -134,6 +146,19 @@ class AnyGrid(SetAnswers):
 
     def _record(self, mask: int) -> bytes:
         return (mask & self._grid.start_mask).to_bytes(self._record_size, "little")
+
+
+class Trials:
+    """Trials of the candidates of one board. What each leaves is kept, so threads wait for each other."""
+
+    def __init__(self, fails: Callable[[int, bool], bool]) -> None:
+        self._fails, self._lock = fails, Lock()
+
+    def fails(self, candidate: int, is_nested: bool) -> bool:
+        """See `search.services`."""
+        deadline.check()
+        with self._lock:
+            return self._fails(candidate, is_nested)
 
 
 any_grid = lru_cache(maxsize=64)(AnyGrid)

@@ -151,6 +151,8 @@ void look_at_all(Work *work);                           /* as if everything had 
 
 int begin_work(Work *work, const Rules *rules, int exact);      /* false: out of memory; end it all the same */
 void end_work(Work *work);
+int take_domains(const Rules *rules, PyObject *record, Digits *domains);        /* false, with Python's exception set: it is no board */
+int has_empty_cell(const Work *work);
 const Rules *rules_of(PyObject *capsule);               /* NULL, with Python's exception set: these are none */
 
 #endif

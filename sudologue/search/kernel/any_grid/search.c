@@ -29,7 +29,7 @@ static size_t record_size(const Rules *rules) {
     return ((size_t)rules->cells * (size_t)rules->size + 7) / 8;
 }
 
-static int take_domains(const Rules *rules, PyObject *record, Digits *domains) {
+int take_domains(const Rules *rules, PyObject *record, Digits *domains) {
     Py_buffer buffer;
     if (PyObject_GetBuffer(record, &buffer, PyBUF_SIMPLE) < 0) return 0;
     int is_so = is_sound((size_t)buffer.len == record_size(rules), "this is no board of these rules");
@@ -51,7 +51,7 @@ static PyObject *give_domains(const Rules *rules, const Digits *domains) {
     return bytes_of(bytes, record_size(rules));
 }
 
-static int has_empty_cell(const Work *work) {
+int has_empty_cell(const Work *work) {
     for (int cell = 0; cell < work->rules->cells; cell++)
         if (!work->domains[cell]) return 1;
     return 0;
