@@ -10,9 +10,11 @@ reasons that the placements here know nothing of, and every digit is worth a loo
 where a look takes less time than to find out.
 """
 
+from collections import deque
 from functools import lru_cache
 from typing import NamedTuple
 
+from sudologue.model.bits import union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.reasoning.proofs.conflicts import between_places
@@ -40,6 +42,8 @@ def placeable(grid: Grid, candidates: int) -> int:
     return candidates & ~lost
 
 
+_MOST_KNOWN = 80
+"""Placements that are remembered of a grid."""
 _LARGEST = 16
 """The size of grid up to which placements are quickly found."""
 
@@ -75,7 +79,9 @@ def unplaceable_cells(grid: Grid, cells: int) -> int:
     Most digits stay as they are from one step to the next, so answers are remembered.
     """
     rows = [row for mask in grid.house_masks[: grid.size] if (row := cells & mask)]
-    conflicts, untried, lost = between_places(grid), cells, 0
+    conflicts, known, lost = between_places(grid), _known_placements(grid), 0
+    whole = [here for each in tuple(known) if (here := each & cells).bit_count() == len(rows)]
+    untried = cells & ~union(whole)
     while untried:
         first = untried & -untried
         alive = conflicts.agrees[first.bit_length() - 1]
@@ -83,8 +89,16 @@ def unplaceable_cells(grid: Grid, cells: int) -> int:
         if placement is None:
             placement = first
             lost |= first
+        else:
+            known.append(placement)
         untried &= ~placement
     return lost
+
+
+@lru_cache(maxsize=64)
+def _known_placements(_: Grid) -> deque[int]:
+    """The last placements that were found: what is left of one is whole if it still has a cell in every row."""
+    return deque(maxlen=_MOST_KNOWN)
 
 
 def placement_within(grid: Grid, cells: int, alive: int) -> int | None:
