@@ -39,6 +39,13 @@ def markdown(cells: str, header: int = 1) -> str:
     return "\n".join([*table[:header], "|---|:-:|" + "--:|" * 7, *table[header:]])
 
 
+def counted(cells: str, first: int = 0) -> str:
+    """A table with the numbers of columns above it and of rows in front."""
+    table = enumerate(divided(cells, ",").split("\n"), start=first)
+    above = ",".join(map(str, range(first, first + 9)))
+    return "\n".join([f",{above}", *(f"{number},{row}" for number, row in table)])
+
+
 def columns(cells: str) -> list[str]:
     return [row.replace(".", " ") for row in rows(cells)]
 
@@ -62,6 +69,27 @@ EXACT: dict[str, Callable[[str], str]] = {
     "Markdown": markdown,
     "Markdown, nothing above": lambda c: "|" + "   |" * 9 + "\n" + markdown(c, 0),
     "Markdown, letters above": lambda c: LETTERED + markdown(c, 0),
+    "Markdown, numbers around": lambda c: (
+        "| | "
+        + " | ".join("123456789")
+        + " |\n|"
+        + "---|" * 10
+        + "\n"
+        + "\n".join(f"| {n} | {' | '.join(row)} |" for n, row in enumerate(rows(c), start=1))
+    ),
+    "numbers around": counted,
+    "numbers around, from 1": lambda c: counted(c, 1),
+    "numbers above": lambda c: "0,1,2,3,4,5,6,7,8\n" + divided(c, ","),
+    "letters in front": lambda c: "\n".join(
+        f"{letter}\t{row}"
+        for letter, row in zip("ABCDEFGHI", divided(c, "\t").split("\n"), strict=True)
+    ),
+    "floats": lambda c: "\n".join(
+        ",".join("" if sign == "." else f"{sign}.0" for sign in row) for row in rows(c)
+    ),
+    "floats and nan": lambda c: "\n".join(
+        ",".join("nan" if sign == "." else f"{sign}.0" for sign in row) for row in rows(c)
+    ),
     "lists": lambda c: json.dumps(lists(c)),
     "lists with null": lambda c: json.dumps(lists(c, None)),
     "lists with None": lambda c: repr(lists(c, None)),
@@ -198,6 +226,16 @@ def test_numbers_above_nine_are_numbers(size: int, seed: int) -> None:
     for text in texts:
         told = read(text).cells
         assert [[digit or 0 for digit in row] for row in told] == digits
+
+
+@pytest.mark.parametrize(
+    "first",
+    ["," * 9, ",1,2,3,4,5,6,7,8,", ",1,2,3,4,5,6,7,9,8"],
+    ids=["empty", "short", "unordered"],
+)
+def test_a_larger_grid_with_an_open_corner_is_no_smaller_one_with_names(first: str) -> None:
+    below = [f"{digit or ''}" + "," * 9 for digit in (*range(1, 9), 0)]
+    assert read("\n".join([first, *below])).grid.size == 10
 
 
 AMBIGUOUS = {

@@ -4,9 +4,10 @@
     6,,,1,9,5,,,           |---|---|---|---|---|---|---|---|---|         [6, null, null, 1, 9, 5, null, null, null],
     …                      | 6 |   |   | 1 | 9 | 5 |   |   |   |         …
 
-A field is a number or a letter, a blank sign, or empty. As many rows as columns make a grid, or one row with all of its
-cells; one more row on top has names of the columns, in order, or nothing. Tables in which each field is one character
-say the same as drawn grids, and are read as such; here belong those with empty fields or with numbers above 9.
+A field is a number (`5`, or `5.0` as tables of floats have it) or a letter, a blank sign, or empty. As many rows as
+columns make a grid, or one row with all of its cells; one more row on top has names of the columns, in order, or
+nothing, and one more column in front names of the rows. Tables in which each field is one character say the same as
+drawn grids, and are read as such; here belong those with empty fields, with names, or with numbers above 9.
 """
 
 import json
@@ -29,6 +30,9 @@ _RULE = re.compile(
 )
 _LISTS = re.compile(r"\s*\[\s*\[.*\]\s*\]\s*", re.DOTALL)
 _LIST = re.compile(r"\s*\[[^\[\]{}]*\]\s*", re.DOTALL)
+_FLOAT = re.compile(r"\d{1,2}\.0")
+_MARK = re.compile(r"^(?:c|col|column|r|row)\s*(?=\d)", re.IGNORECASE)
+"""The word before a number of a column or of a row."""
 _DIVIDERS = (",", ";", "\t", "|")
 _QUOTES = "\"'"
 _LONGEST = 20_000
@@ -57,8 +61,10 @@ def parse(text: str) -> Board:
 
 def _digit(field: str) -> int | None:
     """The digit of a field, 0 for a blank; None if it is neither."""
-    if field in ("", *BLANKS):
+    if field.lower() in ("", "nan", *BLANKS):
         return 0
+    if _FLOAT.fullmatch(field):
+        field = field.removesuffix(".0")
     if field.isdecimal():
         return int(field) if len(field) <= 2 else None
     return VALUES.get(field)
@@ -70,7 +76,7 @@ def _grid_rows(text: str) -> tuple[Rows, bool] | None:
         return None
     for table in _tables(usual_signs(text)):
         if rows := _square(table):
-            return rows, len(table) > len(rows)
+            return rows, len(table) > 1 and table != rows
     return None
 
 
@@ -81,20 +87,36 @@ def _square(rows: Rows) -> Rows | None:
     if len(rows) == 1:
         size = isqrt(len(rows[0]))
         rows = [rows[0][start : start + size] for start in range(0, len(rows[0]), size or 1)]
-    elif len(rows) == len(rows[0]) + 1 and _are_names(rows[0]):
-        rows = rows[1:]
+    else:
+        rows = _unnamed(rows)
     is_grid = SMALLEST <= len(rows) <= LARGEST and len(rows) == len(rows[0]) == len(rows[-1])
     return rows if is_grid else None
 
 
+def _unnamed(rows: Rows) -> Rows:
+    """The rows without names above them, in front of them, or both.
+
+    A table with both is as square as a larger grid, which would have the same digits in order in its first row and
+    its first column: so it takes names in both, and nothing in the corner.
+    """
+    above, beside = rows[0], [row[0] for row in rows]
+    match len(rows) - len(above):
+        case 1 if not any(above) or _are_names(above):
+            return rows[1:]
+        case -1 if _are_names(beside):
+            return [row[1:] for row in rows]
+        case 0 if not above[0] and _are_names(above[1:]) and _are_names(beside[1:]):
+            return [row[1:] for row in rows[1:]]
+        case _:
+            return rows
+
+
 def _are_names(fields: list[str]) -> bool:
-    """Nothing, or the columns counted or lettered, with the same word before each."""
-    marks = [
-        re.sub(r"^(?:c|col|column)\s*(?=\d)", "", field, flags=re.IGNORECASE) for field in fields
-    ]
-    counted = [str(number) for number in range(1, len(fields) + 1)]
+    """The columns or rows counted (from 1 or 0) or lettered, with the same word before each."""
+    marks = [_MARK.sub("", field).upper() for field in fields]
+    counted = [str(number) for number in range(len(fields) + 1)]
     lettered = [chr(ord("A") + place) for place in range(len(fields))]
-    return not any(fields) or marks == counted or [mark.upper() for mark in marks] == lettered
+    return marks in (counted[1:], counted[:-1], lettered)
 
 
 def _tables(text: str) -> Iterator[Rows]:
@@ -147,7 +169,7 @@ def compose(board: Board) -> str:
 
 
 def matches(text: str) -> bool:
-    """A grid of fields, of which some are empty or have two digits, or with names above."""
+    """A grid of fields, of which some are empty or have more than one character, or with names."""
     if not any(sign in text for sign in ",;\t|│┃║¦ ["):
         return False
     found = _grid_rows(text)
@@ -155,10 +177,13 @@ def matches(text: str) -> bool:
         return False
     rows, is_named = found
     fields = [field for row in rows for field in row]
-    is_needed = (
-        is_named or "" in fields or (len(rows) > 9 and any(len(field) > 1 for field in fields))
-    )
+    is_needed = is_named or any(_is_for_tables(field, len(rows)) for field in fields)
     return is_needed and all(_is_cell(field, len(rows)) for field in fields)
+
+
+def _is_for_tables(field: str, size: int) -> bool:
+    """Is it nothing, or more than a character? Several digits in a smaller grid may be candidates."""
+    return len(field) != 1 and (size > 9 or not field.isdecimal())
 
 
 def _is_cell(field: str, size: int) -> bool:
