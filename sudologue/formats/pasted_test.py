@@ -17,6 +17,9 @@ from sudologue.model.board import Board
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
+OPEN = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+"""It begins with blanks."""
+
 CELLS = st.text("123456789....................", min_size=81, max_size=81)
 """Any digits anywhere, more or less sparse: nothing here may depend on a board's being right."""
 
@@ -245,6 +248,9 @@ AMBIGUOUS = {
     "indented by one": "\n".join(" " + row.rstrip() for row in ["1", *["  2 3"] * 8]),
     "every second column": "\n".join(["1 2 3", *["  4"] * 8]),
     "eight rows below an empty line": "\n" + "\n".join(["1  2    3"] * 8),
+    "no line begins with a space": "\n".join(row.strip() for row in columns(OPEN)),
+    "the first line has lost its spaces": "\n".join(columns(OPEN)).strip(),
+    "the first wide line has lost them": "\n".join(map(" ".join, columns(OPEN))).strip(),
     "one column too many": "\n".join(["1  2     3"] * 9),
     "two keys": json.dumps({"puzzle": PUZZLE, "board": SOLUTION}),
     "two links in one": f"https://example.org/{PUZZLE}/{SOLUTION}",

@@ -7,7 +7,8 @@
 
 Nine lines of nine columns, of seventeen (a space after each cell), or in a frame; or one line of 81 columns. Spaces at
 the ends of lines may be missing. Here places count, so a text is read only where they are certain: a digit stands in
-the first column, or no line has lost its end.
+the first column, or no line has lost its end. Where spaces in front are missing, too, all lines begin with a digit, or
+the first is short while others still have their ends.
 """
 
 import re
@@ -75,7 +76,7 @@ def _bare(lines: list[str]) -> list[str] | None:
         return lines if len(lines[0]) == _CELLS else None
     width = max(len(line.rstrip()) for line in lines)
     is_whole = len({len(line) for line in lines}) == 1
-    if not is_whole and not any(line[:1].strip() for line in lines):
+    if not is_whole and not _is_certain(lines):
         return None
     is_wide = not any(line[1::2].strip() for line in lines)
     if width <= _SIZE and (not is_wide or (is_whole and len(lines[0]) == _SIZE)):
@@ -83,6 +84,18 @@ def _bare(lines: list[str]) -> list[str] | None:
     if _SIZE < width < 2 * _SIZE and is_wide:
         return [line[::2][:_SIZE].ljust(_SIZE) for line in lines]
     return None
+
+
+def _is_certain(lines: list[str]) -> bool:
+    """Do lines of different lengths begin in the first column, all with the spaces that stood there?"""
+    begun = [bool(line[:1].strip()) for line in lines]
+    is_first_cut = len(lines[0]) < max(map(len, lines)) and any(map(_has_end, lines[1:]))
+    return any(begun) and not all(begun) and not is_first_cut
+
+
+def _has_end(line: str) -> bool:
+    """Does a line still have the spaces that it ended in?"""
+    return bool(line.strip()) and line.endswith(" ")
 
 
 def _framed(lines: list[str]) -> list[str] | None:

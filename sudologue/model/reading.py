@@ -61,23 +61,35 @@ def _symbols(text: str, grid: Grid | None) -> str:
         return bare
     if not bare:
         raise PuzzleError("the puzzle is empty: expected 81 characters, found none")
-    bare = _pick(text, skip_frames=True)
-    if _fits(len(bare), grid):
-        return bare
-    full = _pick(text, skip_frames=False)
-    if _fits(len(full), grid):
-        return full
-    raise PuzzleError(_wrong_length(text, len(bare), grid))
+    for skip_frames in (True, False):
+        rows = _pick(text, skip_frames)
+        if _fits(sum(map(len, rows)), grid):
+            _check_rows(rows)
+            return "".join(rows)
+    count = sum(map(len, _pick(text, skip_frames=True)))
+    raise PuzzleError(_wrong_length(text, count, grid))
 
 
-def _pick(text: str, skip_frames: bool) -> str:
+def _pick(text: str, skip_frames: bool) -> list[str]:
+    """The cells of each line that has any."""
     picked: list[str] = []
     position = 0
     for line in text.splitlines(keepends=True):
         if not (skip_frames and _is_frame(line)):
-            picked += _pick_line(line, position)
+            picked.append("".join(_pick_line(line, position)))
         position += len(line)
-    return "".join(picked)
+    return [cells for cells in picked if cells]
+
+
+def _check_rows(rows: list[str]) -> None:
+    """As many lines as a grid has rows are its rows: one too long and one too short do not make up for each other."""
+    size = isqrt(sum(map(len, rows)))
+    uneven = next((number for number, row in enumerate(rows) if len(row) != size), None)
+    if len(rows) == size and uneven is not None:
+        found = len(rows[uneven])
+        raise PuzzleError(
+            f"row {uneven + 1}: expected {size} cells, found {found} in {quote(rows[uneven])}"
+        )
 
 
 def _pick_line(line: str, start: int) -> Iterator[str]:

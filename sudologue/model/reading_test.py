@@ -100,6 +100,11 @@ def test_the_length_tells_the_grid(size: int) -> None:
             "'A' at character 8 is not a digit of a 4×4 grid (1 to 4)",
         ),
         ("1234 3415 2143 4321", "'5' at character 9 is not a digit of a 4×4 grid (1 to 4)"),
+        (
+            "\n".join([ROWS[0][:8], ROWS[1] + ".", *ROWS[2:]]),
+            f"row 1: expected 9 cells, found 8 in {ROWS[0][:8]!r}",
+        ),
+        ("1234\n341\n\n22143\n4321", "row 2: expected 4 cells, found 3 in '341'"),
         ("g" + "." * 143, "'g' at character 1 is not a digit of a 12×12 grid (1 to C)"),
     ],
 )
@@ -108,6 +113,11 @@ def test_what_cannot_be_read(text: str, complaint: str) -> None:
         read_givens(text)
     assert str(caught.value).startswith(complaint)
     assert "\n" not in str(caught.value)
+
+
+def test_lines_that_are_no_rows_may_be_of_any_length() -> None:
+    cells = "".join(ROWS)
+    assert read_givens(f"{cells[:60]}\n{cells[60:]}") == read_givens(cells)
 
 
 def test_a_given_grid_says_how_many_cells_it_has() -> None:
