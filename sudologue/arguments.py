@@ -13,7 +13,7 @@ Whatever can be read is read. All else is one error that says what was expected 
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from math import isqrt
+from math import isnan, isqrt
 from typing import Any, Protocol, cast
 
 from sudologue import formats
@@ -25,8 +25,8 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS, VALUES, symbol
-from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog import ladder as ladder_of
+from sudologue.rules.catalog import rules_of
 from sudologue.rules.rule import Rule
 
 
@@ -35,6 +35,14 @@ class Array(Protocol):
 
     def tolist(self) -> Any:
         """The same as a list, or as a list of lists."""
+        ...
+
+
+class Table(Protocol):
+    """What tables of other libraries have in common: `pandas.DataFrame`, `polars.DataFrame`."""
+
+    def to_numpy(self) -> Any:
+        """The same as an array, row by row."""
         ...
 
 
@@ -48,6 +56,7 @@ Position = (
     | Mapping[str, Any]
     | Sequence[Any]
     | Array
+    | Table
 )
 """What a board can be read from."""
 
@@ -58,8 +67,8 @@ def as_board(value: Position, format: str | None = None, ignore_unknown: bool = 
     """The board that is meant: itself, a puzzle as it is set, or what is read from anything else.
 
     A text may be in any format, or in the one that is named; a path is a file with one puzzle in it; a dictionary is
-    our JSON object. Lists, tuples and arrays hold the digits in reading order or row by row, with 0 or None for empty
-    cells; rows may also be texts.
+    our JSON object. Lists, tuples, arrays and tables hold the digits in reading order or row by row, with 0, None or
+    nan for empty cells; rows may also be texts.
     """
     match value:
         case Board():
@@ -119,7 +128,10 @@ def _listed(value: object) -> list[Any] | None:
 
 
 def _plain(value: object) -> object:
-    """An array as a list, and a number out of one as a number of Python's own."""
+    """An array as a list, and a number out of one as a number of Python's own; a table is an array with names."""
+    as_array = getattr(value, "to_numpy", None)
+    if as_array is not None and not isinstance(value, type):
+        value = as_array()
     convert = getattr(value, "tolist", None)
     return value if convert is None or isinstance(value, type) else convert()
 
@@ -160,6 +172,8 @@ def _digit(value: object, number: int, size: int) -> int:
             digit = found
         case float(found) if found.is_integer():  # as arrays of floats have them
             digit = int(found)
+        case float(found) if isnan(found):  # as they have gaps
+            digit = 0
         case str(found):
             digit = 0 if not found.strip() or found in BLANKS else VALUES.get(found, -1)
         case _:
@@ -203,18 +217,7 @@ def as_rules(ladder: object, rules: object) -> tuple[Rule, ...]:
     if rules is None and not isinstance(ladder, list | tuple):
         return ladder_of(ladder)
     chosen = cast("object", ladder) if rules is None else rules
-    if not isinstance(chosen, Iterable):
-        raise WrongTypeError("a list of rules, or of their ids", chosen)
-    listed = as_names(chosen) if isinstance(chosen, str) else cast("Iterable[object]", chosen)
-    return tuple(map(_as_rule, listed))
-
-
-def _as_rule(value: object) -> Rule:
-    if isinstance(value, str):
-        return RULES[value]
-    if isinstance(getattr(value, "name", None), str) and callable(getattr(value, "apply", None)):
-        return cast("Rule", value)
-    raise WrongTypeError("a rule's id, or an object with a name and an apply(board)", value)
+    return rules_of(as_names(chosen) if isinstance(chosen, str) else chosen)
 
 
 def at_least(least: int, name: str, value: object) -> int:
@@ -226,10 +229,18 @@ def at_least(least: int, name: str, value: object) -> int:
     return value
 
 
+_LONGEST_SEED = 1024
+"""Messages quote it, and Python does not write numbers of any length."""
+
+
 def as_seed(value: object) -> int | None:
     """What random numbers begin with; None for something else each time."""
     if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
         raise WrongTypeError("a whole number for seed", value)
+    if value is not None and value.bit_length() > _LONGEST_SEED:
+        raise PuzzleError(
+            f"expected a seed of at most {_LONGEST_SEED} bits, found {shortened(value)}"
+        )
     return value
 
 
@@ -239,8 +250,9 @@ def as_span(name: str, value: object) -> tuple[Any, Any] | None:
         case None:
             return None
         case (int() | float(), int() | float() | None):
-            return cast("tuple[Any, Any]", value)
-        case int() if not isinstance(value, bool):
+            least, most = cast("Sequence[Any]", value)
+            return (least, most)
+        case int() if not isinstance(value, bool) and abs(value) <= sys.maxsize:
             return (value, value)
         case _:
             raise WrongTypeError(f"a number for {name}, or the least and the most", value)

@@ -2,6 +2,8 @@
 
 import array
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 import sudologue as sl
-from sudologue.arguments import as_names, at_least
+from sudologue.arguments import as_names, as_span, at_least
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 BOARD = sl.Board.from_string(LINE)
@@ -27,6 +29,16 @@ class Matrix:
         return self.values
 
 
+class Frame:
+    """What a table of pandas has, and is not a list."""
+
+    def __init__(self, values: list[Any]) -> None:
+        self.values = values
+
+    def to_numpy(self) -> Matrix:
+        return Matrix(self.values)
+
+
 READABLE: dict[str, Any] = {
     "a board": BOARD,
     "a puzzle": BOARD.puzzle,
@@ -40,12 +52,14 @@ READABLE: dict[str, Any] = {
     "rows of tuples": tuple(map(tuple, ROWS)),
     "the cells of a board": BOARD.cells,
     "floats": [float(digit) for digit in FLAT],
+    "floats, nan for gaps": [float(digit or "nan") for digit in FLAT],
     "texts": list(LINE),
     "texts, some empty": [mark.replace(".", "") for mark in LINE[:-1]] + [9],
     "rows of texts": [list(LINE[i : i + 9]) for i in range(0, 81, 9)],
     "rows as texts": [LINE[i : i + 9] for i in range(0, 81, 9)],
     "an array": array.array("i", FLAT),
     "a matrix": Matrix(ROWS),
+    "a table": Frame(ROWS),
     "rows of arrays": [Matrix(row) for row in ROWS],
     "our JSON object": {"givens": LINE},
     "another mapping": OrderedDict(size=9, givens=LINE),
@@ -173,6 +187,42 @@ def test_names_and_numbers() -> None:
         sl.solve(LINE, max_steps=-1)
     with pytest.raises(TypeError, match="found True"):
         at_least(1, "limit", True)  # noqa: FBT003
+    assert as_span("givens", [20, 30]) == (20, 30)
+    with pytest.raises(sl.SudologueError, match="a number for givens"):
+        as_span("givens", 10**5000)
+    with pytest.raises(sl.PuzzleError, match="expected a seed of at most 1024 bits, found <int>"):
+        sl.generate(seed=10**5000)
+    with pytest.raises(sl.UnknownNameError, match=r"unknown symmetry \['full'\]"):
+        sl.generate(symmetry=["full"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        sl.Board.from_string,
+        sl.Board,
+        sl.Grid.of,
+        sl.Puzzle.of,
+        sl.Puzzle.from_json,
+        sl.Evidence,
+        sl.Solver,
+        partial(sl.Elimination, values=[1]),
+        partial(sl.Elimination, ["r1c1"]),
+        partial(BOARD.place, "r1c3"),
+    ],
+)
+@pytest.mark.parametrize("value", [5.5, object(), 10**5000, b"5", "5"], ids=type)
+def test_what_nothing_can_be_made_of(make: Callable[[Any], object], value: Any) -> None:
+    with pytest.raises(sl.SudologueError, match=r"expected|grids go|not a candidate|unknown rule"):
+        make(value)
+
+
+def test_the_cells_of_an_elimination_may_go_by_their_names() -> None:
+    assert sl.Elimination(["r1c1"], [4, 5]) == sl.Elimination([sl.Cell(0, 0)], {5, 4})
+
+
+def test_a_solver_takes_rules_by_their_ids() -> None:
+    assert [rule.name for rule in sl.Solver(["naked-single"]).rules] == ["naked-single"]  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("cell", ["r3c4", "R3C4", sl.Cell(2, 3), (2, 3)])
@@ -213,6 +263,7 @@ def test_a_board_takes_a_cell_by_its_name() -> None:
         (sl.TECHNIQUES, "x-wnig"),
         (sl.VOICES, "choach"),
         (sl.THEMES, "drak"),
+        (sl.FORMATS, "f-puzzle"),
     ],
 )
 def test_things_by_name_offer_the_nearest(things: Any, name: str) -> None:

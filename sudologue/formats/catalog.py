@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from sudologue.errors import named
+from sudologue.errors import UnknownNameError, named
 from sudologue.formats.candidates import CANDIDATES
 from sudologue.formats.format import Format
 from sudologue.formats.fpuzzles import FPUZZLES
@@ -24,14 +24,37 @@ from sudologue.formats.sukaku import SUKAKU
 from sudologue.formats.table import TABLE
 from sudologue.model.board import Board
 
+
+class _Formats(dict[str, Format]):
+    """Formats by name. A name that is not known is answered with the nearest one that is."""
+
+    def __missing__(self, name: str) -> Format:
+        raise UnknownNameError("format", name, self)
+
+
 FORMATS: Mapping[str, Format] = MappingProxyType(
-    {
-        format.name: format
-        for format in (
-            *(PLAIN, GRID, TABLE, SPACES, CANDIDATES, SUKAKU, PENCIL, S9B, HODOKU, SDK, SDM, SS),
-            *(JSON, FPUZZLES, SUDOKUPAD, ISS, KILLER),
-        )
-    }
+    _Formats(
+        {
+            format.name: format
+            for format in (
+                *(
+                    PLAIN,
+                    GRID,
+                    TABLE,
+                    SPACES,
+                    CANDIDATES,
+                    SUKAKU,
+                    PENCIL,
+                    S9B,
+                    HODOKU,
+                    SDK,
+                    SDM,
+                    SS,
+                ),
+                *(JSON, FPUZZLES, SUDOKUPAD, ISS, KILLER),
+            )
+        }
+    )
 )
 
 

@@ -38,10 +38,13 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 """By name: half a turn, left to right, top to bottom, over the main diagonal, and all of these together."""
 
 
-@lru_cache(maxsize=32)
-def orbits(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
+def orbits(grid: Grid, symmetry: object) -> tuple[tuple[int, ...], ...]:
     """The cells in groups: each holds all the cells that a cell can be moved to."""
-    moves = _moves(symmetry)
+    return _orbits(grid, _moves(symmetry))
+
+
+@lru_cache(maxsize=32)
+def _orbits(grid: Grid, moves: tuple[Move, ...]) -> tuple[tuple[int, ...], ...]:
     found: dict[int, tuple[int, ...]] = {}
     for cell in range(grid.cell_count):
         if cell not in found:
@@ -50,7 +53,7 @@ def orbits(grid: Grid, symmetry: str) -> tuple[tuple[int, ...], ...]:
     return tuple(dict.fromkeys(found.values()))
 
 
-def _moves(symmetry: str) -> tuple[Move, ...]:
+def _moves(symmetry: object) -> tuple[Move, ...]:
     return named("symmetry", symmetry, SYMMETRIES)
 
 

@@ -5,11 +5,12 @@ Evidence is structured: what a rule saw, never a sentence about it. Narrators ma
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Self, overload
+from typing import Any, Self, cast, overload
 
+from sudologue.errors import PuzzleError, WrongTypeError, shortened
 from sudologue.inference.truth import Truth
 from sudologue.model.board import Board
-from sudologue.model.cell import Cell
+from sudologue.model.cell import Cell, CellLike, whole_number
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate
 
@@ -60,7 +61,7 @@ class Elimination:
     def __init__(self, candidates: tuple[Candidate, ...]) -> None: ...
 
     @overload
-    def __init__(self, cells: Iterable[Cell], values: Iterable[int]) -> None: ...
+    def __init__(self, cells: Iterable[CellLike], values: Iterable[int]) -> None: ...
 
     def __init__(  # pyright: ignore[reportInconsistentOverload] -- what stands first has two names
         self, candidates: Any = None, values: Any = None, *, cells: Any = None
@@ -105,9 +106,22 @@ class Elimination:
         )
 
 
-def _product(cells: Iterable[Cell], values: Iterable[int]) -> tuple[Candidate, ...]:
-    digits = sorted(values)
-    return tuple((cell, digit) for cell in cells for digit in digits)
+def _product(cells: object, values: object) -> tuple[Candidate, ...]:
+    """Each of these digits in each of these cells, which may go by their names."""
+    if not isinstance(cells, Iterable):
+        raise WrongTypeError("a list of cells such as 'r4c7'", cells)
+    if not isinstance(values, Iterable) or isinstance(values, str | bytes):
+        raise WrongTypeError("a list of digits", values)
+    digits = sorted(map(_digit, cast("Iterable[object]", values)))
+    named = map(Cell.of, cast("Iterable[object]", cells))
+    return tuple((cell, digit) for cell in named for digit in digits)
+
+
+def _digit(value: object) -> int:
+    digit = whole_number(value)
+    if digit is None:
+        raise PuzzleError(f"expected digits such as 5, found {shortened(value)}")
+    return digit
 
 
 Action = Placement | Elimination
@@ -184,10 +198,9 @@ class Evidence:
 
     def __post_init__(self) -> None:
         """Truths in the place of the cells, where they once stood, are noticed."""
-        if self.focus_cells and isinstance(self.focus_cells[0], Truth):
-            raise TypeError(
-                f"expected cells, found {self.focus_cells[0]}: write Evidence(truths=...)"
-            )
+        cells = cast("Any", self.focus_cells)
+        if cells and not (hasattr(cells, "__getitem__") and isinstance(cells[0], Cell)):
+            raise WrongTypeError("a tuple of cells (truths go by name: truths=...)", cells)
 
     def part(self, role: str) -> Part:
         """The first part of that role."""

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from sudologue.constraints.constraint import Constraint
-from sudologue.errors import PuzzleError, WrongTypeError
+from sudologue.errors import PuzzleError, WrongTypeError, shortened
 from sudologue.model.cell import Cell, CellLike, whole_number
 from sudologue.model.conflict_reasons import ConflictReasons
 from sudologue.model.house import House, HouseKind
@@ -151,8 +151,9 @@ class Grid:
         if type(size) is not int:
             raise WrongTypeError(f"a size from {SMALLEST} to {LARGEST}", size)
         if not SMALLEST <= size <= LARGEST:
+            found = f"{shortened(size)}×{shortened(size)}"
             raise PuzzleError(
-                f"grids go from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST}, found {size}×{size}"
+                f"grids go from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST}, found {found}"
             )
         if regions is None:
             box = box or default_box(size)
@@ -279,7 +280,7 @@ class Grid:
             raise WrongTypeError(f"a digit from 1 to {self.size}", digit)
         if number is None or not 0 < value <= self.size:
             raise PuzzleError(
-                f"{Cell.of(cell)}={value} is not a candidate of a {self.size}×{self.size} grid"
+                f"{Cell.of(cell)}={shortened(value)} is not a candidate of a {self.size}×{self.size} grid"
             )
         return (value - 1) * self.cell_count + number
 

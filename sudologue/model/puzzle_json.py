@@ -20,7 +20,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST, SMALLEST, Grid, default_box
 from sudologue.model.house import HouseKind
 from sudologue.model.puzzle import Puzzle, Remark, RemarkKind
-from sudologue.model.reading import quote, read_givens, size_of
+from sudologue.model.reading import as_text, quote, read_givens, size_of
 
 _MOST_CONSTRAINTS = 2000
 _KEYS = {"size", "givens", "boxes", "constraints", "name", "author", "rules", "remarks"}
@@ -31,7 +31,7 @@ Document = dict[str, Any]
 def loads(text: str) -> Puzzle:
     """A puzzle from the text of a JSON object."""
     try:
-        document = json.loads(text)
+        document = json.loads(as_text(text, "the text of a JSON object"))
     except ValueError as error:
         raise PuzzleError(f"expected JSON, found {quote(text)}: {str(error).lower()}") from None
     except RecursionError:

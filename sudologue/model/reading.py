@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from math import isqrt
 
-from sudologue.errors import PuzzleError
+from sudologue.errors import PuzzleError, WrongTypeError
 from sudologue.model.grid import LARGEST, SMALLEST, Grid
 from sudologue.model.symbols import BLANKS, DIGITS, VALUES
 
@@ -54,9 +54,16 @@ def size_of(text: str) -> int:
     return isqrt(len(_symbols(text, None)))
 
 
+def as_text(value: object, expected: str) -> str:
+    """A text, as one may be given something else."""
+    if not isinstance(value, str):
+        raise WrongTypeError(expected, value)
+    return value
+
+
 def _symbols(text: str, grid: Grid | None) -> str:
     """The characters that stand for cells."""
-    bare = text.strip()
+    bare = as_text(text, "a text with the digits of a board").strip()
     if _CLEAN.fullmatch(bare) and _fits(len(bare), grid):
         return bare
     if not bare:

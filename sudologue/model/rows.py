@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard, cast
 
-from sudologue.errors import PuzzleError
+from sudologue.errors import PuzzleError, shortened
 from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST, SMALLEST, Grid
 
@@ -15,11 +15,11 @@ def grid_of_rows(rows: DigitRows) -> Grid:
     """The usual grid with so many rows."""
     if isinstance(rows, str):
         raise PuzzleError(
-            f"expected rows of digits, found text (for Board.from_string): {_cut(rows)}"
+            f"expected rows of digits, found text (for Board.from_string): {shortened(rows)}"
         )
     if not _is_row(rows):
         raise PuzzleError(
-            f"expected rows of digits (None where a cell is empty), found {_cut(rows)}"
+            f"expected rows of digits (None where a cell is empty), found {shortened(rows)}"
         )
     if not SMALLEST <= len(rows) <= LARGEST:
         raise PuzzleError(f"expected {SMALLEST} to {LARGEST} rows, found {len(rows)}")
@@ -40,7 +40,7 @@ def candidates_mask(rows: CandidateRows, grid: Grid) -> int:
     mask = 0
     for cell, entry in _entries(rows, grid, "candidates"):
         if isinstance(entry, str | bytes) or not isinstance(entry, Iterable):
-            raise PuzzleError(f"expected a set of candidates in {cell}, found {_cut(entry)}")
+            raise PuzzleError(f"expected a set of candidates in {cell}, found {shortened(entry)}")
         for digit in cast("Iterable[object]", entry):
             mask |= 1 << _candidate(grid, cell, digit)
     return mask
@@ -61,7 +61,9 @@ def _entries(rows: object, grid: Grid, what: str) -> Iterable[tuple[Cell, Any]]:
 
 def _candidate(grid: Grid, cell: Cell, digit: object) -> int:
     if isinstance(digit, bool) or not isinstance(digit, int) or not 0 < digit <= grid.size:
-        raise PuzzleError(f"expected a digit from 1 to {grid.size} in {cell}, found {_cut(digit)}")
+        raise PuzzleError(
+            f"expected a digit from 1 to {grid.size} in {cell}, found {shortened(digit)}"
+        )
     return grid.candidate(cell, digit)
 
 
@@ -70,8 +72,4 @@ def _is_row(found: object) -> TypeGuard[Sequence[Any]]:
 
 
 def _count(found: object) -> str:
-    return str(len(found)) if _is_row(found) else _cut(found)
-
-
-def _cut(found: object) -> str:
-    return f"{found!r:.60}"
+    return str(len(found)) if _is_row(found) else shortened(found)

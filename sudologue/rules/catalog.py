@@ -8,9 +8,9 @@ tried: most puzzles need few of them.
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Self
+from typing import Self, cast
 
-from sudologue.errors import UnknownNameError, named
+from sudologue.errors import UnknownNameError, WrongTypeError, named
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.rules import singles
@@ -232,6 +232,21 @@ LADDERS = Ladders({each.name: each for each in _LADDERS})
 def ladder(name: object) -> Ladder:
     """The ladder of that name."""
     return named("ladder", name, LADDERS)
+
+
+def rules_of(chosen: object) -> tuple[Rule, ...]:
+    """The rules in a list, in which ours may go by their ids."""
+    if isinstance(chosen, str) or not isinstance(chosen, Iterable):
+        raise WrongTypeError("a list of rules, or of their ids", chosen)
+    return tuple(map(_rule_of, cast("Iterable[object]", chosen)))
+
+
+def _rule_of(value: object) -> Rule:
+    if isinstance(value, str):
+        return RULES[value]
+    if isinstance(getattr(value, "name", None), str) and callable(getattr(value, "apply", None)):
+        return cast("Rule", value)
+    raise WrongTypeError("a rule's id, or an object with a name and an apply(board)", value)
 
 
 def hardest(names: Iterable[str]) -> str | None:

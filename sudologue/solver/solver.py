@@ -11,7 +11,7 @@ from itertools import chain, islice
 from sudologue.errors import MoveError, SudologueError
 from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
-from sudologue.rules.catalog import LADDERS, Ladder
+from sudologue.rules.catalog import LADDERS, Ladder, rules_of
 from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
@@ -55,7 +55,7 @@ class Solver:
 
     def __init__(self, rules: Sequence[Rule] | None = None, assume_unique: bool = False) -> None:
         chosen = LADDERS["human"] if rules is None else rules
-        self.rules = chosen if isinstance(chosen, Ladder) else tuple(chosen)
+        self.rules = chosen if isinstance(chosen, Ladder) else rules_of(chosen)
         self.assume_unique = assume_unique
         self._ladders: dict[bool, _Ladder] = {}
 
