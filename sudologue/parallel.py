@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from sudologue.errors import ProcessError
@@ -29,7 +30,7 @@ def processes(threads: int) -> int:
 def in_order(work: Callable[[T], R], things: Iterable[T], threads: int) -> Iterator[R]:
     """`work(thing)` for each thing, by so many processes; there may be things without end.
 
-    Each thing goes to a process by itself, so it should be a batch that is worth the journey.
+    Things travel in batches, since each journey takes some time of both sides: as many as take a tenth of a second.
     """
     if threads == 1:
         yield from map(work, things)
@@ -45,11 +46,16 @@ Found = tuple[R | None, Exception | None]
 """What came of a thing: the answer, or the exception."""
 
 
+_QUICK, _SLOW = 0.05, 0.2
+"""Seconds that a batch takes: below, the next one is twice as large, and above, half as large."""
+_LARGEST_BATCH = 64
+
+
 class _Job(Generic[R]):
-    """A thing that was given to a process."""
+    """A batch of things that was given to a process."""
 
     def __init__(self) -> None:
-        self.found: Found[R] | None = None
+        self.found: list[Found[R]] | None = None
         """Nothing yet."""
 
 
@@ -63,7 +69,8 @@ class _Crew(Generic[T, R]):
         self._idle: list[_Worker[T, R]] = []
         self._busy: dict[_Worker[T, R], _Job[R]] = {}
         self._waiting: deque[_Job[R]] = deque()
-        """All things whose answers have not been told, in order."""
+        """All batches whose answers have not been told, in order."""
+        self._batch_size = 1
 
     def answers(self, things: Iterator[T]) -> Iterator[R]:
         """What comes of all things, in their order."""
@@ -76,10 +83,10 @@ class _Crew(Generic[T, R]):
                 self._collect()
                 continue
             self._waiting.popleft()
-            answer, error = found
-            if error is not None:
-                raise error
-            yield answer  # pyright: ignore[reportReturnType] -- an answer may be None
+            for answer, error in found:
+                if error is not None:
+                    raise error
+                yield answer  # pyright: ignore[reportReturnType] -- an answer may be None
 
     def end(self) -> None:
         """Kill all of them, whatever they are at."""
@@ -92,11 +99,14 @@ class _Crew(Generic[T, R]):
     def _hand_out(self, things: Iterator[T]) -> None:
         """Give everybody something to do, as long as answers do not pile up behind a slow one."""
         room = min(self._size - len(self._busy), 2 * self._size - len(self._waiting))
-        for thing in islice(things, max(room, 0)):
+        for _ in range(room):
+            batch = list(islice(things, self._batch_size))
+            if not batch:
+                return
             worker = self._idle.pop() if self._idle else self._hire()
             job = self._busy[worker] = _Job[R]()
             self._waiting.append(job)
-            worker.give(thing)
+            worker.give(batch)
 
     def _hire(self) -> "_Worker[T, R]":
         """One more; no interrupt may come between its start and the note that there is one to be killed."""
@@ -111,9 +121,17 @@ class _Crew(Generic[T, R]):
 
         ready = wait([worker.connection for worker in self._busy])
         for worker in [worker for worker in self._busy if worker.connection in ready]:
-            self._busy[worker].found = worker.take()
+            self._busy[worker].found, seconds = worker.take()
             del self._busy[worker]
             self._idle.append(worker)
+            self._resize(seconds)
+
+    def _resize(self, seconds: float) -> None:
+        """Let batches take neither too little time nor too much."""
+        if seconds < _QUICK:
+            self._batch_size = min(2 * self._batch_size, _LARGEST_BATCH)
+        elif seconds > _SLOW:
+            self._batch_size = max(self._batch_size // 2, 1)
 
 
 class _Worker(Generic[T, R]):
@@ -129,13 +147,13 @@ class _Worker(Generic[T, R]):
         self.process.start()
         theirs.close()
 
-    def give(self, thing: T) -> None:
-        """Let it work on a thing."""
+    def give(self, batch: list[T]) -> None:
+        """Let it work on these things."""
         with self._alive():
-            self.connection.send(thing)
+            self.connection.send(batch)
 
-    def take(self) -> Found[R]:
-        """What came of that."""
+    def take(self) -> tuple[list[Found[R]], float]:
+        """What came of them, and how many seconds that took."""
         with self._alive():
             return self.connection.recv()
 
@@ -160,14 +178,16 @@ def _serve(work: Callable[[T], R], connection: "Connection") -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
-            thing = connection.recv()
+            batch = connection.recv()
         except EOFError:
             return
-        found = _attempt(work, thing)
+        start = monotonic()
+        found = [_attempt(work, thing) for thing in batch]
+        seconds = monotonic() - start
         try:
-            connection.send(found)
-        except Exception as error:  # the answer cannot be pickled
-            connection.send((None, ProcessError(f"an answer cannot be sent: {error}")))
+            connection.send((found, seconds))
+        except Exception:  # an answer cannot be pickled
+            connection.send(([_sendable(each) for each in found], seconds))
 
 
 def _attempt(work: Callable[[T], R], thing: T) -> Found[R]:
@@ -188,6 +208,17 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _sendable(found: Found[R]) -> Found[R]:
+    """What came of a thing, or that it cannot be sent."""
+    from pickle import dumps
+
+    try:
+        dumps(found)
+    except Exception as error:
+        return None, ProcessError(f"an answer cannot be sent: {error}")
+    return found
 
 
 _HEARD_BY_PARENT = ("SIGINT", "SIGTERM", "SIGHUP")

@@ -35,8 +35,8 @@ def late(number: int) -> tuple[int, int]:
 
 
 def test_answers_come_in_order_and_from_all_processes() -> None:
-    found = list(in_order(late, range(8), 2))
-    assert [number for number, _ in found] == list(range(8))
+    found = list(in_order(late, range(800), 2))
+    assert [number for number, _ in found] == list(range(800))
     assert len({process for _, process in found} - {os.getpid()}) == 2
     assert multiprocessing.active_children() == []
 
@@ -61,6 +61,17 @@ def die(_: int) -> object:
 
 def unsent(number: int) -> object:
     return lambda: number
+
+
+def unsent_late(number: int) -> object:
+    return number if number < 500 else unsent(number)
+
+
+def test_what_comes_before_a_failure_is_told() -> None:
+    answers = in_order(unsent_late, count(), 2)
+    assert list(islice(answers, 500)) == list(range(500))
+    with pytest.raises(ProcessError, match="an answer cannot be sent"):
+        next(answers)
 
 
 @pytest.mark.parametrize(
