@@ -17,8 +17,8 @@ Read a puzzle in any format, solve it, and have it told:
     True
 
 Wherever a function takes a board it may be a `Board`, a `Puzzle`, a text in any format, bytes, a path, a list of digits
-or of rows, an array, or our JSON object as a dictionary. A cell may be `"r4c7"`, a `Cell`, or a tuple of row and column
-counted from 0. Names that are not known are answered with the nearest one that is.
+or of rows, an array or a table, or our JSON object as a dictionary. A cell may be `"r4c7"`, a `Cell`, or a tuple of row
+and column counted from 0. Names that are not known are answered with the nearest one that is.
 
 Boards:
     - `read`, `write`: any format of `FORMATS`

@@ -5,7 +5,7 @@ field (a rating, a solution) is left alone. Short lines are gathered and read to
 ends where it is complete, at a long line, or with the file, and blank lines inside it do no harm.
 Lines that begin with `#` are comments, but for the header of an .sdk file. JSON objects stand on a
 line each, or over several lines until their braces are closed; links, ISS text and killers on one
-line. One bad puzzle does not stop the rest.
+line. What `sudologue generate` writes around its puzzles is none of them. One bad puzzle does not stop the rest.
 """
 
 import re
@@ -34,6 +34,10 @@ _HEADER = re.compile(r"\s*#[A-Z]")
 _SECTION = re.compile(r"\s*\[")
 _NEXT_SECTION = re.compile(r"\s*\[(?!puzzle\])", re.IGNORECASE)
 
+_MADE = re.compile(r"------ Sudoku \d+ ------\s*")
+_BESIDE_MADE = re.compile(r"(?:Solution: [1-9A-P]{16,625}|Difficulty: [0-9.]+)\s*")
+"""What `sudologue generate` writes above each puzzle, and below."""
+
 _LONG_FIELD = 36
 """The cells of a 6×6 grid. No row of a drawing has as many without a space or a stroke."""
 _MOST_LINES = 200
@@ -50,9 +54,10 @@ def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Itera
     if isinstance(source, str) and is_drawn_with_gaps(source):
         yield entry_of([(1, source)])
         return
-    reader, seen, is_begun = _Reader(ignore_unknown), 0, False
+    reader, seen, is_begun, is_made = _Reader(ignore_unknown), 0, False, False
     lines = enumerate(_lines(source), start=1)
-    for number, line in lines:
+    for number, told in lines:
+        line = told.removeprefix("Clues: ") if is_made else told
         if seen < _PEEK and "\0" in line[:_PEEK]:
             yield entry_of([(number, line)])
             return
@@ -63,6 +68,10 @@ def read_all(source: str | Iterable[str], ignore_unknown: bool = False) -> Itera
             yield _classic(number, line, found)
             is_begun = True
         elif not line or line.isspace():
+            reader.pause()
+        elif _MADE.fullmatch(line):
+            is_made = is_begun = True
+        elif is_made and _BESIDE_MADE.fullmatch(line):
             reader.pause()
         else:
             bare = line if is_begun else unwrapped(line)

@@ -133,6 +133,20 @@ def test_removed_candidates_of_a_hodoku_line_are_read() -> None:
     assert write(entry.board, "hodoku") == line
 
 
+def test_what_generate_writes_is_read() -> None:
+    large = "123456789ABCDEFG" * 15 + "." * 16
+    made = [
+        f"------ Sudoku {number} ------\nClues: {cells}\nSolution: {'1' * len(cells)}\nDifficulty: 312.0\n"
+        for number, cells in enumerate((PUZZLE, large, PUZZLE), start=1)
+    ]
+    found = list(read_all("\n".join(made)))
+    assert [(entry.line, str(entry.board), entry.id) for entry in found] == [
+        (2, PUZZLE, None),
+        (7, large, None),
+        (12, PUZZLE, None),
+    ]
+
+
 def test_lines_are_read_as_they_come() -> None:
     def lines() -> Iterator[str]:
         yield f"{PUZZLE}\n"
