@@ -93,9 +93,7 @@ def test_evidence_by_position_and_by_name() -> None:
 
 
 def test_truths_go_by_name() -> None:
-    with pytest.raises(
-        TypeError, match=r"expected cells, found domain r2c1: write Evidence\(truths="
-    ):
+    with pytest.raises(TypeError, match=r"expected a tuple of cells \(truths go by name: truths="):
         Evidence((Domain(Cell(1, 0)),))  # pyright: ignore[reportArgumentType]
     with pytest.raises(TypeError, match="positional"):
         Evidence((), None, None, None, "", (Domain(Cell(1, 0)),))  # pyright: ignore
