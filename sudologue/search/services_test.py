@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudologue as sl
-from sudologue import formats, reasoning, rules
+from sudologue import formats
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -43,8 +43,8 @@ from sudologue.search.services import (
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
-for package in (reasoning, rules):  # they make their questions known
-    for module in walk_packages(package.__path__, f"{package.__name__}."):
+for room in ("reasoning", "rules", "search"):  # they make their questions known
+    for module in walk_packages([f"{sl.__path__[0]}/{room}"], f"sudologue.{room}."):
         if not module.name.endswith("_test"):
             import_module(module.name)
 import_module("sudologue.search.pruning")
