@@ -43,6 +43,11 @@ class Replay:
         candidate = self.candidate(claim)
         return 1 << candidate if "<>" in claim else self.grid.conflicts(candidate)
 
+    def supposed(self, claims: list[str]) -> int:
+        """The candidates that are false if one of a group is true, or all of it are false."""
+        struck = list(map(self.rules_out, claims))
+        return union(struck) if "<>" in claims[0] else reduce(int.__and__, struck)
+
     def alive(self, node: Json) -> int:
         """What the nodes that a node rests on leave; only those before it, and around it, can be named."""
         lost = union(self.struck[number] for number in node["from"])
@@ -76,7 +81,8 @@ class Replay:
 
     def count(self, node: Json) -> None:
         """As many truths without a candidate in common as sets that hold them: the rest of the sets is false."""
-        truths = [self.contents(truth) for truth in node["count"]]
+        alive = self.alive(node)
+        truths = [self.contents(truth) & alive for truth in node["count"]]
         sets = [self.all_of(name) for name in node["within"]]
         assert all(name.split()[0] in ("domain", "range") for name in node["within"])
         assert union(truths).bit_count() == sum(map(int.bit_count, truths))
@@ -84,7 +90,7 @@ class Replay:
         assert not union(truths) & ~union(sets)
         for claim in node["facts"]:
             assert "<>" in claim
-            assert union(sets) & ~union(truths) & 1 << self.candidate(claim)
+            assert union(sets) & ~union(truths) & 1 << self.candidate(claim), node
         self.struck[node["n"]] = union(map(self.rules_out, node["facts"]))
 
     def all_of(self, truth: str) -> int:
@@ -94,15 +100,15 @@ class Replay:
 
     def case(self, node: Json) -> None:
         """What is supposed holds inside, and its opposite afterwards."""
-        number, supposed, outside = node["n"], node["suppose"], dict(self.struck)
-        self.struck[number] = self.rules_out(supposed)
+        number, supposed, outside = node["n"], claims_of(node["suppose"]), dict(self.struck)
+        self.struck[number] = self.supposed(supposed)
         for inner in node["then"]:
             self.node(inner)
         if "contradiction" in node:
             assert not self.left(node["contradiction"], self.alive(node)), node
         else:
             self.reached(node)
-        self.struck = outside | {number: self.rules_out(opposite(supposed))}
+        self.struck = outside | {number: self.supposed(list(map(opposite, supposed)))}
 
     def reached(self, case: Json) -> None:
         """A case of a choice comes to the conclusion of the step."""
@@ -114,8 +120,13 @@ class Replay:
                 assert [claim] in [*told, [case["suppose"]]], case
 
     def choice(self, node: Json) -> None:
-        supposed = [1 << self.candidate(case["suppose"]) for case in node["cases"]]
-        assert sum(supposed) == self.contents(node["choice"])
+        if "either" in node:
+            none, one = (claims_of(case["suppose"]) for case in node["cases"])
+            assert one == node["either"] == list(map(opposite, none))
+            assert all("<>" in claim for claim in none)
+        else:
+            supposed = [1 << self.candidate(case["suppose"]) for case in node["cases"]]
+            assert sum(supposed) == self.contents(node["choice"])
         for case in node["cases"]:
             outside = dict(self.struck)
             self.case(case)
@@ -123,7 +134,7 @@ class Replay:
             self.struck = outside
 
     def node(self, node: Json) -> None:
-        if "choice" in node:
+        if "cases" in node:
             self.choice(node)
         elif "count" in node:
             self.count(node)
@@ -193,6 +204,11 @@ class Replay:
             and is_filled == (claim.partition("=")[0] == loss["by"].partition("=")[0])
             and (not loss["step"] or steps[loss["step"] - 1].get("place") == loss["by"])
         )
+
+
+def claims_of(supposed: str | list[str]) -> list[str]:
+    """What is supposed is one claim, or a list of those of a group."""
+    return [supposed] if isinstance(supposed, str) else supposed
 
 
 def opposite(claim: str) -> str:
@@ -274,7 +290,16 @@ def weaken(node: Json) -> Iterator[Json]:
 
 
 @pytest.mark.parametrize(
-    "technique", ["nested-forcing-net", "forcing-net-verity", "x-chain", "xy-chain", "exocet"]
+    "technique",
+    [
+        "nested-forcing-net",
+        "forcing-net-verity",
+        "x-chain",
+        "xy-chain",
+        "grouped-aic",
+        "als-xz",
+        "exocet",
+    ],
 )
 def test_nothing_is_named_that_is_not_needed(technique: str) -> None:
     """Without any of what a node rests on, the replay fails: so it does look at that."""

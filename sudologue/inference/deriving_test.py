@@ -1,9 +1,11 @@
 """Arguments from truths, as long as they need to be. `puzzles/derivations_test.py` shows that all of them follow."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from sudologue import formats
-from sudologue.inference.derivation import Case, Count, Fact, Node
+from sudologue.inference.derivation import Case, Choice, Count, Fact, Node
 from sudologue.inference.deriving import derive
 from sudologue.inference.inference import Elimination, Inference
 from sudologue.model.board import Board
@@ -38,13 +40,27 @@ def test_fish_and_subsets_are_counted(technique: str) -> None:
     assert node.candidates.bit_count() == len(inference.action.candidates)
 
 
-@pytest.mark.parametrize("technique", ["x-chain", "xy-chain", "w-wing", "skyscraper"])
-def test_a_chain_is_walked_from_end_to_end(technique: str) -> None:
+@pytest.mark.parametrize("technique", ["w-wing", "skyscraper"])
+def test_a_short_chain_is_walked_from_what_it_strikes(technique: str) -> None:
     board, inference = example(technique)
     case = derive(board, inference)[0]
     assert isinstance(case, Case)
     assert len(case.nodes) == len(inference.evidence.truths) - 1
     assert not any(isinstance(node, Case) for node in case.nodes)
+
+
+@pytest.mark.parametrize("technique", ["death-blossom", "sk-loop"])
+def test_sets_of_cells_are_counted_inside_a_case(technique: str) -> None:
+    cases = [node for node in derive(*example(technique)) if isinstance(node, Case)]
+    inside = [node for case in cases for node in case.nodes if isinstance(node, Count)]
+    assert inside
+    assert any(node.rests_on for node in inside)
+
+
+def test_what_one_count_cannot_show_another_does() -> None:
+    """A locked pair strikes in its box and in its line."""
+    nodes = derive(*example("locked-pair"))
+    assert [type(node) for node in nodes] == [Count, Count]
 
 
 @pytest.mark.parametrize("technique", ["medusa", "tridagon", "als-chain", "exocet", "fireworks"])
@@ -66,8 +82,13 @@ def test_a_placement_is_supposed_to_be_false() -> None:
     assert not case.is_true
 
 
-def size(nodes: list[Node]) -> int:
-    return sum(1 + (size(node.nodes) if isinstance(node, Case) else 0) for node in nodes)
+def size(nodes: Sequence[Node]) -> int:
+    """How many nodes there are, those inside included."""
+    inside = (
+        node.nodes if isinstance(node, Case) else node.cases if isinstance(node, Choice) else ()
+        for node in nodes
+    )
+    return sum(1 + size(inner) for inner in inside)
 
 
 @pytest.mark.parametrize("technique", EXAMPLES)

@@ -85,19 +85,18 @@ class _Argument:
         match node:
             case Fact():
                 return {"n": number, **self._fact(node, depth)}
-            case Count(candidates, truths, within):
+            case Count(candidates, truths, within, rests_on):
                 return {
                     "n": number,
                     "facts": self._claims(candidates, is_true=False),
                     "count": list(map(str, truths)),
                     "within": list(map(str, within)),
+                    "from": self._from(rests_on),
                 }
             case Case():
                 return {"n": number, **self._case(node, depth)}
-            case Choice(truth, cases):
-                told = self.nodes(cases, depth)
-                so = self._conclusion()
-                return {"n": number, "choice": str(truth), "cases": told, "facts": so}
+            case Choice():
+                return {"n": number, **self._choice(node, depth)}
 
     def _fact(self, fact: Fact, depth: int) -> Document:
         document: Document = {
@@ -108,9 +107,16 @@ class _Argument:
         turn = self._turns.get(fact.candidates) if depth == 1 and fact.is_true else None
         return {**document, "turn": turn} if turn else document
 
+    def _choice(self, choice: Choice, depth: int) -> Document:
+        rest: Document = {"cases": self.nodes(choice.cases, depth), "facts": self._conclusion()}
+        if choice.truth is None:
+            return {"either": self._claims(choice.cases[0].candidates, is_true=True), **rest}
+        return {"choice": str(choice.truth), **rest}
+
     def _case(self, case: Case, depth: int) -> Document:
+        claims = self._claims(case.candidates, case.is_true)
         document: Document = {
-            "suppose": self._claims(1 << case.candidate, case.is_true)[0],
+            "suppose": claims if claims[1:] else claims[0],
             "then": self.nodes(case.nodes, depth + 1),
         }
         rests_on = self._from(case.end.rests_on)

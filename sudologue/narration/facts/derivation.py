@@ -40,7 +40,7 @@ def _told(step: StepFacts) -> list[Node]:
 
 def _read(step: StepFacts, outside: Scope, told: forcing.Case) -> Case:
     """A case with all that is inside it, each thing with what it rests on."""
-    case = Case(step.grid.candidate(*told.candidate))
+    case = Case(1 << step.grid.candidate(*told.candidate))
     scope = outside.inner()
     scope.suppose(case)
     for item in told.items[:-1]:
