@@ -1,7 +1,7 @@
 """All English about almost locked sets: WXYZ-Wing, ALS-XZ, ALS-XY-Wing, chains of sets, death blossom."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from sudologue.inference.inference import Part
 from sudologue.inference.proof import StepFacts
@@ -74,9 +74,11 @@ BLOSSOM: Frames = (
 
 
 # The coach.
-def _named(part: Part) -> Text:
-    """`r1c1 and r1c3 (1, 2 and 3)`."""
-    return say("{} ({})", listed(part.cells), listed(part.digits))
+def _named(step: StepFacts, part: Part) -> Text:
+    """`r1c1 and r1c3 in row 1 (1, 2 and 3)`; a single cell needs no house."""
+    house = common_houses(step.grid, part.cells)[:1] if part.cells[1:] else []
+    cells = joined(" in ", [listed(part.cells), *house])
+    return say("{} ({})", cells, listed(part.digits))
 
 
 def _pair(step: StepFacts) -> Text:
@@ -84,7 +86,7 @@ def _pair(step: StepFacts) -> Text:
     if len(linking) == 1:
         return _row(step)
     x, y = (part.digits[0] for part in linking)
-    return tell_pattern(TWICE, step, one=_named(sets[0]), two=_named(sets[1]), x=x, y=y)
+    return tell_pattern(TWICE, step, one=_named(step, sets[0]), two=_named(step, sets[1]), x=x, y=y)
 
 
 def _row(step: StepFacts) -> Text:
@@ -97,12 +99,12 @@ def _row(step: StepFacts) -> Text:
             forced.append(say("that takes {} from {}, which cannot be", by, listed(other.cells)))
         else:
             frame = "that takes {} from {}, so {} must be there"
-            forced.append(say(frame, by, _named(other), onward))
+            forced.append(say(frame, by, _named(step, other), onward))
     return tell_pattern(
         ROW,
         step,
         z=digits[0],
-        first=_named(first),
+        first=_named(step, first),
         forced=_in_sentences(forced),
         ends=_ends(digits, (first,) if closed else (first, others[-1])),
     )
@@ -116,7 +118,10 @@ def _in_sentences(clauses: Sequence[Text]) -> Text:
 
 def _ends(digits: Sequence[int], sets: Sequence[Part]) -> Text:
     """Where a digit is, in one of two sets or in the only one; the argument serves the others as well."""
-    places = joined(", or ", (say("in {}", either(part.cells)) for part in sets))
+    all_cells = [part.cells for part in sets]
+    if len({*chain(*all_cells)}) < sum(map(len, all_cells)):
+        all_cells = [sorted({*chain(*all_cells)})]
+    places = joined(", or ", (say("in {}", either(cells)) for cells in all_cells))
     if len(digits) == 1:
         return say("{} is {}", digits[0], places)
     return say("{} is {} (and it is the same with {})", digits[0], places, listed(digits[1:]))
@@ -141,7 +146,7 @@ def _blossom(step: StepFacts) -> Text:
     cases = [
         say(
             "if it is {}, that takes {} from {}, so {} must be there",
-            *(either(own), "it" if len(own) == 1 else "that digit", _named(petal), digits),
+            *(either(own), "it" if len(own) == 1 else "that digit", _named(step, petal), digits),
         )
         for petal, own in petals(step)
     ]

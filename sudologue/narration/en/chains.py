@@ -108,10 +108,12 @@ def _chain(step: StepFacts) -> Text:
 
 
 def _ends(first: Sequence[Candidate], last: Sequence[Candidate]) -> Text:
-    """One of the two is true; if it is one digit, these cells have it between them."""
+    """One of the two is true; if it is one digit, these cells have it between them, and the last may be all of them."""
     cells, digit = sorted({*cells_of(first), *cells_of(last)}), first[0][1]
     if digit != last[0][1]:
         return say("{} or {}", is_true(first), is_true(last))
+    if cells == sorted(cells_of(last)):
+        return say("one of those has the {}", digit)
     return (
         is_true([(cell, digit) for cell in cells]) if cells[2:] else say(IS, either(cells), digit)
     )

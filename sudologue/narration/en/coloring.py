@@ -16,13 +16,14 @@ from sudologue.narration.en.words import (
     look_at,
     spelled,
 )
+from sudologue.narration.facts.chains import cells_of
 from sudologue.narration.facts.coloring import (
     Colour,
     Trap,
+    caught_between,
     clash,
     colours,
     false_colour,
-    meeting,
     meetings,
     seen_in,
     traps,
@@ -33,6 +34,8 @@ from sudologue.narration.voice import TechniqueWords
 
 _NAMES = ("blue", "green", "red", "gold")
 _MOST_NAMED = 9
+_MOST_TRAPS = 4
+"""How many traps a sentence tells."""
 
 ONE: Frames = (
     "Look at {what} that come in twos, and colour them by turns: {blue} blue, {green} green. One colour is true "
@@ -103,36 +106,67 @@ def _follows(step: StepFacts) -> Text:
     result = conclusion(step.inference.action)
     false = false_colour(step)
     if false is not None:
-        return say("{}, so {} is out: {}", _why_false(step, false), _NAMES[false], result)
-    if len(colours(step)) == 2:
-        caught = joined(". ", (_trapped(step, trap) for trap in traps(step)))
-        return say("{}. So {}", caught, result)
-    return say("{}: {}", _why_trapped(step), result)
+        return say("{}: {} is out. So {}", _why_false(step, false), _NAMES[false], result)
+    why = _trapped(step) if len(colours(step)) == 2 else _why_trapped(step)
+    return say("{}. So {}", why, result)
 
 
-def _trapped(step: StepFacts, trap: Trap) -> Text:
-    """`r1c2=3 goes neither with r1c5=3, blue, nor with r4c2=3, green`; one digit's places see each other."""
-    digit = step.inference.evidence.focus_digit
+def _trapped(step: StepFacts) -> Text:
+    """What sees both colours, and where; the first time in full, then in short, a few to a sentence."""
+    digit, found = step.inference.evidence.focus_digit, traps(step)
+    told = [_trap_of_digit(trap, digit) if digit else _trap(trap) for trap in found[:1]]
+    told += (_trap_again(trap, is_sight=digit is not None) for trap in found[1:])
+    rows = (told[at : at + _MOST_TRAPS] for at in range(0, len(told), _MOST_TRAPS))
+    return joined(". ", (joined("; ", row) for row in rows))
+
+
+def _trap_of_digit(trap: Trap, digit: int) -> Text:
+    """`r1c2 and r1c3 see r1c5, blue, and r4c2, green`: one digit's places see each other."""
+    see = "sees" if len(trap.candidates) == 1 else "see"
     named = listed(_members(trap.candidates, digit))
-    blue, green = (_members([each], digit)[0] for each in (trap.blue, trap.green))
-    if digit:
-        return say("{} sees {}, blue, and {}, green", named, blue, green)
-    go = "goes" if len(trap.candidates) == 1 else "go"
+    return say("{} {} {}, blue, and {}, green", named, see, trap.blue[0], trap.green[0])
+
+
+def _trap(trap: Trap) -> Text:
+    """`r1c2=3 goes neither with r1c5=3, blue, nor with r4c2=3, green`."""
+    go, named = "goes" if len(trap.candidates) == 1 else "go", listed(
+        _members(trap.candidates, None)
+    )
+    blue, green = candidate(*trap.blue), candidate(*trap.green)
     return say("{} {} neither with {}, blue, nor with {}, green", named, go, blue, green)
 
 
-def _why_trapped(step: StepFacts) -> Text:
-    met = meeting(step)
-    if met is None:
-        return say(
-            "a colour of one cluster sees a colour of the other, so these two are not both true, and one of "
-            "the colours against them is; what sees both of those goes"
+def _trap_again(trap: Trap, is_sight: bool) -> Text:
+    """`r2c2 sees r1c5 and r4c2`, `r1c7=2 neither with r1c5=2 nor with r7c7=2`: the colours come in the same order."""
+    if is_sight:
+        see, named = "sees" if len(trap.candidates) == 1 else "see", listed(
+            cells_of(trap.candidates)
         )
-    here, there, (first, _), (second, _) = met
+        return say("{} {} {} and {}", named, see, trap.blue[0], trap.green[0])
+    named = listed(_members(trap.candidates, None))
     return say(
-        "{}, {}, sees {}, {}, so not both of these colours are true, and {} or {} is; what sees both goes",
-        *(first, _NAMES[here], second, _NAMES[there], _NAMES[1 - here], _NAMES[5 - there]),
+        "{} neither with {} nor with {}", named, candidate(*trap.blue), candidate(*trap.green)
     )
+
+
+def _why_trapped(step: StepFacts) -> Text:
+    """Which colours meet, which two of them cannot both be false, and what sees both of those."""
+    met, caught = caught_between(step)
+    frames = ["{}, {}, sees {}, {}, so not both of these colours are true, and {} or {} is"]
+    frames += ["{}, {}, sees {}, {}, so {} or {} is true"] * len(met)
+    told = [
+        say(
+            frame,
+            *(each.one[0], _NAMES[each.here], each.other[0], _NAMES[each.there]),
+            *(_NAMES[at] for at in each.opposites),
+        )
+        for frame, each in zip(frames, met, strict=False)
+    ]
+    for (one, other), some in caught.items():
+        see = "sees" if len(some) == 1 else "see"
+        cells = listed(cells_of(some))
+        told.append(say("{} {} both {} and {}", cells, see, _NAMES[one], _NAMES[other]))
+    return joined(". ", told)
 
 
 def _why_false(step: StepFacts, false: int) -> Text:

@@ -90,7 +90,7 @@ def _why(step: StepFacts, reason: Reason) -> Text:
     if reason == NOT_IN_BASE:
         return say("which the base does not have")
     if reason == IN_NO_WAY:
-        return say("which none of that has")
+        return say("which does not come up there")
     said = [say(IS, either(reason.holders), reason.digit)] if reason.holders else []
     said += (say("there would be no {}", _missing(truth)) for truth in reason.emptied)
     if not said:

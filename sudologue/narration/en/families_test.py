@@ -187,4 +187,31 @@ def test_ways_that_are_there_at_once_are_told_together() -> None:
     board = formats.read(EXAMPLES["forcing-chain-verity"])
     inference = RULES["forcing-chain-verity"].apply(board)[0]
     told = explain(facts_of(board, inference))
-    assert "If r2c8 or r2c9 is 9, we are there at once." in told
+    assert "If r2c8 or r2c9 is 9, r3c8 is not 9 (box 3)." in told
+
+
+def test_an_almost_locked_set_names_its_house() -> None:
+    told = explain(example("als-chain")[1])
+    for named, house in re.findall(r"(r\dc\d(?:, r\dc\d)* and r\dc\d) in (\w+ \d) \(", told):
+        assert set(cells(named)) <= set(example("als-chain")[0].grid.house(house).cells)
+    sets = [part.cells for part in example("als-chain")[1].inference.evidence.parts]
+    assert len(re.findall(r" in (?:row|column|box) \d \(", told)) == len([s for s in sets if s[1:]])
+
+
+@pytest.mark.parametrize("name", ["multi-coloring", "simple-coloring", "medusa"])
+def test_the_colours_are_named_that_decide(name: str) -> None:
+    board = formats.read(EXAMPLES[name])
+    for inference in RULES[name].apply(board):
+        told = explain(facts_of(board, inference))
+        assert re.search(
+            r"sees?(?: both)? (?:r\dc\d, )?(blue|green|red|gold)|is out|, blue, nor with .*, green",
+            told,
+        ), told
+        assert "a colour of one" not in told
+
+
+def test_what_is_caught_between_the_same_two_is_told_together() -> None:
+    """The phrase comes once, however many candidates go."""
+    board = formats.read(EXAMPLES["medusa"])
+    for inference in RULES["medusa"].apply(board):
+        assert len(re.findall(r"goe?s? neither", explain(facts_of(board, inference)))) <= 1

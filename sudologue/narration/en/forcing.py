@@ -16,16 +16,18 @@ from sudologue.narration.en.links import ruled_out
 from sudologue.narration.en.words import (
     IS,
     IS_NOT,
+    clauses,
     commas,
     constraint_name,
     count,
     either,
     equations,
+    listed,
 )
 from sudologue.narration.facts.chains import cells_of
 from sudologue.narration.facts.forcing import Case, cases_of, turns
 from sudologue.narration.facts.parts import gone, part
-from sudologue.narration.facts.places import conflict, houses_of_kind
+from sudologue.narration.facts.places import common_houses, conflict, houses_of_kind
 from sudologue.narration.text import Reference, Text, candidate, joined, say
 from sudologue.narration.voice import Line, TechniqueWords
 
@@ -61,7 +63,7 @@ CHOICE: Frames = (
     "Start from {choice}. {cases} In every case {result}.",
     "There are just so many ways to go with {choice}. {cases} All of them say that {result}.",
     "In turn, try {choice}. {cases} It always ends alike: {result}.",
-    "Next, consider {choice}. {cases} Either way {result}.",
+    "Next, consider {choice}. {cases} Whichever way it goes, {result}.",
 )
 
 
@@ -161,7 +163,7 @@ def _asked(case: Case) -> Text:
 def _verity(step: StepFacts) -> Text:
     choice = part(step, "choice")
     if choice.houses:
-        places = either(cells_of(choice.candidates))
+        places = listed(cells_of(choice.candidates))
         named = say("the places for {} in {}, {}", choice.digits[0], choice.houses[0], places)
     else:
         digits = either(digit for _, digit in choice.candidates)
@@ -174,9 +176,29 @@ def _ways(step: StepFacts) -> Iterator[Text]:
     numbers = turns(step)
     for is_short, some in groupby(cases_of(step), lambda case: _arrives(case) and not case.steps):
         if is_short:
-            yield say("If {}, we are there at once.", _any_is([case.candidate for case in some]))
+            yield _at_once(step, [case.candidate for case in some])
         else:
             yield from (_way(step, case, numbers) for case in some)
+
+
+def _at_once(step: StepFacts, starts: Sequence[Candidate]) -> Text:
+    """Ways of a choice that are the conclusion, or see what goes: `If r2c8 or r2c9 is 9, r3c8 is not 9 (box 3).`"""
+    target = next(iter(gone(step)), None)
+    if target is None:
+        return say("If {}, that is it already.", _any_is(starts))
+    if {cell for cell, _ in starts} == {target[0]}:
+        return say("If {}, it is not {}.", _any_is(starts), target[1])
+    return say("If {}, {} ({}).", _any_is(starts), candidate(*target, IS_NOT), _sight(step, starts))
+
+
+def _sight(step: StepFacts, starts: Sequence[Candidate]) -> Text:
+    """The house where candidates see what goes, if all do so in one; else what keeps each of them apart from it."""
+    target = gone(step)[0]
+    shared = common_houses(step.grid, cells_of([*starts, target]))
+    if shared and {digit for _, digit in starts} == {target[1]}:
+        return say("{}", shared[0])
+    apart = (ruled_out(step, Link((start,), (target,))) for start in starts)
+    return clauses([*dict.fromkeys(apart)])
 
 
 def _arrives(case: Case) -> bool:
@@ -207,6 +229,8 @@ def _struck_by(step: StepFacts, case: Case) -> Text:
     target = gone(step)[0]
     true = [case.candidate, *(item.candidates[0] for item in case.steps if item.role != "strike")]
     striker = next((one for one in reversed(true) if conflict(step.grid, one, target)), true[-1])
+    if striker[0] == target[0]:
+        return say("it is {}", striker[1])
     return ruled_out(step, Link((striker,), (target,)))
 
 

@@ -7,14 +7,16 @@ from sudologue.inference.proof import StepFacts
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.sets import Candidate
 from sudologue.narration.en.constraint_names import tie_phrase
-from sudologue.narration.en.words import IS, IS_NOT, either, listed, neither
+from sudologue.narration.en.words import IS, IS_NOT, either, houses, listed, neither
 from sudologue.narration.facts.chains import cells_of, digits_without
-from sudologue.narration.facts.places import common_houses
+from sudologue.narration.facts.places import common_houses, covering_houses
 from sudologue.narration.facts.ties import tie_of_link
 from sudologue.narration.text import Text, candidate, joined, say
 
 _IN_A_SENTENCE, _MOST_WORDS = 2, 40
 """How many links a sentence tells, if they take no more words than that."""
+
+_WITH_TAIL = "in {}, {} have just {} without {}, none of them twice"
 
 
 def is_true(node: Sequence[Candidate]) -> Text:
@@ -59,9 +61,7 @@ def _reason(step: StepFacts, link: Link, before: Link | None) -> Text:
     """Why a strong link holds, and what has ruled out its source: nothing where that was supposed."""
     gone = ruled_out(step, before) if before else None
     if link.cells:
-        digit, left = link.source[0][1], listed(digits_without(step, link))
-        frame = "{} have just {} without {}" if len(link.cells) > 1 else "{} has just {} without {}"
-        held = say(frame, listed(link.cells), left, digit)
+        held = _held(step, link)
         return say("{}, and {}", held, gone) if gone else held
     match link.truth:
         case Range(_, house):
@@ -73,6 +73,19 @@ def _reason(step: StepFacts, link: Link, before: Link | None) -> Text:
             return gone
         case _:
             return say("its only other digit")
+
+
+def _held(step: StepFacts, link: Link) -> Text:
+    """What an almost locked set has without one digit: `in row 8, r8c1 and r8c5 have just 1 and 2 without 7`.
+
+    A set with a tail lies in two houses; that none of its digits fits in twice has to be said.
+    """
+    grid, digit, left = step.grid, link.source[0][1], listed(digits_without(step, link))
+    common = common_houses(grid, link.cells)[:1]
+    cells = say("they") if [*link.cells] == cells_of(link.target) else listed(link.cells)
+    frame = "in {}, {} have just {} without {}" if common else _WITH_TAIL
+    where = houses(common or covering_houses(grid, link.cells, ()))
+    return say(frame, where, cells, left, digit)
 
 
 def ruled_out(step: StepFacts, link: Link) -> Text:

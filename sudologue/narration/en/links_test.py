@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from puzzles.cases.cases_test import CASES
 from sudologue import formats
 from sudologue.inference.inference import Inference
 from sudologue.inference.proof import facts_of
@@ -20,15 +21,23 @@ CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: (?:and|or) {CELL})?"
 DIGITS = r"\d(?:, \d)*(?: and \d)?"
 HOUSE = r"(?:row|column|box) \d+"
+HOUSES = rf"(?:{HOUSE}|(?:rows|columns|boxes) \d(?: and \d)|{HOUSE} and {HOUSE})"
 FORCED = re.compile(rf"(?P<cells>one of {CELLS}|{CELL}) is (?P<digit>\d) \((?P<why>[^()]+)\)")
+SET = re.compile(
+    rf"in (?P<house>{HOUSES}), (?P<cells>{CELLS}|they) have just (?P<digits>{DIGITS}) without (?P<lost>\d)"
+)
 START = re.compile(
     rf"(?P<cells>(?:neither |none of )?{CELLS}(?: nor {CELL})?) is (?:not )?(?P<digit>\d)"
 )
 
 
+THROUGH_SETS = [case.board for case in CASES if case.technique == "grouped-aic"]
+
+
 def samples() -> list[tuple[Board, Inference]]:
     boards = [(name, formats.read(EXAMPLES[name])) for name in NAMES]
-    return [(board, one) for name, board in boards for one in RULES[name].apply(board)[:12]]
+    boards += [("grouped-aic", board) for board in THROUGH_SETS]
+    return [(board, one) for name, board in boards for one in RULES[name].apply(board)[::-1][:12]]
 
 
 every_sample = pytest.mark.parametrize(("board", "inference"), samples(), ids=str)
@@ -36,6 +45,12 @@ every_sample = pytest.mark.parametrize(("board", "inference"), samples(), ids=st
 
 def cells(text: str) -> list[Cell]:
     return [Cell.parse(name) for name in re.findall(CELL, text)]
+
+
+def named_houses(text: str) -> list[str]:
+    """`box 2` and `row 3` of `row 3 and box 2`, `row 1` and `row 4` of `rows 1 and 4`."""
+    several = re.fullmatch(r"(row|column|box)(?:e?s) (\d) and (\d)", text)
+    return [f"{several[1]} {several[at]}" for at in (2, 3)] if several else re.findall(HOUSE, text)
 
 
 class Node:
@@ -64,11 +79,15 @@ def check(board: Board, left: int, node: Node, why: str) -> None:
         held = left & grid.range_mask(grid.house_number(house), node.digit)
         assert 0 < len(bits(held)) <= len(node.candidates), why
         assert set(bits(held)) <= set(node.candidates), why
-    elif held := re.search(rf"({CELLS}) ha(?:s|ve) just ({DIGITS}) without (\d)", why):
-        own = {d for cell in cells(held[1]) for d in board.candidates[cell.row][cell.col]}
-        digits = set(map(int, re.findall(r"\d", held[2])))
-        assert own - {int(held[3])} == digits
-        assert len(digits) == len(cells(held[1]))
+    elif held := SET.search(why):
+        among = node.cells if held["cells"] == "they" else cells(held["cells"])
+        own = {d for cell in among for d in board.candidates[cell.row][cell.col]}
+        digits = set(map(int, re.findall(r"\d", held["digits"])))
+        houses = [set(grid.house(name).cells) for name in named_houses(held["house"])]
+        assert set(among) <= set[Cell]().union(*houses)
+        assert len(houses) == 1 or ", none of them twice" in why
+        assert own - {int(held["lost"])} == digits
+        assert len(digits) == len(among)
         assert node.digit in digits
     else:
         (cell,) = node.cells
@@ -102,3 +121,9 @@ def test_every_link_holds_for_the_reason_that_is_given(board: Board, inference: 
     facts = facts_of(board, inference)
     chains = list(tentacles(facts)) if inference.rule == "kraken-fish" else [strong_links(facts)]
     assert told == sum(link.is_strong for chain in chains for link in chain)
+
+
+def test_cells_that_were_just_named_are_not_named_again() -> None:
+    told = [explain(facts_of(board, inference)) for board, inference in samples()]
+    assert any("they have just" in text for text in told)
+    assert any("one of those has the" in text for text in told)

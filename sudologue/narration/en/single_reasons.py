@@ -77,17 +77,21 @@ def _swept(digit: int, found: list[Sweep]) -> list[Text]:
 def _blocks(subject: str, group: list[Sweep]) -> Text:
     cells = listed(sorted(cell for sweep in group for cell in sweep.cells))
     verb = "rules" if len(group) == 1 else "rule"
-    return say("{} {} out {}", _blockers(subject, group), verb, cells)
+    in_order = sorted(group, key=lambda sweep: sweep.blocker)
+    return say("{} {} out {}", _blockers(subject, in_order), verb, cells)
 
 
 def _sweeps(subject: str, kind: HouseKind, group: list[Sweep]) -> Text:
-    swept = sorted((sweep.house for sweep in group if sweep.house), key=lambda house: house.index)
+    """The blockers and the houses that they sweep, both in the order of the houses."""
+    swept = [(sweep.house, sweep) for sweep in group if sweep.house]
+    swept.sort(key=lambda each: each[0].index)
     verb = "sweeps" if len(group) == 1 else "sweep"
-    return say("{} {} {}", _blockers(subject, group), verb, numbered(kind, swept))
+    blockers = _blockers(subject, [sweep for _, sweep in swept])
+    return say("{} {} {}", blockers, verb, numbered(kind, [house for house, _ in swept]))
 
 
 def _blockers(subject: str, group: list[Sweep]) -> Text:
-    cells = listed(sorted(sweep.blocker for sweep in group))
+    cells = listed(sweep.blocker for sweep in group)
     return say("{} in {}" if len(group) == 1 else "{}s in {}", subject, cells)
 
 

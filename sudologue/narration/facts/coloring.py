@@ -1,11 +1,10 @@
 """What the colours of candidates that come in twos show: which colour is false, or why what sees two of them goes."""
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from collections.abc import Collection, Iterable, Iterator
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from sudologue.inference.proof import StepFacts
-from sudologue.model.cell import Cell
 from sudologue.model.sets import Candidate
 from sudologue.narration.facts.parts import gone, parts
 from sudologue.narration.facts.places import conflict
@@ -30,15 +29,55 @@ def clash(step: StepFacts, colour: Colour) -> tuple[Candidate, Candidate] | None
     return next((pair for pair in pairs if conflict(step.grid, *pair)), None)
 
 
-def meeting(step: StepFacts) -> tuple[int, int, Candidate, Candidate] | None:
-    """Colours of two clusters that are not both true, where what goes sees their opposites; and where they meet."""
+class Meeting(NamedTuple):
+    """Two colours, one of each cluster, that are not both true, since a candidate of the one sees one of the other."""
+
+    here: int
+    there: int
+    one: Candidate
+    other: Candidate
+
+    @property
+    def opposites(self) -> tuple[int, int]:
+        """The colours against them, of which one is true."""
+        return 1 - self.here, 5 - self.there
+
+
+def _all_meetings(step: StepFacts) -> Iterator[Meeting]:
     found = colours(step)
     for here, there in product((0, 1), (2, 3)):
-        met = list(_clashes(step, found[here], found[there]))
-        opposites = found[1 - here], found[5 - there]
-        if met and all(_sees(step, one, side) for one in gone(step) for side in opposites):
-            return here, there, *met[0]
-    return None
+        for one, other in islice(_clashes(step, found[here], found[there]), 1):
+            yield Meeting(here, there, one, other)
+
+
+def caught_between(step: StepFacts) -> tuple[list[Meeting], dict[tuple[int, int], list[Candidate]]]:
+    """What goes between colours of which one is true, by these, and the meetings of two clusters that show it is.
+
+    Such are the colours against two that meet, and the two of a cluster.
+    """
+    needed, met = dict[Meeting, None](), list(_all_meetings(step))
+    pairs: dict[tuple[int, int], Meeting | None] = {each.opposites: each for each in met}
+    pairs |= {(0, 1): None, (2, 3): None}
+    caught: dict[tuple[int, int], list[Candidate]] = {}
+    for one in gone(step):
+        pair = next(
+            p for p in _fewest(pairs, caught) if all(_sees(step, one, c) for c in _of(step, p))
+        )
+        caught.setdefault(pair, []).append(one)
+        if found := pairs[pair]:
+            needed[found] = None
+    return list(needed), caught
+
+
+def _fewest(
+    pairs: Iterable[tuple[int, int]], known: Collection[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """Those that are told anyway come first."""
+    return sorted(pairs, key=lambda pair: pair not in known)
+
+
+def _of(step: StepFacts, pair: tuple[int, int]) -> list[Colour]:
+    return [colours(step)[at] for at in pair]
 
 
 def seen_in(step: StepFacts, candidate: Candidate, colour: Colour) -> Candidate | None:
@@ -48,7 +87,7 @@ def seen_in(step: StepFacts, candidate: Candidate, colour: Colour) -> Candidate 
 
 
 class Trap(NamedTuple):
-    """Candidates of one cell that do not go with a blue one, nor with a green one."""
+    """Candidates that do not go with a blue one, nor with a green one."""
 
     candidates: tuple[Candidate, ...]
     blue: Candidate
@@ -56,14 +95,14 @@ class Trap(NamedTuple):
 
 
 def traps(step: StepFacts) -> list[Trap]:
-    """What goes between two colours: those of a cell together that are caught between the same two."""
+    """What goes between two colours: those together that are caught between the same two."""
     blues, greens = colours(step)
-    caught: dict[tuple[Candidate, Candidate, Cell], list[Candidate]] = {}
+    caught: dict[tuple[Candidate, Candidate], list[Candidate]] = {}
     for one in gone(step):
         blue, green = seen_in(step, one, blues), seen_in(step, one, greens)
         if blue and green:
-            caught.setdefault((blue, green, one[0]), []).append(one)
-    return [Trap(tuple(some), blue, green) for (blue, green, _), some in caught.items()]
+            caught.setdefault((blue, green), []).append(one)
+    return [Trap(tuple(some), blue, green) for (blue, green), some in caught.items()]
 
 
 def meetings(step: StepFacts, false: int) -> list[tuple[Candidate, Candidate, int]]:
