@@ -12,6 +12,7 @@ import sudologue as sl
 from puzzles.kinds_test import PUZZLES as KINDS
 from puzzles.kinds_test import solved as solved_kind
 from puzzles.needs_test import NEEDS, simpler
+from sudologue.narration.en.forcing_test import replayed
 from sudologue.narration.en.words import name_alone
 from sudologue.narration.narrator import VOICES, narrate_steps, voice_of
 from sudologue.narration.text import Text
@@ -90,3 +91,21 @@ def test_no_sentence_of_the_coach_is_long(name: str) -> None:
             assert len(sentence.split()) <= 60, sentence
     for told in narrate_steps(trace(name), is_brief=True):
         assert "\n" not in told
+
+
+WITH_NETS = ("between", "counting_circles", "diagonal", "equal_sum", "region_sum_line", "renban")
+"""The kinds of constraint whose puzzles of ours take nets."""
+
+
+@pytest.mark.parametrize("kind", WITH_NETS)
+def test_the_words_of_nets_hold_on_variants_as_well(kind: str) -> None:
+    """Read back from the sentences: singles, what constraints rule out, and what has nothing left in the end."""
+    result = solved_kind(kind)
+    board, nets = result.initial, 0
+    for step, told in zip(result.steps, narrate_steps(result), strict=True):
+        if "forcing" in step.inference.rule:
+            is_verity = step.inference.evidence.parts[0].role == "choice"
+            assert replayed(board, told).ends or is_verity
+            nets += 1
+        board = step.inference.apply(board)
+    assert nets

@@ -13,6 +13,9 @@ from sudologue.narration.facts.places import common_houses, covering_houses
 from sudologue.narration.text import Text, capital, joined, say
 from sudologue.narration.voice import TechniqueWords
 
+_MOST_WORDS = 28
+"""How many words two clauses of a sentence may have."""
+
 ROW: Frames = (
     "Look what happens with no {z} in {first}: {forced}. So {ends}, and {result}.",
     "What if there were no {z} in {first}? Then {forced}. So {ends}, and {result}.",
@@ -111,9 +114,15 @@ def _row(step: StepFacts) -> Text:
 
 
 def _in_sentences(clauses: Sequence[Text]) -> Text:
-    """Two clauses to a sentence; the full stop of the last is not ours."""
-    pairs = [joined("; ", clauses[at : at + 2]) for at in range(0, len(clauses), 2)]
-    return joined(". ", [pairs[0], *map(capital, pairs[1:])])
+    """Two clauses to a sentence, if they are short; the full stop of the last is not ours."""
+    rows: list[list[Text]] = []
+    for clause in clauses:
+        if rows and len(rows[-1]) == 1 and len(rows[-1][0].split() + clause.split()) <= _MOST_WORDS:
+            rows[-1].append(clause)
+        else:
+            rows.append([clause])
+    first, *others = (joined("; ", row) for row in rows)
+    return joined(". ", [first, *map(capital, others)])
 
 
 def _ends(digits: Sequence[int], sets: Sequence[Part]) -> Text:

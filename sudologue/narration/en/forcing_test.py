@@ -1,11 +1,14 @@
 """The words of a net are the whole argument: read back from finished sentences, every single holds on the board.
 
-What is supposed is put on the board, each consequence has to be a single there for the reason that is given, a case
-opens a board of its own until it fails, and at the end nothing is left of what is said to have nothing left.
+What is supposed is put on the board, each consequence has to be a single there for the reason that is given, or what a
+constraint rules out; a case opens a board of its own until it fails, and at the end nothing is left of what is said to
+have nothing left. `puzzles/telling_test.py` reads the nets of variants so.
 """
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
 
 import pytest
 
@@ -15,7 +18,9 @@ from sudologue.inference.proof import facts_of
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.readings import PlacedReading
 from sudologue.narration.en.coach import COACH, explain
+from sudologue.narration.en.constraint_names import constraint_phrase
 from sudologue.narration.en.proof import PROOF
 from sudologue.narration.en.terse import TERSE
 from sudologue.narration.examples import EXAMPLES
@@ -25,17 +30,25 @@ from sudologue.reasoning.forcing.derivation import Assumption
 from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.render.scene import step_scene
 from sudologue.rules.catalog import RULES
+from sudologue.search.sight import with_sight
 from sudologue.solver.solver import Solver
 
 NAMES = [name for name in RULES if "forcing" in name]
-HOUSE = r"(?:row|column|box) \d+"
+HOUSE = r"(?:row|column|box|region|diagonal) \d+"
+CELLS = r"r\d+c\d+(?:, r\d+c\d+)*(?: (?:and|or) r\d+c\d+)?"
+DIGITS = r"\d(?:, \d)*(?: (?:and|or) \d)?"
+LOSES = rf"({CELLS}) loses? ({DIGITS})"
 IS = r"(r\d+c\d+) is (\d)"
+AT_ONCE = rf"If ({CELLS}) is ({DIGITS}), (r\d+c\d+|it) is not (\d)"
 TOKENS = re.compile(
-    rf"(?P<follows>(?:\[(\d+)\] )?{IS} \((?:(?:only place in )?(?P<house>{HOUSE})|only digit(?: left)?)\))"
+    rf"(?P<follows>(?:\[(\d+)\] )?{IS} \((?:(?:only place [io]n )?(?P<house>{HOUSE})|only digit(?: left)?)\))"
     rf"|(?P<tried>Could (r\d+c\d+) be (\d)\?)"
     rf"|(?P<failed>So (r\d+c\d+) is not (\d)\.)"
     rf"|(?P<target>So (r\d+c\d+) is not (\d) \()"
+    rf"|(?P<at_once>If {CELLS} is {DIGITS}, (?:r\d+c\d+|it) is not \d(?: \((?P<sight>[^()]+)\))?\.)"
     rf"|(?P<way>If {IS}, )"
+    rf"|(?P<lost>{LOSES}(?:(?:,| and|, and) {LOSES})* \(by (?P<by>[^()]+)\))"
+    rf"|(?P<nothing>nothing is left that goes into (?P<into>[^.]+)\.)"
     rf"|(?P<empty_house>(?P<of>{HOUSE}) has no place left for (\d))"
     rf"|(?P<empty_cell>(r\d+c\d+) has no digit left)"
 )
@@ -95,10 +108,49 @@ class Replay:
         elif token["way"]:
             self.left = self.board.candidates_mask
             self.place(*re.findall(IS, said)[0])
+        elif token["at_once"]:
+            self.see(said, token["sight"])
+        elif token["lost"]:
+            self.lose(said, token["by"])
+        elif token["nothing"]:
+            reading = self.readings[token["into"]]
+            assert not reading.candidates_mask & self.alive & ~reading.unsupported(self.alive), said
+            self.ends += 1
         else:
             empty = self.places(token["of"], digit) if token["of"] else self.digits(cells[0])
             assert empty == [], (kind, said)
             self.ends += 1
+
+    @property
+    def alive(self) -> int:
+        return self.left | self.board.placed_mask
+
+    @cached_property
+    def readings(self) -> dict[str, PlacedReading]:
+        """By what the coach calls them; cells that see each other have no digit twice."""
+        grid = self.board.grid
+        named = grid.readings_by_name.items()
+        return {constraint_phrase(grid, name): with_sight(grid, one) for name, one in named}
+
+    def see(self, said: str, sight: str | None) -> None:
+        """Each of these rules out what goes; if a house is named, it has all of them."""
+        grid, (starts, digits, target, gone) = self.board.grid, re.findall(AT_ONCE, said)[0]
+        target = starts if target == "it" else target
+        for cell, digit in product(re.findall(r"r\d+c\d+", starts), re.findall(r"\d", digits)):
+            start = grid.candidate(Cell.parse(cell), int(digit))
+            assert grid.sees[start] >> self.number(target, gone) & 1, said
+        if sight and re.fullmatch(HOUSE, sight):
+            named = {*map(Cell.parse, re.findall(r"r\d+c\d+", f"{starts} {target}"))}
+            assert named <= {*grid.house(sight).cells}, said
+
+    def lose(self, said: str, by: str) -> None:
+        """A constraint allows none of these any more."""
+        ruled_out = self.readings[by].unsupported(self.alive)
+        for cells, digits in re.findall(LOSES, said):
+            for cell, digit in product(re.findall(r"r\d+c\d+", cells), re.findall(r"\d", digits)):
+                number = self.number(cell, digit)
+                assert ruled_out >> number & 1, said
+                self.left &= ~(1 << number)
 
     def fail(self, cell: str, digit: str) -> None:
         """A case is closed, and what was tried is not so."""
@@ -117,7 +169,7 @@ class Replay:
 def replayed(board: Board, text: str) -> Replay:
     """All that a text says, done on the board."""
     replay = Replay(board, board.candidates_mask)
-    if not re.search(rf"If {IS}", text):
+    if not re.search(rf"If {CELLS} is", text):
         replay.place(*re.findall(r"(r\d+c\d+) (?:is|be) (\d)", text)[0])
     for line in text.splitlines():
         replay.read_line(line)
