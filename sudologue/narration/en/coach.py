@@ -51,11 +51,11 @@ _DIGIT_DONE = (
 def explain(step: StepFacts, is_brief: bool = False) -> Text:
     """A step without its number: its technique, what to see, why it follows, what it changes."""
     rule = step.inference.rule
-    seen = _guess(step) if step.inference.is_guess else _pattern(step, is_brief)
+    seen = _guess(step) if step.inference.is_guess else _pattern(step, is_brief) or general(step)
     said = [
         say("{}.", name_alone(rule)),
-        seen or general(step),
-        *also_rests_on(step),
+        seen,
+        *also_rests_on(step, seen),
         *_changes(step),
     ]
     return on_diagonals(joined(" ", said))

@@ -65,11 +65,11 @@ def named_reasons(grid: Grid, premise: Premise) -> list[Text]:
     return [constraint_phrase(grid, name) for name in dict.fromkeys(named)]
 
 
-def also_rests_on(step: StepFacts) -> list[Text]:
-    """The constraints that a pattern needs besides houses, if it needs any that were not told."""
+def also_rests_on(step: StepFacts, said: str) -> list[Text]:
+    """The constraints that a pattern needs besides houses, if it needs any that were not told; with what was said."""
     if not step.grid.constraints or as_single(step) or _tells_its_ties(step):
         return []
-    found = _rests_on(step, set(_told(step)))
+    found = _rests_on(step, {*_told(step), *_named_in(step, said)})
     return [say("It also rests on {}.", found)] if found else []
 
 
@@ -95,6 +95,14 @@ def _rests_on(step: StepFacts, told: set[Text]) -> Text:
 def _tells_its_ties(step: StepFacts) -> bool:
     """Pair support from a cell names what binds its neighbours."""
     return step.inference.rule == "pair-support" and bool(parts(step, "cell"))
+
+
+def _named_in(step: StepFacts, said: str) -> Iterator[Text]:
+    """Those that a net has named where it reads them: `(by the between line from r5c1 to r4c2)`."""
+    for tie in ties(step):
+        phrase = tie_phrase(step.grid, tie)
+        if f"by {phrase})" in said:
+            yield phrase
 
 
 def _told(step: StepFacts) -> Iterator[Text]:
