@@ -72,6 +72,14 @@ class Layout:
         """The candidate's middle."""
         return _place(self, cell, digit)
 
+    def digit_size(self, digit: int) -> float:
+        """How large a digit in a cell is written."""
+        return self.cell * (0.56 if digit < 10 else 0.46)
+
+    def candidate_size(self, digit: int) -> float:
+        """How large a candidate is."""
+        return self.shrink * self.pitch * (0.62 if digit < 10 else 0.53)
+
     def outline(self, cells: tuple[Cell, ...], inset: float = 0.0) -> tuple[Stroke, ...]:
         """The lines around a set of cells, drawn `inset` inside it; one for each loop."""
         return _outline(self, cells, inset)
