@@ -39,7 +39,7 @@ def words_below(
         wide = 28 + text_width(label, _LEGEND) + 14
         if x and x + wide > width:
             x, y = 0.0, y + _ROW
-        shapes += _sample(theme, role, x + 11, y)
+        shapes += sample(theme, role, x + 11, y)
         shapes.append(_text(theme, x + 28, y + CAP * _LEGEND, label, _LEGEND))
         x += wide
     y += 14 if roles else 0
@@ -53,8 +53,8 @@ def _text(theme: Theme, x: float, y: float, text: str, size: float) -> Text:
     return Text(x, y, text, size, theme.caption, anchor="start")
 
 
-def _sample(theme: Theme, role: Role, x: float, y: float) -> Iterator[Shape]:
-    """What a role looks like."""
+def sample(theme: Theme, role: Role, x: float, y: float) -> Iterator[Shape]:
+    """What a role looks like, around a point."""
     match role.kind:
         case "candidate":
             yield tone_shape(theme, role.tone, x, y, _RADIUS)

@@ -21,6 +21,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.model.sets import Candidate
+from sudologue.render.blockers import cell_blockers, house_blockers
 from sudologue.render.main_line import Arrow, MainLine, main_line
 from sudologue.render.strokes import all_strokes
 
@@ -28,7 +29,9 @@ PART_TONES = "abcdef"
 ON, OFF, PLACED, GONE = "on", "off", "placed", "gone"
 CELL, HOUSE, PATTERN, BLOCKER = "cell", "house", "pattern", "rules out"
 CONSTRAINT, SUM = "constraint", "sum"
-"""The roles of truths that no part describes, and of the digits that keep a house's other cells from a digit."""
+"""The roles of truths that no part describes, and of the digits that rule out all but one candidate of them."""
+COMMON = "common digit"
+"""The role of the candidates in linked sets that see what goes, one of which is true."""
 MOST_ARROWS = 20
 """More than these nobody can follow, and fewer where they fork: one that leaves where another has counts twice."""
 
@@ -152,7 +155,7 @@ def step_scene(board: Board, inference: Inference) -> Scene:
     plain = board_scene(board)
     evidence = inference.evidence
     line = main_line(evidence, board)
-    marker = _Marker(board, line, evidence.truths)
+    marker = _Marker(board, line, evidence.truths, _gone(inference))
     arrows = tuple(arrow for arrow in line.arrows if arrow.source and arrow.target)
     order = _order(line.arrows) if line.has_cases or _is_tangled(arrows) else ()
     action = inference.action
@@ -175,8 +178,13 @@ def step_scene(board: Board, inference: Inference) -> Scene:
         order=order,
         truths=tuple(TruthMark(truth, board) for truth in evidence.truths),
         placed=placed,
-        gone=action.candidates if isinstance(action, Elimination) else (),
+        gone=_gone(inference),
     )
+
+
+def _gone(inference: Inference) -> tuple[Candidate, ...]:
+    action = inference.action
+    return action.candidates if isinstance(action, Elimination) else ()
 
 
 def _is_tangled(arrows: Sequence[Arrow]) -> bool:
@@ -202,7 +210,13 @@ def _left_of(truth: Truth, board: Board) -> tuple[Candidate, ...]:
 class _Marker:
     """Marks a pattern part by part; of two marks on one candidate the later, which says more, stays."""
 
-    def __init__(self, board: Board, line: MainLine, truths: Sequence[Truth]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        line: MainLine,
+        truths: Sequence[Truth],
+        gone: Sequence[Candidate],
+    ) -> None:
         self.board = board
         self.has_links = bool(line.arrows)
         self.houses: dict[tuple[str, str], HouseMark] = {}
@@ -212,7 +226,8 @@ class _Marker:
         self._mark_chain(line)
         self._nodes = frozenset(self.marks)
         parts = line.parts or (() if self.has_links else _parts_of(truths, board))
-        self._mark_parts(parts)
+        common = self._common(parts, gone) if self.has_links else ()
+        self._mark_parts((*parts, *common))
 
     def _mark_chain(self, line: MainLine) -> None:
         """A strong link's target is on and a weak one's off; a start is the opposite of its first link."""
@@ -236,6 +251,21 @@ class _Marker:
             if self._shows(part):
                 tone = tones.setdefault(role, PART_TONES[len(tones) % len(PART_TONES)])
                 self._mark_part(part, role, tone)
+
+    def _common(self, parts: Sequence[Part], gone: Sequence[Candidate]) -> Iterator[Part]:
+        """What linked sets have of the digits that go: those candidates that see all of what goes."""
+        grid = self.board.grid
+        sets = [part for part in parts if len(part.cells) > 1 and len(part.digits) > 1]
+        for digit in dict.fromkeys(digit for _, digit in gone):
+            lost = [grid.candidate(*node) for node in gone if node[1] == digit]
+            found = [
+                node
+                for part in sets
+                for node in self._candidates_of(part)
+                if node[1] == digit and all(grid.sees[k] >> grid.candidate(*node) & 1 for k in lost)
+            ]
+            if found:
+                yield Part(COMMON, tuple(found))
 
     def _shows(self, part: Part) -> bool:
         """Is there anything to it that the chain does not show already?"""
@@ -311,10 +341,11 @@ def _parts_of_truth(truth: Truth, board: Board) -> Iterator[Part]:
     match truth:
         case Domain(cell):
             yield Part(CELL, cells=(cell,))
+            if blockers := cell_blockers(board, cell):
+                yield Part(BLOCKER, cells=blockers)
         case Range(digit, house):
             yield Part(HOUSE, _left_of(truth, board), houses=(house,))
-            blockers = _blockers(board, digit, house)
-            if blockers:
+            if blockers := house_blockers(board, digit, house):
                 yield Part(BLOCKER, cells=blockers)
         case Kept(name):
             yield Part(CONSTRAINT, cells=_undrawn(board.grid, name), constraints=(name,))
@@ -337,22 +368,6 @@ def _part_of_sums(truth: Sums, board: Board) -> Part:
     constraints = tuple(name for name in names if name in grid.by_name)
     houses = tuple(grid.house(name) for name in names if name not in constraints)
     return Part(SUM, houses=houses, constraints=constraints)
-
-
-def _blockers(board: Board, digit: int, house: House) -> tuple[Cell, ...]:
-    """Few cells that hold the digit and between them see the house's open cells that cannot take it."""
-    grid, shift = board.grid, (digit - 1) * board.grid.cell_count
-    open_mask = grid.house_masks[grid.house_number(house)] & board.empty_mask
-    blocked = open_mask & ~(board.candidates_mask >> shift)
-    holders = bits(board.placed_mask >> shift & grid.cells_mask)
-    found: list[Cell] = []
-    while blocked and holders:
-        best = max(holders, key=lambda cell: (grid.peer_masks[cell] & blocked).bit_count())
-        if not grid.peer_masks[best] & blocked:
-            break
-        blocked &= ~grid.peer_masks[best]
-        found.append(grid.cells[best])
-    return tuple(sorted(found))
 
 
 def region_numbers(grid: Grid) -> list[int | None]:

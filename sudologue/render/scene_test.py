@@ -11,6 +11,8 @@ from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.render.main_line import FAILED
 from sudologue.render.scene import (
+    BLOCKER,
+    COMMON,
     GONE,
     OFF,
     ON,
@@ -37,7 +39,7 @@ def test_a_board_by_itself_has_digits_givens_and_candidates_and_no_marks() -> No
     assert 40 not in scene.givens
     assert 0 in scene.givens
     assert scene.candidates[2] == (1, 2, 4)
-    assert not scene.roles
+    assert [role.name for role in scene.roles] == [BLOCKER]
     assert not scene.truths
 
 
@@ -95,6 +97,17 @@ def test_a_chain_is_on_and_off_in_turn_and_its_ends_are_marked() -> None:
     assert marks == {A: (OFF, True), B: (ON, False), C: (OFF, False), D: (ON, True)}
     assert [arrow.is_strong for arrow in scene.arrows] == [True, False, True]
     assert {role.name for role in scene.roles} == {ON, OFF}
+
+
+def test_what_linked_sets_have_of_the_digit_that_goes_is_told_apart() -> None:
+    here, there = (Cell(0, 0), Cell(0, 1)), (Cell(0, 7), Cell(0, 8))
+    sets = [Part("set", cells=cells, digits=(1, 2)) for cells in (here, there)]
+    link = Link(((here[1], 2),), ((there[0], 2),))
+    lost = Elimination(((Cell(0, 4), 1),))
+    evidence = Evidence(parts=tuple(sets), links=(link,))
+    scene = step_scene(BOARD, Inference("any", lost, evidence))
+    common = [(mark.cell, mark.digit) for mark in scene.marks if mark.role == COMMON]
+    assert sorted(common) == [(cell, 1) for cell in (*here, *there)]
 
 
 def test_a_link_shows_the_cells_that_it_rests_on() -> None:

@@ -33,6 +33,11 @@ def change_to_svg(change: Change, scale: float) -> str:
     return _document(size, box, _groups(change.shapes))
 
 
+def to_fragment(shapes: Iterable[Shape]) -> str:
+    """The shapes alone, to be put into an SVG document."""
+    return "".join(_groups(shapes))
+
+
 def _document(size: tuple[float, float], box: str, lines: Iterable[str]) -> str:
     width, height = map(_number, size)
     head = (

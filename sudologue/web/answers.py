@@ -40,7 +40,12 @@ Puzzle = Annotated[Json, Field(description="the puzzle, as in a trace")]
 Start = Annotated[
     Json | None, Field(description="what was done to the puzzle, as in a trace; left out: nothing")
 ]
-Scene = Annotated[Json, Field(description="what there is to see: board, marks, links, conclusion")]
+Scene = Annotated[
+    Json,
+    Field(
+        description="what there is to see: board, marks, links, conclusion; `layers` if asked for"
+    ),
+]
 Step = Annotated[Json, Field(description="one step, as in a trace")]
 
 
@@ -238,6 +243,9 @@ class ConvertAnswer(BoardAnswer):
     puzzle: Puzzle
     start: Start = None
     scene: Scene
+    layers: Annotated[
+        Json | None, Field(description="measures and the board in layers, if asked for")
+    ] = None
     problems: list[str]
 
 

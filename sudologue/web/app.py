@@ -22,6 +22,7 @@ from sudologue.generation.targets import LEVELS
 from sudologue.inference import receipt
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.narrator import VOICES, idea
+from sudologue.render.style_sheet import page_style_sheet
 from sudologue.render.theme import THEMES
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES
@@ -220,6 +221,13 @@ def _add_pages(app: FastAPI) -> None:
 
     for path, show in (("/", page), ("/api", reference)):
         app.api_route(path, methods=["GET", "HEAD"], include_in_schema=False)(show)
+    colours = Answer(200, "text/css", page_style_sheet().encode())
+
+    @app.api_route("/static/colours.css", methods=["GET", "HEAD"], include_in_schema=False)
+    async def style_sheet() -> Response:
+        return _response(colours)
+
+    _used(style_sheet)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
 
 

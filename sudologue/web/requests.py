@@ -19,6 +19,9 @@ _MOST_PROBLEMS = 10
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Voice = Annotated[Name, Field(description="`terse`, `coach` or `proof`")]
+Layers = Annotated[
+    bool, Field(description="with pictures in layers, to be put around the digits of a page")
+]
 Seed = Annotated[int, Field(ge=0, le=LARGEST_SEED)]
 
 
@@ -87,6 +90,7 @@ class SolveRequest(Ladder):
         bool, Field(description="guess where no rule finds anything; guesses are marked")
     ] = False
     scenes: Annotated[bool, Field(description="with what there is to see of each step")] = False
+    layers: Layers = False
     references: Annotated[
         bool, Field(description="with the narration in pieces: words, and what they refer to")
     ] = False
@@ -98,6 +102,7 @@ class HintRequest(Ladder):
     level: Annotated[
         int, Field(ge=1, le=4, description="1: the kind, 2: where, 3: the pattern, 4: everything")
     ] = 1
+    layers: Layers = False
 
 
 class StepsRequest(Ladder):
@@ -107,6 +112,7 @@ class StepsRequest(Ladder):
     first: Annotated[int, Field(ge=1, le=50, description="at most so many of each technique")] = 5
     voice: Voice = "terse"
     scenes: bool = False
+    layers: Layers = False
 
 
 class WhyRequest(Ladder):
@@ -115,6 +121,7 @@ class WhyRequest(Ladder):
     question: Annotated[str, Field(max_length=20, examples=["r1c3", "r1c3=4", "r1c3<>2"])]
     voice: Voice = "coach"
     scenes: bool = False
+    layers: Layers = False
     references: bool = False
 
 
@@ -185,6 +192,7 @@ class ConvertRequest(Position):
 
     to: Annotated[Name, Field(description="a format's name", examples=["grid"])] = "plain"
     lossy: Annotated[bool, Field(description="leave out what the format cannot hold")] = False
+    layers: Layers = False
 
 
 KINDS: Mapping[str, type[Request]] = {

@@ -7,14 +7,13 @@ from sudologue.inference import receipt
 from sudologue.inference.proof import facts_of
 from sudologue.narration.narrator import voice_of
 from sudologue.render.scene import step_scene
-from sudologue.render.scene_document import to_document
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.searching import justified
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
-from sudologue.web.endpoints.documents import Document
+from sudologue.web.endpoints.documents import Document, scene_document
 from sudologue.web.endpoints.reading import chosen_rules, valid_board
 
 _MOST_STEPS = 400
@@ -38,7 +37,7 @@ def steps(request: ask.StepsRequest, clock: Clock) -> Document:
             step: Document = receipt.step_document(number, inference)
             step["text"] = voice.step(facts)
             if request.scenes:
-                step["scene"] = to_document(step_scene(board, inference))
+                step["scene"] = scene_document(step_scene(board, inference), request.layers)
             found.append(step)
             if clock.is_late:
                 break

@@ -8,10 +8,9 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.narrator import answer_text, narrate_steps, rules_text, voice_of
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
-from sudologue.render.scene_document import to_document
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
-from sudologue.web.endpoints.documents import Document
+from sudologue.web.endpoints.documents import Document, scene_document
 from sudologue.web.endpoints.reading import read_board, solved, solver_of, valid_board
 
 
@@ -49,7 +48,7 @@ def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Do
         "trace": receipt.to_document(result),
         "narration": _narration(result, request.voice, request.references),
     }
-    return {**document, "scenes": _scenes(result)} if request.scenes else document
+    return {**document, "scenes": _scenes(result, request.layers)} if request.scenes else document
 
 
 def _narration(result: SolveResult, voice: str, references: bool) -> Document:
@@ -66,8 +65,8 @@ def _narration(result: SolveResult, voice: str, references: bool) -> Document:
     return {**document, "pieces": list(map(to_json, steps))} if references else document
 
 
-def _scenes(result: SolveResult) -> list[Document]:
+def _scenes(result: SolveResult, with_layers: bool) -> list[Document]:
     return [
-        to_document(step_scene(result.board_before(number), step.inference))
+        scene_document(step_scene(result.board_before(number), step.inference), with_layers)
         for number, step in enumerate(result.steps, start=1)
     ]

@@ -4,6 +4,7 @@ from sudologue import formats
 from sudologue.errors import QuestionError
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
+from sudologue.render.layers import board_layers
 from sudologue.render.picture import Options, draw
 from sudologue.render.scene import board_scene
 from sudologue.render.scene_document import to_document
@@ -42,11 +43,13 @@ def _frame(request: ask.RenderRequest) -> Frame:
 def convert(request: ask.ConvertRequest, _: Clock) -> Document:
     """A board in another format, and as data."""
     board = read_board(request)
-    return {
+    scene = board_scene(board)
+    document: Document = {
         "text": formats.write(board, request.to, request.lossy),
         "format": request.to,
         "read_as": formats.detect(board_text(request)).name,
         **start_document(board),
-        "scene": to_document(board_scene(board)),
+        "scene": to_document(scene),
         "problems": list(map(str, board.problems())),
     }
+    return {**document, "layers": board_layers(scene)} if request.layers else document
