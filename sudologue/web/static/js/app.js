@@ -110,26 +110,13 @@ export class App {
       ...common,
       digits: play.digits,
       givens: play.digits.map((digit, cell) => digit > 0 && (game.editing || play.givens[cell] > 0)),
-      candidates: nothing.map((_, cell) => (auto ? this.#candidates(cell) : [])),
+      candidates: nothing.map((_, cell) => (auto ? game.candidates(cell) : [])),
       corner: auto ? nothing : play.corner,
       centre: auto ? nothing : play.centre,
       cellColours: scene ? nothing : play.cellColours,
       candidateColours: scene ? {} : play.candidateColours,
       bad: new Set([...this.bad, ...game.clashes()]),
     };
-  }
-
-  /**
-   * Those of a cell, and those that a step which is looked at has just taken from it: they are drawn crossed out.
-   *
-   * @param {number} cell
-   */
-  #candidates(cell) {
-    const { game, looking } = this;
-    const own = game.candidates(cell);
-    if (!looking || game.play.digits[cell]) return own;
-    const gone = looking.scene.gone.map((text) => game.grid.candidate(text));
-    return [...new Set([...own, ...gone.filter(([where]) => where === cell).map(([, digit]) => digit)])].sort((a, b) => a - b);
   }
 
   /** @param {Look | null} look */

@@ -2,6 +2,7 @@
 /** Opening, making, sharing and exporting puzzles, and settings. */
 
 import { ApiError, ask, askPicture } from "./api.js";
+import { openPosition, readMade, readPosition } from "./opening.js";
 import { block, button, byId, capital, dialog, download, fill, fillGroups, onClick, select } from "./page.js";
 import { byLevel, input } from "./panels.js";
 import { saveSettings } from "./settings.js";
@@ -26,17 +27,6 @@ export function connectDialogs(app, about) {
     if (app.looking && !app.looking.isOther) app.look(null);
     print();
   });
-}
-
-/**
- * Open a position in any format; the server reads it, and says what it was not sure of.
- *
- * @param {App} app
- * @param {{board: string, placed?: string, removed?: string[], ignore_unknown?: boolean}} position
- */
-export async function openPosition(app, position) {
-  const found = await ask("convert", { ...position, to: "json", lossy: true });
-  app.game.open(found, found.scene, JSON.parse(found.text), found.remarks);
 }
 
 /**
@@ -108,9 +98,11 @@ function connectNew(app, about) {
     dialog("new-dialog").showModal();
   });
   onClick("new-blank", () => {
-    app.game.blank(Number(select("new-size").value));
-    dialog("new-dialog").close();
-    app.view.cells[0].focus();
+    const board = ".".repeat(Number(select("new-size").value) ** 2);
+    within("new", async () => {
+      app.game.open(await readPosition({ board }), true);
+      app.view.cells[app.active].focus();
+    });
   });
   dialog("new-dialog").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -121,7 +113,7 @@ function connectNew(app, about) {
       symmetry: select("new-symmetry").value || null,
       required: technique ? [technique] : [],
     };
-    within("new", async () => app.game.open(await ask("generate", request)));
+    within("new", async () => app.game.open(await readMade(await ask("generate", request))));
   });
 }
 

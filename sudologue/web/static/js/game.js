@@ -83,20 +83,15 @@ export class Game {
     this.changed();
   }
 
-  /** @param {number} size */
-  blank(size) {
-    this.#begin(Grid.usual(size), empty(size * size), true);
-  }
-
   /**
-   * @param {import("./types.js").PositionData} position
-   * @param {import("./types.js").Scene} [scene]
-   * @param {import("./types.js").VariantData} [written] the puzzle as the format `json` has it
-   * @param {import("./types.js").Remark[]} [remarks]
+   * @param {import("./types.js").Opened} position a puzzle as the server has read it
+   * @param {boolean} editing are its givens to be typed in?
    */
-  open(position, scene, written, remarks) {
-    const { size, givens } = position.puzzle;
-    const grid = scene ? new Grid(size, scene.regions, scene.houses, scene.constraints) : Grid.usual(size);
+  open(position, editing = false) {
+    const { puzzle: { size, givens }, scene, layers, remarks } = position;
+    /** @type {import("./types.js").VariantData} */
+    const written = JSON.parse(position.text);
+    const grid = new Grid(size, scene.regions, scene.houses, layers);
     const play = empty(grid.count);
     play.givens = [...givens].map(digitOf);
     play.digits = [...play.givens];
@@ -107,8 +102,8 @@ export class Game {
       const [cell, digit] = grid.candidate(text);
       play.removed[cell] |= 1 << digit;
     }
-    const isVariant = written && (written.constraints.length > 0 || written.boxes !== true);
-    this.#begin(grid, play, false, isVariant ? written : null, remarks);
+    const isVariant = written.constraints.length > 0 || written.boxes !== true;
+    this.#begin(grid, play, editing, isVariant ? written : null, remarks);
   }
 
   /** What was typed is the puzzle now. */

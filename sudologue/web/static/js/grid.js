@@ -13,20 +13,18 @@ export class Grid {
   /**
    * @param {number} size
    * @param {(number | null)[]} regions
-   * @param {{cells: string[], is_constraint?: boolean}[]} extra
-   * @param {import("./types.js").ConstraintData[]} constraints
+   * @param {{cells: string[]}[]} extra
+   * @param {import("./types.js").BoardLayers | null} layers what it looks like
    */
-  constructor(size, regions, extra = [], constraints = []) {
+  constructor(size, regions, extra = [], layers = null) {
     this.size = size;
     this.regions = regions;
     this.count = size * size;
     /** Columns of the little grid of candidates in a cell. */
     this.across = Math.ceil(Math.sqrt(size));
     this.down = Math.ceil(size / this.across);
-    this.constraints = constraints;
+    this.layers = layers;
     this.extra = extra.map((house) => house.cells.map((name) => this.index(name)));
-    /** Those that are not drawn as their constraints are. */
-    this.tinted = this.extra.filter((_, i) => !extra[i].is_constraint);
     this.peers = Array.from({ length: this.count }, (_, cell) => this.#peersOf(cell));
   }
 
@@ -64,6 +62,11 @@ export class Grid {
   /** @param {number} cell */
   col(cell) {
     return cell % this.size;
+  }
+
+  /** @param {number} mask @returns {number[]} the digits whose bits are set */
+  digitsOf(mask) {
+    return Array.from({ length: this.size }, (_, i) => i + 1).filter((digit) => mask & (1 << digit));
   }
 
   /** @param {number} cell */

@@ -3,9 +3,10 @@
 
 import { about, ApiError } from "./api.js";
 import { App } from "./app.js";
-import { connectDialogs, openPosition } from "./dialogs.js";
+import { connectDialogs } from "./dialogs.js";
 import { Game } from "./game.js";
 import { connectInput } from "./input.js";
+import { openPosition } from "./opening.js";
 import { block, byId, stored } from "./page.js";
 import { Panels } from "./panels.js";
 

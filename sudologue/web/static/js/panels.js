@@ -2,6 +2,7 @@
 /** The help beside the board: hints, the solution, all steps, why, grades, practice. */
 
 import { ask } from "./api.js";
+import { readMade } from "./opening.js";
 import { block, button, byId, capital, fillGroups, onClick, select } from "./page.js";
 import { StepList } from "./steplist.js";
 
@@ -135,7 +136,7 @@ export class Panels {
     const level = Math.min(this.level + 1, 4);
     const { app } = this;
     return app.run(
-      () => ask("hint", { ...this.#hintQuestion(), level }),
+      () => ask("hint", { ...this.#hintQuestion(), level, layers: true }),
       (/** @type {Hint} */ hint) => this.#showHint(hint),
     );
   }
@@ -175,14 +176,14 @@ export class Panels {
     const { app } = this;
     if (this.tab !== "hint") this.choose("hint");
     return app.run(
-      () => ask("hint", { ...this.#hintQuestion(), level: 4 }),
+      () => ask("hint", { ...this.#hintQuestion(), level: 4, layers: true }),
       (/** @type {Hint} */ hint) => {
         if (hint.status !== "hint" || !hint.step) return this.#showHint(hint);
         const { scene } = hint;
         app.game.apply(hint.step);
         this.#addLevel(hint);
         block("hint-empty").hidden = true;
-        if (scene && !app.game.isComplete) app.look({ scene: after(scene, app), isOther: false, title: "" });
+        if (scene && !app.game.isComplete) app.look({ scene, isOther: false, title: "" });
         app.explain(withoutNumber(hint.text));
       },
     );
@@ -195,7 +196,7 @@ export class Panels {
   solve() {
     const { app } = this;
     return app.run(
-      () => ask("solve", { ...app.question(), voice: app.settings.voice, scenes: true }),
+      () => ask("solve", { ...app.question(), voice: app.settings.voice, scenes: true, layers: true }),
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
         const text = [narration.opening, narration.closing].filter(Boolean).join("\n\n");
@@ -229,7 +230,7 @@ export class Panels {
     const { app } = this;
     const list = block("steps-list");
     return app.run(
-      () => ask("steps", { ...app.question(), voice: "terse", first: 8, scenes: true }),
+      () => ask("steps", { ...app.question(), voice: "terse", first: 8, scenes: true, layers: true }),
       (/** @type {{steps: Step[], left_out: string[]}} */ found) => {
         /** @type {Node[]} */
         const items = [];
@@ -289,7 +290,7 @@ export class Panels {
     // The puzzle from its start: a digit that was put there by hand explains nothing.
     const { board, ladder, uniqueness } = app.question();
     return app.run(
-      () => ask("why", { board, ladder, uniqueness, question, voice: app.settings.voice, scenes: true }),
+      () => ask("why", { board, ladder, uniqueness, question, voice: app.settings.voice, scenes: true, layers: true }),
       (/** @type {Told & {text: string}} */ told) => {
         const text = block("why-text");
         const count = told.trace.steps.length;
@@ -319,9 +320,12 @@ export class Panels {
     const { app } = this;
     const technique = select("practice-technique").value;
     return app.run(
-      () => ask("practice", { technique }),
-      (/** @type {import("./types.js").PositionData & {is_next: boolean, is_in_ladder: boolean}} */ position) => {
-        app.game.open(position);
+      async () => {
+        const position = await ask("practice", { technique });
+        return { ...position, opened: await readMade(position) };
+      },
+      (/** @type {{is_next: boolean, is_in_ladder: boolean, opened: import("./types.js").Opened}} */ position) => {
+        app.game.open(position.opened);
         app.game.practice = technique;
         app.draw();
         const name = this.#technique(technique)?.name ?? technique;
@@ -368,17 +372,6 @@ export function byLevel(about, toPractise) {
 
 /** @param {string} text */
 const withoutNumber = (text) => text.replace(/^\d+\. /, "");
-
-/**
- * The marks of a step on the board that it led to.
- *
- * @param {import("./types.js").Scene} scene
- * @param {App} app
- */
-function after(scene, app) {
-  const digits = app.game.play.digits.map((digit) => digit || null);
-  return { ...scene, digits };
-}
 
 /** @param {import("./types.js").Grades} grades */
 function factsOf(grades) {

@@ -1,8 +1,6 @@
 // @ts-check
 /** Making elements of a picture. */
 
-/** How wide a cell is, in the picture's own units. */
-export const CELL = 100;
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -14,5 +12,17 @@ export function element(name, attributes, text) {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/**
+ * A layer that the server has drawn.
+ *
+ * @param {string} name
+ * @param {string} [drawn]
+ */
+export function layer(name, drawn = "") {
+  const made = element("g", { class: name });
+  made.innerHTML = drawn;
   return made;
 }

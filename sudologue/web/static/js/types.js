@@ -2,16 +2,12 @@
 /**
  * The shapes that the API answers with, as far as the page uses them.
  *
- * @typedef {{name: string, tone: string, kind: string}} Role
- * @typedef {{role: string, tone: string}} Mark
- * @typedef {{source: string[], target: string[], kind: "strong" | "weak"}} SceneLink
- * @typedef {{shape: string, cells: string[], text: string}} Stroke
- * @typedef {{name: string, kind: string, strokes: Stroke[]}} ConstraintData
+ * @typedef {{width: number, height: number, left: number, top: number, cell: number, radius: number, drop: number,
+ *   digit_sizes: number[], candidate_sizes: number[], candidate_places: [number, number][],
+ *   under: string, lines: string, over: string, labels: string}} BoardLayers
+ * @typedef {{tints: string, frames: string, marks: string, under?: string, over?: string, named: string[],
+ *   large: string | null, legend: {text: string, sample: string}[]}} StepLayers
  * @typedef {object} Scene
- * @property {number} size
- * @property {(number | null)[]} regions
- * @property {{name: string, kind: string, cells: string[], is_constraint?: boolean}[]} houses
- * @property {ConstraintData[]} [constraints]
  * @property {(number | null)[]} digits
  * @property {number[]} givens
  * @property {number[][]} candidates
@@ -19,10 +15,8 @@
  * @property {string} action
  * @property {string | null} placed
  * @property {string[]} gone
- * @property {Role[]} roles
- * @property {{houses: (Mark & {house: string, cells: string[]})[], cells: (Mark & {cell: string})[],
- *   candidates: (Mark & {candidate: string, is_end: boolean})[], links: SceneLink[], order: string[],
- *   constraints?: (Mark & {constraint: string})[]}} marks
+ * @property {{cells: {cell: string, role: string}[]}} marks
+ * @property {StepLayers} layers
  *
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
@@ -30,6 +24,8 @@
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
+ * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[],
+ *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   scenes: Scene[]}} Told
