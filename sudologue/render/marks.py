@@ -33,8 +33,8 @@ def tone_shape(theme: Theme, tone: str, x: float, y: float, radius: float) -> Sh
 
 
 def slash(theme: Theme, x: float, y: float, radius: float) -> Shape:
-    """The stroke through what goes."""
-    arm = 1.1 * radius
+    """The stroke through what goes; its ends stick out of any mark."""
+    arm = 1.45 * radius
     paint = Paint(stroke=theme.looks[GONE].ink, width=2)
     return line((x - arm, y + 0.45 * arm), (x + arm, y - 0.45 * arm), paint)
 

@@ -154,12 +154,12 @@ class Painter:
             yield from _pencilled(self.layout, cell, digits, self.theme.candidate)
 
     def named_candidates(self) -> Iterator[Shape]:
-        """Those that the step names, and strokes through what goes."""
+        """Those that the step names, on a stroke where they go: the digit can still be read."""
         layout, looks = self.layout, self.theme.looks
-        for cell, digit in self.named:
-            yield _small(layout, cell, digit, looks[self.tones[cell, digit]].text, bold=True)
         for node in self.scene.gone:
             yield slash(self.theme, *layout.place(*node), layout.radius)
+        for cell, digit in self.named:
+            yield _small(layout, cell, digit, looks[self.tones[cell, digit]].text, bold=True)
 
     def _chain_ends(self) -> Iterator[Shape]:
         """A ring around the candidates where a chain starts or ends."""

@@ -11,6 +11,7 @@ for what the step concludes. What a tone looks like is the theme's affair.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from sudologue.inference.inference import Elimination, Inference, Part, Placement
@@ -253,19 +254,22 @@ class _Marker:
                 self._mark_part(part, role, tone)
 
     def _common(self, parts: Sequence[Part], gone: Sequence[Candidate]) -> Iterator[Part]:
-        """What linked sets have of the digits that go: those candidates that see all of what goes."""
+        """What two linked sets or more have of a digit that goes: those candidates that see all of what goes."""
         grid = self.board.grid
         sets = [part for part in parts if len(part.cells) > 1 and len(part.digits) > 1]
         for digit in dict.fromkeys(digit for _, digit in gone):
             lost = [grid.candidate(*node) for node in gone if node[1] == digit]
             found = [
-                node
+                [
+                    node
+                    for node in self._candidates_of(part)
+                    if node[1] == digit
+                    and all(grid.sees[k] >> grid.candidate(*node) & 1 for k in lost)
+                ]
                 for part in sets
-                for node in self._candidates_of(part)
-                if node[1] == digit and all(grid.sees[k] >> grid.candidate(*node) & 1 for k in lost)
             ]
-            if found:
-                yield Part(COMMON, tuple(found))
+            if sum(map(bool, found)) > 1:
+                yield Part(COMMON, tuple(chain.from_iterable(found)))
 
     def _shows(self, part: Part) -> bool:
         """Is there anything to it that the chain does not show already?"""

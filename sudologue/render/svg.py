@@ -12,7 +12,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 from sudologue.render.changes import Change
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text
+from sudologue.render.words import exact_width
 
+_WORDS = 4
+"""Characters that make a line of words; fewer are a sum in a corner."""
 FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
@@ -99,7 +102,7 @@ def _element(shape: Shape) -> str:
         case Text(x, y, text):
             space = ' xml:space="preserve"' if text[:1] == " " else ""
             words = text if text.isdigit() else escape(text)
-            return f'<text x="{_number(x)}" y="{_number(y)}"{space}>{words}</text>'
+            return f'<text x="{_number(x)}" y="{_number(y)}"{space}{_fitted(shape)}>{words}</text>'
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""
             return (
@@ -110,6 +113,14 @@ def _element(shape: Shape) -> str:
             return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
         case Path(strokes):
             return f'<path d="{"".join(map(_stroke, strokes))}"/>'
+
+
+def _fitted(text: Text) -> str:
+    """A line of words is as wide as in our font whatever font there is: none is clipped, none runs into the next."""
+    if text.anchor != "start" or len(text.text) < _WORDS:
+        return ""
+    width = _number(exact_width(text.text, text.size))
+    return f' textLength="{width}" lengthAdjust="spacingAndGlyphs"'
 
 
 @lru_cache(maxsize=256)

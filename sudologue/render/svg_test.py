@@ -14,6 +14,7 @@ from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Stroke, Text
 from sudologue.render.svg import to_svg
 from sudologue.render.theme import THEMES, Theme
+from sudologue.render.words import exact_width
 from sudologue.rules.catalog import RULES
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -83,3 +84,11 @@ def test_no_module_of_this_folder_knows_a_technique() -> None:
     for path in File(__file__).parent.glob("*.py"):
         if not path.stem.endswith("_test"):
             assert not names.search(path.read_text("utf-8")), path
+
+
+def test_lines_of_words_keep_their_width_in_any_font() -> None:
+    line = Text(0, 0, "So 5 goes from r1c1", 10, "#000000", anchor="start")
+    digit = Text(0, 0, "5", 10, "#000000")
+    svg = to_svg(Picture(100, 100, (line, digit)))
+    (width,) = re.findall('textLength="([0-9.]+)"', svg)
+    assert abs(float(width) - exact_width(line.text, 10)) < 0.1

@@ -16,7 +16,12 @@ _SPARE = 1.08
 
 def text_width(text: str, size: float) -> float:
     """How wide a line of text is, with a little to spare."""
-    return sum(map(_width, text)) * size * _SPARE / 100
+    return exact_width(text, size) * _SPARE
+
+
+def exact_width(text: str, size: float) -> float:
+    """How wide a line of text is in our font."""
+    return sum(map(_width, text)) * size / 100
 
 
 @lru_cache(maxsize=512)

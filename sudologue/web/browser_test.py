@@ -13,10 +13,7 @@ import pytest
 
 from sudologue.constraints import Killer, KropkiBlack, Sandwich, Thermo
 from sudologue.constraints.fields import to_cells
-from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.render.scene import board_scene
-from sudologue.render.scene_document import to_document
 from sudologue.web.server_test import served
 
 playwright: Any = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -109,6 +106,7 @@ def test_a_puzzle_is_entered_by_keyboard(open_page: Open) -> None:
     page = open_page()
     page.click("#new")
     page.click("#new-blank")
+    expect(cell(page, 1, 1)).to_be_focused()
     for row in range(9):
         for symbol in EASY[9 * row : 9 * row + 9]:
             if symbol != ".":
@@ -174,7 +172,9 @@ def test_what_a_step_takes_away_stays_to_be_seen(open_page: Open) -> None:
     page = open_page("#p=" + POINTING)
     page.click("#next")
     expect(page.locator("#hint-levels")).to_contain_text("cannot be")
-    expect(page.locator("#picture .slash").first).to_be_visible()
+    marks = page.locator("#picture .marks")
+    expect(marks.locator("[stroke='var(--gone-ink)'] path").first).to_be_visible()
+    expect(marks.locator("[fill='var(--gone-text)'] text").first).to_be_visible()
 
 
 def test_the_solution_is_clicked_through(open_page: Open) -> None:
@@ -280,61 +280,104 @@ def test_remarks_on_what_was_read(open_page: Open) -> None:
     expect(page.locator("#remarks li")).to_have_text(
         ["Left out the unknown constraint 'ChaosConstruction'"]
     )
-    expect(page.locator("#picture .as-cage")).to_have_count(1)
+    expect(page.locator("#picture .over text")).to_have_text(["3"])
     page.click("#open")
     page.fill("#open-text", EASY)
     page.click("#open-go")
     expect(page.locator("#remarks")).to_be_hidden()
 
 
-def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
-    def with_order(route: Any) -> None:
-        answer = route.fetch()
-        found = answer.json()
-        found.get("scene", {}).get("marks", {})["order"] = ["r1c4=2", "r1c3=1"]
-        route.fulfill(response=answer, json=found)
+def practise(page: Any, technique: str) -> None:
+    """A position for a technique, always the same, and all that is said of it."""
 
-    page = open_page()
-    page.route("**/api/hint", with_order)
+    def with_seed(route: Any) -> None:
+        route.continue_(post_data={"technique": technique, "seed": 3})
+
+    page.route("**/api/practice", with_seed)
+    page.click("#tab-practice")
+    page.select_option("#practice-technique", technique)
+    page.click("#practise")
+    expect(page.locator("#banner-text")).to_contain_text("Practising")
+    page.click("#tab-hint")
     for count in range(1, 5):
         page.click("#hint")
         expect(page.locator("#hint-levels li")).to_have_count(count)
+
+
+def test_rows_and_columns_have_labels(open_page: Open) -> None:
+    labels = open_page().locator("#picture .labels text")
+    expect(labels).to_have_text([text for i in range(1, 10) for text in (str(i), str(i))])
+
+
+def test_a_hint_lights_where_to_look_before_the_pattern(open_page: Open) -> None:
+    page = open_page()
+    tints, frames = (page.locator(f"#picture .{name} path") for name in ("tints", "frames"))
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(tints).to_have_count(0)
+    page.click("#hint")
+    expect(tints).to_have_count(1)
+    expect(page.locator("#legend li")).to_have_text(["where to look"])
+    page.click("#hint")
+    expect(frames).to_have_count(9)  # the cell, and a cell with each of the other digits
+    expect(page.locator("#legend li")).to_have_text(["cell", "rules out"])
+    says(page, 5, 6, "3, given, rules out")
+    expect(page.locator("#picture .selected.faded")).to_have_count(1)
+
+
+def test_a_long_net_has_numbers_for_arrows(open_page: Open) -> None:
+    page = open_page()
+    practise(page, "nested-forcing-net")
     expect(page.locator("#legend")).to_contain_text("in this order")
-    expect(page.locator("#picture .order text")).to_have_text(["1", "2"])
+    numbers = page.locator("#picture .marks [fill='var(--strong)'] text")
+    assert numbers.all_text_contents()[:2] == ["1", "2"]
+
+
+def test_a_chain_has_capsules_and_arrows(open_page: Open) -> None:
+    page = open_page()
+    practise(page, "grouped-aic")
+    expect(page.locator("#legend")).to_contain_text("weak link")
+    marks = page.locator("#picture .marks")
+    assert marks.locator("[fill=none][stroke='var(--on-ink)'] rect").count() >= 1
+    assert marks.locator("[stroke='var(--strong)'] path").count() >= 2
+
+
+def test_the_digit_that_sets_share_is_told_from_the_one_that_links_them(open_page: Open) -> None:
+    page = open_page()
+    practise(page, "als-xz")
+    expect(page.locator("#legend")).to_contain_text("common digit")
+    assert page.locator("#picture .marks [fill='var(--c-fill)'] path").count() >= 2
+
+
+CAGED = Puzzle.of(
+    EASY,
+    [
+        Killer(to_cells("r1c3 r1c4"), 10),
+        Killer(to_cells("r7c4 r7c5 r7c6"), 15),
+        KropkiBlack(to_cells("r1c8 r1c9")),
+        Sandwich(to_cells(" ".join(f"r{row}c5" for row in range(1, 10))), 20),
+    ],
+)
 
 
 def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> None:
-    cells = [to_cells(f"r{row}c1 r{row}c2 r{row}c3") for row in (1, 2)]
-    line = to_cells(" ".join(f"r{row}c5" for row in range(1, 10)))
-    kinds = [*(Killer(cage, 15) for cage in cells), KropkiBlack(to_cells("r5c5 r5c6"))]
-    puzzle = Puzzle.of(None, [*kinds, Sandwich(line, 12)])
-    scene = to_document(board_scene(Board.of(puzzle)))
-
-    def with_constraints(route: Any) -> None:
-        answer = route.fetch()
-        found = answer.json()
-        found["scene"] |= {"constraints": scene["constraints"]}
-        found["scene"]["marks"]["constraints"] = [
-            {"constraint": "killer 2", "role": "cage", "tone": "a"}
-        ]
-        route.fulfill(response=answer, json=found)
-
     page = open_page()
-    page.route(re.compile("api/(convert|hint)"), with_constraints)
     page.click("#open")
-    page.fill("#open-text", EASY)
+    page.fill("#open-text", CAGED.to_json())
     page.click("#open-go")
-    expect(page.locator("#picture .as-cage")).to_have_count(2)
-    expect(page.locator("#picture .cage-sum")).to_have_text(["15", "15"])
-    expect(page.locator("#picture .as-dot.black")).to_have_count(1)
-    expect(page.locator("#picture .clue-text")).to_have_text(["12"])
-    expect(page.locator("#picture .halo")).to_have_count(0)
+    over = page.locator("#picture .over")
+    expect(over.locator("text")).to_have_text(["10", "15", "20"])
+    expect(over.locator("[stroke='var(--cage-ink)'] path")).to_have_count(2)
+    expect(over.locator("[fill='var(--dot-black-fill)'] circle")).to_have_count(1)
     board, picture = (page.locator(name).bounding_box() for name in ("#board", "#picture"))
-    assert board["y"] - picture["y"] > 0.05 * picture["height"], "there is room for the clue"
+    assert board["y"] - picture["y"] > 0.08 * picture["height"], "there is room for the clue"
     cell(page, 1, 3).click()
     says(page, 1, 3, "row 1 column 3")
-    page.click("#hint")
-    expect(page.locator("#picture .halo.tone-a")).to_have_count(1)
+    page.click("#tab-steps")
+    page.click("#list-steps")
+    page.locator("#steps-list button", has_text="{46}").first.click()
+    expect(over.locator("[stroke='var(--a-ink)'] path")).to_have_count(1)
+    page.keyboard.press("Escape")
 
 
 def test_a_variant_stays_one_in_questions_and_links(open_page: Open) -> None:

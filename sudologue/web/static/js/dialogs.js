@@ -99,10 +99,8 @@ function connectNew(app, about) {
   });
   onClick("new-blank", () => {
     const board = ".".repeat(Number(select("new-size").value) ** 2);
-    within("new", async () => {
-      app.game.open(await readPosition({ board }), true);
-      app.view.cells[app.active].focus();
-    });
+    const opened = within("new", async () => app.game.open(await readPosition({ board }), true));
+    opened.then(() => app.view.cells[app.active].focus());
   });
   dialog("new-dialog").addEventListener("submit", (event) => {
     event.preventDefault();

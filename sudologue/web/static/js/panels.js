@@ -2,6 +2,7 @@
 /** The help beside the board: hints, the solution, all steps, why, grades, practice. */
 
 import { ask } from "./api.js";
+import { factsOf, techniquesOf } from "./grades.js";
 import { readMade } from "./opening.js";
 import { block, button, byId, capital, fillGroups, onClick, select } from "./page.js";
 import { StepList } from "./steplist.js";
@@ -13,6 +14,8 @@ import { StepList } from "./steplist.js";
 
 const LEVELS = ["What kind of step", "Where to look", "The pattern", "The conclusion, and why"];
 const MORE = ["Give me a hint", "Where?", "Show me the pattern", "Tell me"];
+/** How high the tabs and buttons are that do not scroll. */
+const HEAD = 116;
 const TABS = ["hint", "solution", "steps", "why", "grade", "practice"];
 
 export class Panels {
@@ -109,11 +112,12 @@ export class Panels {
     this.level = 0;
     this.step = null;
     block("hint-levels").replaceChildren();
-    block("hint-actions").hidden = true;
+    button("hint-apply").hidden = true;
     block("hint-empty").hidden = false;
-    block("steps-actions").hidden = true;
+    button("steps-apply").hidden = true;
     block("steps-list").replaceChildren();
     button("hint").textContent = MORE[0];
+    button("hint").hidden = false;
     button("hint").disabled = this.app.game.editing;
     button("next").disabled = this.app.game.editing;
     block("player").hidden = true;
@@ -155,9 +159,11 @@ export class Panels {
     if (hint.level > this.level) this.#addLevel(hint);
     this.level = hint.level;
     this.step = hint.step ?? null;
-    block("hint-actions").hidden = !this.step;
+    button("hint-apply").hidden = !this.step;
     button("hint").textContent = MORE[Math.min(this.level, 3)];
-    button("hint").disabled = this.level === 4;
+    const isFocused = document.activeElement === button("hint");
+    button("hint").hidden = this.level === 4;
+    if (isFocused && this.level === 4) button("hint-apply").focus();
     app.look(hint.scene ? { scene: hint.scene, isOther: false, title: "" } : null);
     app.explain(withoutNumber(hint.text));
   }
@@ -169,6 +175,7 @@ export class Panels {
     heading.textContent = LEVELS[hint.level - 1];
     item.append(heading, withoutNumber(hint.text));
     block("hint-levels").append(item);
+    reveal(item);
   }
 
   /** Take the next step at once. */
@@ -269,7 +276,7 @@ export class Panels {
       for (const other of block("steps-list").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
       node.setAttribute("aria-current", "step");
       this.step = step;
-      block("steps-actions").hidden = false;
+      button("steps-apply").hidden = false;
       if (step.scene) this.app.look({ scene: step.scene, isOther: false, title: "" });
       this.app.explain(step.text ?? "");
     });
@@ -370,50 +377,16 @@ export function byLevel(about, toPractise) {
   return groups;
 }
 
+/** Where the help scrolls by itself, it scrolls to what was said last. @param {HTMLElement} item */
+function reveal(item) {
+  const panel = /** @type {HTMLElement} */ (item.closest(".panel"));
+  const [room, place] = [panel, item].map((node) => node.getBoundingClientRect());
+  // Of what is too long to be seen at once, the beginning.
+  if (place.bottom > room.bottom) panel.scrollTop += Math.min(place.bottom - room.bottom + 12, place.top - room.top - HEAD);
+}
+
 /** @param {string} text */
 const withoutNumber = (text) => text.replace(/^\d+\. /, "");
-
-/** @param {import("./types.js").Grades} grades */
-function factsOf(grades) {
-  const list = document.createElement("dl");
-  list.className = "facts";
-  const solutions = { 0: "none", 1: "one", 2: "more than one" }[grades.solutions ?? -1] ?? "not counted";
-  /** @type {[string, string][]} */
-  const rows = [
-    ["Level", grades.level ? capital(grades.level) : `${grades.status}: not solved by logic`],
-    ...Object.values(grades.metrics).map(({ title, text }) => /** @type {[string, string]} */ ([title, text])),
-    ["Clues", String(grades.clues)],
-    ["Solutions", solutions],
-    ["Steps", String(grades.steps)],
-  ];
-  for (const [name, value] of rows) {
-    const term = document.createElement("dt");
-    term.textContent = name;
-    const description = document.createElement("dd");
-    description.textContent = value;
-    list.append(term, description);
-  }
-  return list;
-}
-
-/** @param {import("./types.js").Grades} grades */
-function techniquesOf(grades) {
-  const table = document.createElement("table");
-  const head = table.createTHead().insertRow();
-  for (const text of ["Technique", "Times"]) {
-    const cell = document.createElement("th");
-    cell.scope = "col";
-    cell.textContent = text;
-    head.append(cell);
-  }
-  const body = table.createTBody();
-  for (const { name, count } of grades.techniques) {
-    const row = body.insertRow();
-    row.insertCell().textContent = name;
-    row.insertCell().textContent = String(count);
-  }
-  return table;
-}
 
 /** @param {string} id */
 export const input = (id) => byId(id, HTMLInputElement);

@@ -1,0 +1,46 @@
+// @ts-check
+/** How hard a puzzle is, as tables. */
+
+import { capital } from "./page.js";
+
+/** @param {import("./types.js").Grades} grades */
+export function factsOf(grades) {
+  const list = document.createElement("dl");
+  list.className = "facts";
+  const solutions = { 0: "none", 1: "one", 2: "more than one" }[grades.solutions ?? -1] ?? "not counted";
+  /** @type {[string, string][]} */
+  const rows = [
+    ["Level", grades.level ? capital(grades.level) : `${grades.status}: not solved by logic`],
+    ...Object.values(grades.metrics).map(({ title, text }) => /** @type {[string, string]} */ ([title, text])),
+    ["Clues", String(grades.clues)],
+    ["Solutions", solutions],
+    ["Steps", String(grades.steps)],
+  ];
+  for (const [name, value] of rows) {
+    const term = document.createElement("dt");
+    term.textContent = name;
+    const description = document.createElement("dd");
+    description.textContent = value;
+    list.append(term, description);
+  }
+  return list;
+}
+
+/** @param {import("./types.js").Grades} grades */
+export function techniquesOf(grades) {
+  const table = document.createElement("table");
+  const head = table.createTHead().insertRow();
+  for (const text of ["Technique", "Times"]) {
+    const cell = document.createElement("th");
+    cell.scope = "col";
+    cell.textContent = text;
+    head.append(cell);
+  }
+  const body = table.createTBody();
+  for (const { name, count } of grades.techniques) {
+    const row = body.insertRow();
+    row.insertCell().textContent = name;
+    row.insertCell().textContent = String(count);
+  }
+  return table;
+}
