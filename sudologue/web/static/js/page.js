@@ -55,6 +55,26 @@ export function fillGroups(list, groups) {
   }
 }
 
+/** How high the tabs and buttons are that stay when the help scrolls. */
+const HEAD = 116;
+
+/**
+ * Scrolls a list, or the help where that scrolls by itself, until an item is seen; of what is too long, the beginning.
+ * Never the page: on a phone the board may be all that is seen of it.
+ *
+ * @param {HTMLElement} item
+ */
+export function reveal(item) {
+  for (const [name, head] of /** @type {[string, number][]} */ ([[".step-list", 0], [".panel", HEAD]])) {
+    const room = item.closest(name);
+    if (!room || room.scrollHeight <= room.clientHeight) continue;
+    const [outer, inner] = [room, item].map((node) => node.getBoundingClientRect());
+    const above = inner.top - outer.top - head;
+    if (above < 0) room.scrollTop += above;
+    else if (inner.bottom > outer.bottom) room.scrollTop += Math.min(inner.bottom - outer.bottom + 12, above);
+  }
+}
+
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -4,7 +4,7 @@
 import { ask } from "./api.js";
 import { factsOf, techniquesOf } from "./grades.js";
 import { readMade } from "./opening.js";
-import { block, button, byId, capital, fillGroups, onClick, select } from "./page.js";
+import { block, button, byId, capital, fillGroups, onClick, reveal, select } from "./page.js";
 import { StepList } from "./steplist.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -14,8 +14,6 @@ import { StepList } from "./steplist.js";
 
 const LEVELS = ["What kind of step", "Where to look", "The pattern", "The conclusion, and why"];
 const MORE = ["Give me a hint", "Where?", "Show me the pattern", "Tell me"];
-/** How high the tabs and buttons are that do not scroll. */
-const HEAD = 116;
 const TABS = ["hint", "solution", "steps", "why", "grade", "practice"];
 
 export class Panels {
@@ -375,14 +373,6 @@ export function byLevel(about, toPractise) {
     groups.set(capital(level), [...(groups.get(capital(level)) ?? []), [id, name]]);
   }
   return groups;
-}
-
-/** Where the help scrolls by itself, it scrolls to what was said last. @param {HTMLElement} item */
-function reveal(item) {
-  const panel = /** @type {HTMLElement} */ (item.closest(".panel"));
-  const [room, place] = [panel, item].map((node) => node.getBoundingClientRect());
-  // Of what is too long to be seen at once, the beginning.
-  if (place.bottom > room.bottom) panel.scrollTop += Math.min(place.bottom - room.bottom + 12, place.top - room.top - HEAD);
 }
 
 /** @param {string} text */

@@ -1,6 +1,8 @@
 // @ts-check
 /** A list of told steps that one can click through; the board shows the chosen one. */
 
+import { reveal } from "./page.js";
+
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./types.js").Told} Told */
 
@@ -60,7 +62,7 @@ export class StepList {
     this.current = i;
     const node = this.#nodes()[i];
     node?.setAttribute("aria-current", "step");
-    if (node) this.#reveal(node);
+    if (node) reveal(node);
     const title = `${this.word} ${i + 1} of ${this.length}`;
     const move = (/** @type {number} */ by) => this.move(by);
     this.app.look({ scene: this.scenes[i], isOther: true, title, move });
@@ -73,17 +75,6 @@ export class StepList {
     if (to < 0 || to >= this.length) return false;
     this.show(to);
     return true;
-  }
-
-  /**
-   * Scrolls the list, and not the page: on a phone the board may be all that is seen of it.
-   * @param {HTMLElement} node
-   */
-  #reveal(node) {
-    const list = this.place.getBoundingClientRect();
-    const item = node.getBoundingClientRect();
-    if (item.top < list.top) this.place.scrollTop -= list.top - item.top;
-    else if (item.bottom > list.bottom) this.place.scrollTop += item.bottom - list.bottom;
   }
 
   #nodes() {
