@@ -11,6 +11,7 @@ from functools import lru_cache
 from sudologue.inference.inference import GUESS, Evidence, Inference, Part, Placement
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
+from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.search import search
@@ -26,6 +27,14 @@ _READING = 20
 def solutions_within_reason(board: Board) -> int | None:
     """0, 1, or 2 for more than one solution; `None` where it would take long to find out."""
     return counted_solutions(board.grid, board.possible_mask)
+
+
+def differing_cells(board: Board) -> tuple[Cell, ...]:
+    """Where two solutions of a board that has several differ; nothing where it has one or none."""
+    grid = board.grid
+    found = list(search.solutions(grid, board.possible_mask, 2))
+    unlike = grid.cells_of(found[0] & ~found[1]) if len(found) == 2 else 0
+    return tuple(grid.cells[cell] for cell in bits(unlike))
 
 
 @lru_cache(maxsize=256)

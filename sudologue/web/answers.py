@@ -229,9 +229,12 @@ class PracticeAnswer(AnswerModel):
 class CountAnswer(BoardAnswer):
     """How many solutions were found."""
 
-    count: int
+    count: Annotated[int | None, Field(description="none: it takes long to find out")]
     limit: int
     is_all: bool
+    differing: Annotated[
+        list[str] | None, Field(description="cells in which two solutions differ, if asked for")
+    ] = None
 
 
 class ConvertAnswer(BoardAnswer):

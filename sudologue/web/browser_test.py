@@ -33,6 +33,8 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 POINTING = ".75.91428.2.748..9894.2...72..4...93..983...273.912..4.872.4931912..3.4...31.92.."
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
 Open = Callable[..., Any]
 
 
@@ -107,18 +109,63 @@ def test_a_puzzle_is_entered_by_keyboard(open_page: Open) -> None:
     page.click("#new")
     page.click("#new-blank")
     expect(cell(page, 1, 1)).to_be_focused()
-    for row in range(9):
-        for symbol in EASY[9 * row : 9 * row + 9]:
-            if symbol != ".":
-                page.keyboard.press(symbol)
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("ArrowDown")
+    page.keyboard.type(EASY)
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("4")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("5")
     page.get_by_role("button", name="Start playing").click()
     says(page, 1, 1, "row 1 column 1, 5, given")
     says(page, 9, 9, "9, given")
     page.click("#tab-grade")
     page.click("#grade")
     expect(page.locator("#grade-result")).to_contain_text("Easy")
+
+
+def test_backspace_goes_back_while_a_puzzle_is_typed_in(open_page: Open) -> None:
+    page = open_page()
+    page.click("#new")
+    page.click("#new-blank")
+    expect(cell(page, 1, 1)).to_be_focused()
+    page.keyboard.type("5307")
+    expect(cell(page, 1, 5)).to_be_focused()
+    for _ in range(2):
+        page.keyboard.press("Backspace")
+    expect(cell(page, 1, 3)).to_be_focused()
+    says(page, 1, 1, "5, given")
+    says(page, 1, 4, "empty")
+
+
+def test_a_puzzle_with_several_solutions_is_told_and_where_they_differ(open_page: Open) -> None:
+    page = open_page("#p=" + SOLUTION.replace("1", ".").replace("2", "."))
+    problem = page.locator("#problem")
+    expect(problem).to_contain_text("more than one solution. Two differ in r")
+    assert page.locator("#picture .differing").count() >= 4
+    none = open_page("#p=" + "12345678." + 8 * "." + "9" + 63 * ".")
+    expect(none.locator("#problem")).to_have_text("This puzzle has no solution.")
+
+
+def test_a_digit_and_pairs_light_up(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 2).click()
+    lit = page.locator("#picture .lit-text")
+    assert set(lit.all_text_contents()) == {"3"}
+    count = page.locator("#board [aria-label*=candidates]").count()
+    page.click("#pairs")
+    assert 0 < page.locator("#picture .pair").count() < count
+    page.keyboard.press("Escape")
+    cell(page, 1, 2).click()
+    page.keyboard.press("p")
+    expect(page.locator("#picture .pair")).to_have_count(0)
+
+
+def test_many_cells_are_selected_at_once(open_page: Open) -> None:
+    page = open_page()
+    selected = page.locator("#board [aria-selected=true]")
+    cell(page, 1, 1).dblclick()
+    expect(selected).to_have_count(EASY.count("5"))
+    page.keyboard.press("Control+a")
+    expect(selected).to_have_count(81)
 
 
 def test_four_levels_of_a_hint(open_page: Open) -> None:
@@ -428,8 +475,7 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
 
 
 def test_on_a_phone(open_page: Open) -> None:
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    page = open_page(**phone)
+    page = open_page(**PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     cell(page, 1, 3).tap()
     page.locator("#keys button").nth(3).tap()
@@ -438,9 +484,31 @@ def test_on_a_phone(open_page: Open) -> None:
     expect(page.locator("#caption")).to_be_visible()
 
 
+def test_keys_stay_where_they_are_while_a_hint_grows(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    keys = page.locator("#keys")
+    before = keys.bounding_box()["y"] + page.evaluate("scrollY")
+    for count in range(1, 5):
+        page.locator("#quick-hint").tap()
+        expect(page.locator("#hint-levels li")).to_have_count(count)
+        assert keys.bounding_box()["y"] + page.evaluate("scrollY") == before
+    page.locator("#check").tap()
+    expect(page.locator("#problem")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390)])
+def test_what_is_needed_is_above_the_fold(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    names = ["#keys"] if size[1] < 500 else ["#board", "#keys", "#check", "#hint", "#next"]
+    for name in names:
+        box = page.locator(name).bounding_box()
+        assert box["y"] + box["height"] <= size[1], name
+    assert page.locator("#board").bounding_box()["height"] <= size[1]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
 def test_on_a_phone_the_board_stays_in_sight_from_step_to_step(open_page: Open) -> None:
-    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-    page = open_page(**phone)
+    page = open_page(**PHONE)
     page.locator("#tab-solution").tap()
     page.locator("#solve").tap()
     page.locator("#solution-list button").first.tap()

@@ -167,6 +167,12 @@ class CountRequest(Position):
     """How many solutions?"""
 
     limit: Annotated[int, Field(ge=1, le=1000, description="look for no more")] = 2
+    brief: Annotated[
+        bool,
+        Field(
+            description="look for two, give up where that takes long (`count` is none), and tell where they differ"
+        ),
+    ] = False
 
 
 class RenderRequest(Ladder):

@@ -158,6 +158,17 @@ def test_puzzles_are_made_by_their_seed() -> None:
     assert small["puzzle"]["size"] == 4
 
 
+def test_a_brief_count_tells_where_solutions_differ() -> None:
+    two = SOLUTION.replace("1", ".").replace("2", ".")
+    found = asked("count", board=two, brief=True)
+    assert found["count"] == 2
+    open_cells = {f"r{i // 9 + 1}c{i % 9 + 1}" for i, text in enumerate(two) if text == "."}
+    assert found["differing"]
+    assert set(found["differing"]) <= open_cells
+    assert asked("count", board=EASY, brief=True)["differing"] == []
+    assert asked("count", board=SOLUTION[:79] + "1.", brief=True)["count"] == 0
+
+
 def test_counting() -> None:
     assert asked("count", board=81 * ".", limit=3) == {"count": 3, "limit": 3, "is_all": False}
 

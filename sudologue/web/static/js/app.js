@@ -29,6 +29,10 @@ export class App {
     this.colour = 1;
     /** @type {Set<number>} */
     this.bad = new Set();
+    /** Where the puzzle's solutions differ. @type {Set<number>} */
+    this.differing = new Set();
+    /** Are cells with two candidates lit up? */
+    this.pairs = false;
     /** @type {Look | null} */
     this.looking = null;
     /** Called after every change of the position. @type {(() => void)[]} */
@@ -40,6 +44,7 @@ export class App {
 
   #moved() {
     this.bad = new Set();
+    this.differing = new Set();
     this.looking = null;
     this.tell("");
     this.caption("");
@@ -89,7 +94,7 @@ export class App {
     const { game, looking } = this;
     const { grid, play } = game;
     const scene = looking?.scene ?? null;
-    const common = { grid, selected: this.selected, active: this.active, scene };
+    const common = { grid, selected: this.selected, active: this.active, scene, differing: this.differing, pairs: this.pairs };
     const nothing = new Array(grid.count).fill(0);
     if (looking?.isOther && scene) {
       return {
@@ -184,12 +189,42 @@ export class App {
   type(digit) {
     const { game, cells } = this;
     if (this.looking?.isOther) this.looking = null;
+    if (game.editing && cells.length === 1) return this.typeGiven(digit);
     const mode = game.editing ? "digit" : this.mode;
     const auto = this.settings.auto;
     if (mode === "digit") game.setDigit(cells, digit);
     else if (mode === "colour") this.#colourByKey(digit);
     else game.toggleMark(auto ? "removed" : mode, cells, digit);
     this.announce(this.view.cells[this.active].getAttribute("aria-label") ?? String(digit));
+    return undefined;
+  }
+
+  /** One cell after another, as puzzles are written in a line. @param {number} digit 0 for none @param {number} by */
+  typeGiven(digit, by = 1) {
+    const { game } = this;
+    game.setGiven(this.active, digit);
+    const told = this.view.cells[this.active].getAttribute("aria-label") ?? "";
+    const hadFocus = this.view.cells[this.active] === document.activeElement;
+    this.select(Math.max(0, Math.min(game.grid.count - 1, this.active + by)), false);
+    this.draw();
+    if (hadFocus) this.view.cells[this.active].focus();
+    this.announce(told);
+  }
+
+  /** Select the cells that are like one: with the same digit, or empty and with the same candidates. @param {number} cell */
+  selectLike(cell) {
+    const { game } = this;
+    /** @param {number} other */
+    const look = (other) => game.play.digits[other] || game.candidates(other).join(" ");
+    const all = Array.from({ length: game.grid.count }, (_, other) => other);
+    this.selectAll(all.filter((other) => look(other) === look(cell)));
+  }
+
+  /** @param {number[]} cells */
+  selectAll(cells) {
+    this.selected = new Set(cells);
+    this.draw();
+    this.announce(`${cells.length} cells selected`);
   }
 
   /** @param {number} digit */

@@ -137,6 +137,11 @@ export class Game {
     return JSON.stringify({ size, givens, boxes, constraints });
   }
 
+  /** The puzzle as it was set. */
+  puzzle() {
+    return this.#written(this.play.givens.map(symbol).join(""));
+  }
+
   /** @param {number} cell @returns {number[]} the digits that the board leaves to a cell */
   candidates(cell) {
     if (this.play.digits[cell]) return [];
@@ -179,6 +184,12 @@ export class Game {
     const all = open.every((cell) => this.play.digits[cell] === digit);
     const digits = this.play.digits.map((old, cell) => (open.includes(cell) ? (all ? 0 : digit) : old));
     this.#move({ ...this.play, digits });
+  }
+
+  /** @param {number} cell @param {number} digit of a puzzle that is typed in; 0 for none */
+  setGiven(cell, digit) {
+    if (this.play.digits[cell] === digit) return;
+    this.#move({ ...this.play, digits: withValue(this.play.digits, cell, digit) });
   }
 
   /** @param {number[]} cells */

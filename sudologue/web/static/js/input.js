@@ -18,6 +18,10 @@ export function connectInput(app) {
   document.addEventListener("keydown", (event) => onPageKey(app, event));
   board.addEventListener("pointerdown", (event) => onPress(app, event));
   board.addEventListener("pointermove", (event) => onDrag(app, event));
+  board.addEventListener("dblclick", (event) => {
+    const cell = cellOf(event);
+    if (cell !== null && !app.looking) app.selectLike(cell);
+  });
   board.addEventListener("focusin", (event) => onFocus(app, event));
   onClick("undo", () => app.game.undo());
   onClick("redo", () => app.game.redo());
@@ -28,6 +32,11 @@ export function connectInput(app) {
     app.settings.auto = auto.checked;
     saveSettings(app.settings);
     drawModes(app);
+    app.draw();
+  });
+  onClick("pairs", () => {
+    app.pairs = !app.pairs;
+    button("pairs").setAttribute("aria-pressed", String(app.pairs));
     app.draw();
   });
   app.onDraw.push(() => drawPad(app));
@@ -86,7 +95,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** @param {App} app @param {KeyboardEvent} event */
 function onBoardKey(app, event) {
   const { size } = app.game.grid;
-  if (moveBy(app, event)) return event.preventDefault();
+  if (moveBy(app, event) || writeGiven(app, event) || selectAll(app, event)) return event.preventDefault();
   const digit = typedDigit(event);
   if (digit && digit <= size && !event.ctrlKey && !event.metaKey) {
     const usual = app.mode;
@@ -103,6 +112,22 @@ function onBoardKey(app, event) {
   else if (event.key === "Enter" && app.mode === "colour") app.game.colourCell(app.active, app.colour);
   else return undefined;
   return event.preventDefault();
+}
+
+/** While givens are typed in, blanks are typed, too, and Backspace goes back. @param {App} app @param {KeyboardEvent} event */
+function writeGiven(app, event) {
+  if (!app.game.editing || event.ctrlKey || event.metaKey || event.altKey || app.selected.size > 1) return false;
+  if (["0", ".", " "].includes(event.key)) app.typeGiven(0);
+  else if (event.key === "Backspace") app.typeGiven(0, -1);
+  else return false;
+  return true;
+}
+
+/** @param {App} app @param {KeyboardEvent} event */
+function selectAll(app, event) {
+  if (event.key.toLowerCase() !== "a" || !(event.ctrlKey || event.metaKey)) return false;
+  app.selectAll([...app.view.cells.keys()]);
+  return true;
 }
 
 /** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */

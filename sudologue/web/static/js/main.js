@@ -6,7 +6,7 @@ import { App } from "./app.js";
 import { connectDialogs } from "./dialogs.js";
 import { Game } from "./game.js";
 import { connectInput } from "./input.js";
-import { openPosition } from "./opening.js";
+import { inspect, openPosition } from "./opening.js";
 import { block, byId, stored } from "./page.js";
 import { Panels } from "./panels.js";
 
@@ -23,6 +23,7 @@ function connectKeys(app, panels) {
     n: () => panels.next(),
     w: () => panels.why(),
     c: () => panels.check(),
+    p: () => block("pairs").click(),
     o: () => block("open").click(),
     "?": () => block("settings").click(),
     ",": () => panels.solution.move(-1) || panels.whyList.move(-1),
@@ -89,7 +90,10 @@ function drawBanner(app) {
     );
   } else if (game.editing) {
     block("banner-text").textContent = "Type in the givens.";
-    actions.replaceChildren(action("Start playing", () => game.finishEditing()));
+    actions.replaceChildren(action("Start playing", () => {
+      game.finishEditing();
+      inspect(app);
+    }));
   } else if (game.practice) {
     block("banner-text").textContent = `Practising: ${game.practice}`;
     const end = () => {

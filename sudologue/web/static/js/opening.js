@@ -1,8 +1,12 @@
 // @ts-check
 /** Opening puzzles: the server reads them all, and says what they look like and what it was not sure of. */
 
-import { ask } from "./api.js";
+import { ApiError, ask } from "./api.js";
 
+/** Cells that are named one by one. */
+const MOST = 8;
+
+/** @typedef {import("./app.js").App} App */
 /** @typedef {{board: string, placed?: string, removed?: string[], ignore_unknown?: boolean}} Position */
 /** @typedef {import("./types.js").Opened} Opened */
 
@@ -14,7 +18,28 @@ export const readPosition = (position) =>
 export const readMade = ({ puzzle, start }) =>
   readPosition({ board: puzzle.givens, placed: start?.placed, removed: start?.removed });
 
-/** @param {import("./app.js").App} app @param {Position} position */
+/** @param {App} app @param {Position} position */
 export async function openPosition(app, position) {
   app.game.open(await readPosition(position));
+  inspect(app);
+}
+
+/** A puzzle that was typed in or comes from elsewhere may be wrong: says so, and where its solutions differ. @param {App} app */
+export async function inspect(app) {
+  const { play } = app.game;
+  try {
+    const { count, differing } = await ask("count", { board: app.game.puzzle(), brief: true });
+    if (app.game.play !== play || count === 1 || count === null) return;
+    app.differing = new Set(differing.map((/** @type {string} */ name) => app.game.grid.index(name)));
+    app.draw();
+    app.tell(count ? `This puzzle has more than one solution. Two differ in ${few(differing)}.` : "This puzzle has no solution.");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error; // whoever asks for a hint is told
+  }
+}
+
+/** @param {string[]} names of cells */
+function few(names) {
+  const more = names.length - MOST;
+  return more > 1 ? `${names.slice(0, MOST).join(", ")} and ${more} other cells` : names.join(", ");
 }

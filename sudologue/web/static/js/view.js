@@ -32,6 +32,8 @@ const CORNERS = [[16, 20], [84, 20], [16, 80], [84, 80], [50, 20], [50, 80], [16
  * @property {Set<number>} selected
  * @property {number} active
  * @property {Set<number>} bad
+ * @property {Set<number>} differing
+ * @property {boolean} pairs
  * @property {Scene | null} scene
  */
 
@@ -134,7 +136,7 @@ export class View {
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #fills({ grid, digits, selected, active, bad, cellColours, scene }, layers) {
+  #fills({ grid, digits, candidates, selected, active, bad, differing, pairs, cellColours, scene }, layers) {
     const group = element("g", {});
     const digit = digits[active];
     for (let cell = 0; cell < grid.count; cell += 1) {
@@ -145,6 +147,8 @@ export class View {
       if (bad.has(cell)) name = "bad";
       else if (selected.has(cell)) name = scene ? "selected faded" : cellColours[cell] ? "ring" : "selected";
       else if (scene) name = "";
+      else if (differing.has(cell)) name = "differing";
+      else if (pairs && candidates[cell].length === 2) name = "pair";
       else if (digit && digits[cell] === digit) name = "same";
       else if (!cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
       if (name) group.append(element("rect", { ...box, class: `cell-fill ${name}` }));
@@ -153,12 +157,13 @@ export class View {
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #candidates({ grid, digits, candidates, candidateColours, scene }, layers) {
+  #candidates({ grid, digits, candidates, candidateColours, selected, active, scene }, layers) {
     const group = element("g", { class: "candidates" });
     const step = scene?.layers;
     const named = new Set((step?.named ?? []).map((text) => grid.candidate(text).join(":")));
     // What a step concludes is drawn on the board as it was: its cell is not filled yet.
     const placed = scene?.placed ? grid.candidate(scene.placed)[0] : -1;
+    const lit = scene || selected.size > 1 ? 0 : digits[active];
     const large = step?.large ? grid.index(step.large) : -1;
     candidates.forEach((left, cell) => {
       if (cell === large || (digits[cell] && cell !== placed)) return;
@@ -170,7 +175,9 @@ export class View {
         const size = layers.candidate_sizes[digit - 1];
         if (own) group.append(element("circle", { cx: x + dx, cy: y + dy, r: layers.radius, class: `own-${own}` }));
         if (named.has(key)) continue;
-        group.append(element("text", { x: x + dx, y: y + dy + layers.drop * size, class: "mark", "font-size": size }, String(digit)));
+        if (digit === lit) group.append(element("circle", { cx: x + dx, cy: y + dy, r: layers.radius, class: "lit" }));
+        const at = { x: x + dx, y: y + dy + layers.drop * size, "font-size": size };
+        group.append(element("text", { ...at, class: digit === lit ? "mark lit-text" : "mark" }, String(digit)));
       }
     });
     return group;
