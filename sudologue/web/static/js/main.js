@@ -85,8 +85,8 @@ function drawBanner(app) {
   if (looking?.isOther) {
     block("banner-text").textContent = looking.title;
     actions.replaceChildren(
-      action("Play on from here", () => game.takeOver(looking.scene)),
-      action("Back to my board", () => app.look(null)),
+      action("Play from here", () => game.takeOver(looking.scene)),
+      action("My board", () => app.look(null)),
     );
   } else if (game.editing) {
     block("banner-text").textContent = "Type in the givens.";
