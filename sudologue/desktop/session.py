@@ -18,7 +18,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.problems import ProblemKind, told
 from sudologue.model.puzzle import Puzzle
 from sudologue.narration.en.words import name_alone, title
-from sudologue.narration.hints import LEVELS, hint_text
+from sudologue.narration.hints import LEVELS, hint_at, hint_text
 from sudologue.narration.language import HintStatus
 from sudologue.narration.narrator import (
     brief_step,
@@ -28,6 +28,7 @@ from sudologue.narration.narrator import (
     voice_of,
 )
 from sudologue.render.scene import CellMark, Scene, board_scene, step_scene
+from sudologue.render.veil import veiled
 from sudologue.solver.solver import Solver
 
 SPEEDS = (1, 2, 4, 8, 16, 30, 60)
@@ -318,15 +319,15 @@ class Session:
         return self._filmed
 
     def scene(self) -> Scene:
-        """The board with the marks of the frame or of the hint; vague hints mark nothing."""
+        """The board with the marks of the frame, or as much as the hint may show."""
         if not self.hint_level:
             scene = self.operation.scene()
             return scene if self.film else self._with_mistakes(scene)
         inference = self._hinted()
-        if inference is None or self.hint_level < 3:
+        if inference is None:
             return self._with_mistakes(board_scene(self.position))
-        scene = step_scene(self.position, inference)
-        return scene if self.hint_level == LEVELS[-1] else replace(scene, placed=None, gone=())
+        hint = hint_at(self.position, inference, self.hint_level)
+        return veiled(step_scene(self.position, inference), self.hint_level, hint.houses)
 
     def _with_mistakes(self, scene: Scene) -> Scene:
         """The scene with what is known to be wrong pointed out."""
