@@ -18,6 +18,7 @@ from sudologue.search import questions
 from sudologue.solver import searching
 from sudologue.solver.searching import (
     counted_solutions,
+    differing_cells,
     guess,
     has_several_solutions,
     solutions_within_reason,
@@ -281,3 +282,9 @@ def test_constraints_are_obeyed_and_have_their_own_patience(
     empty = sl.Board.of(sl.Puzzle.of("." * 16, [cage]))
     assert searching.solutions_within_reason(empty) is None
     assert searching.guess(empty) is None
+
+
+def test_two_solutions_differ_in_at_least_four_cells() -> None:
+    cells = differing_cells(sl.Board.from_string(TWO_SOLUTIONS))
+    assert len(cells) >= 4
+    assert differing_cells(sl.Board.from_string(HARD)) == ()
