@@ -173,19 +173,35 @@ def test_on_a_phone_the_board_stays_in_sight_from_step_to_step(open_page: Open) 
     assert page.evaluate("scrollY") <= before
 
 
-@pytest.mark.parametrize(("scheme", "last"), [("light", "#settings"), ("dark", "#grade")])
-def test_axe_finds_nothing_serious(open_page: Open, scheme: str, last: str) -> None:
+def serious(page: Any) -> list[tuple[str, str]]:
+    """What axe finds on a page that matters."""
     package: Any = pytest.importorskip("axe_core_python", reason="axe-core is not installed")
-    source = (Path(package.__file__).parent / "axe.min.js").read_text("utf-8")
-    page = open_page(color_scheme=scheme, reduced_motion="reduce")
-    page.click("#tab-grade")
-    page.click(last)
-    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
-    page.evaluate(source)
+    page.evaluate((Path(package.__file__).parent / "axe.min.js").read_text("utf-8"))
     found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    serious = [
+    return [
         (each["id"], each["nodes"][0]["html"])
         for each in found
         if each["impact"] in ("serious", "critical")
     ]
-    assert serious == []
+
+
+@pytest.mark.parametrize(("scheme", "last"), [("light", "#settings"), ("dark", "#grade")])
+def test_axe_finds_nothing_serious(open_page: Open, scheme: str, last: str) -> None:
+    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+    page.click("#tab-grade")
+    page.click(last)
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_on_a_step(
+    open_page: Open, scheme: str, options: dict[str, Any]
+) -> None:
+    page = open_page(color_scheme=scheme, reduced_motion="reduce", **options)
+    practise(page, "als-xz")
+    page.click("#check")
+    expect(page.locator("#problem")).to_be_visible()
+    page.click("#pairs")
+    assert serious(page) == []
