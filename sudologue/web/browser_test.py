@@ -322,15 +322,17 @@ def test_remarks_on_what_was_read(open_page: Open) -> None:
 
 
 def test_a_variant_stays_one_in_questions_and_links(open_page: Open) -> None:
-    variant = Puzzle.of("1" + "." * 15, [Thermo(to_cells("r2c1 r2c2 r2c3 r2c4"))])
+    variant = Puzzle.of("1" + "." * 15, [Thermo(to_cells("r2c4 r2c3 r2c2 r2c1"))])
     page = open_page()
     page.click("#open")
     page.fill("#open-text", variant.to_json())
     page.click("#open-go")
     expect(page.locator("#board [role=gridcell]")).to_have_count(16)
+    expect(page.locator("#problem")).to_contain_text("more than one solution")
     with page.expect_request("**/api/hint") as asked:
         page.click("#hint")
     assert "thermo" in asked.value.post_data_json["board"]
+    expect(page.locator("#hint-levels li")).to_have_count(1)
     page.click("#share")
     expect(page.locator("#problem")).to_contain_text("link")
     again = open_page("#" + page.url.partition("#")[2])
