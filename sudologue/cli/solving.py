@@ -82,9 +82,8 @@ def _check_options(args: argparse.Namespace, chosen: Solver) -> None:
 
 def _check_only(args: argparse.Namespace, chosen: Solver) -> None:
     """Are there techniques in --only, and all of them among those that are tried?"""
-    names, tried = [rule.name for rule in RULES.pick(*as_names(args.only))], {
-        r.name for r in chosen.rules
-    }
+    names = [rule.name for rule in RULES.pick(*as_names(args.only))]
+    tried = {rule.name for rule in chosen.rules}
     if not names:
         raise InputError("--only: expected ids such as 'x-wing,xy-wing', found none")
     for name in names:

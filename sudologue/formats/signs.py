@@ -22,6 +22,10 @@ _USUAL: dict[int, str | None] = {
 }
 
 
+BARS = str.maketrans("│┃║¦", "||||")
+"""Bars between cells, to the usual one: only where columns are divided by them."""
+
+
 def usual_signs(text: str) -> str:
     """The text with the usual sign for each."""
     return text.translate(_USUAL)

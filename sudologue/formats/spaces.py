@@ -16,12 +16,11 @@ from collections.abc import Iterator
 
 from sudologue.errors import FormatError, PuzzleError
 from sudologue.formats.format import Format, only_nine, telling
-from sudologue.formats.signs import usual_signs
+from sudologue.formats.signs import BARS, usual_signs
 from sudologue.model.board import Board
 from sudologue.model.reading import read_givens
 
 _SIZE, _CELLS = 9, 81
-_STROKES = str.maketrans("│┃║¦", "||||")
 _ALLOWED = re.compile(r"[1-9 |\n]*")
 _RULE = re.compile(
     r"[ |+:=*.'\u2500-\u257f-]*(?:---|===|[\u2500\u2501\u2550])[ |+:=*.'\u2500-\u257f-]*"
@@ -47,7 +46,7 @@ def cells_in(text: str) -> str | None:
     """The 81 cells, with dots for blanks; None if it is not certain where they are."""
     if not 17 < len(text) < _LONGEST:
         return None
-    text = usual_signs(text).translate(_STROKES).replace("\r", "")
+    text = usual_signs(text).translate(BARS).replace("\r", "")
     lines = [line for line in text.split("\n") if not _RULE.fullmatch(line)]
     if not any(map(str.strip, lines)) or not _ALLOWED.fullmatch("\n".join(lines)):
         return None

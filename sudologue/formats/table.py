@@ -18,13 +18,12 @@ from typing import cast
 
 from sudologue.errors import FormatError
 from sudologue.formats.format import Format, no_obstacles, telling
-from sudologue.formats.signs import usual_signs
+from sudologue.formats.signs import BARS, usual_signs
 from sudologue.model.board import Board
 from sudologue.model.grid import LARGEST, SMALLEST, Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS, VALUES
 
-_STROKES = str.maketrans("│┃║¦", "||||")
 _RULE = re.compile(
     r"[\s|+:=\u2500-\u257f-]*(?:--|:-|-:|==|[\u2500\u2501\u2550])[\s|+:=\u2500-\u257f-]*"
 )
@@ -124,7 +123,7 @@ def _tables(text: str) -> Iterator[Rows]:
     if _LISTS.fullmatch(text) or _LIST.fullmatch(text):
         yield from _listed(text)
         return
-    text = text.translate(_STROKES)
+    text = text.translate(BARS)
     lines = [line for line in _lines(text) if not _RULE.fullmatch(line)]
     for divider in _DIVIDERS:
         if lines and all(divider in line for line in lines):

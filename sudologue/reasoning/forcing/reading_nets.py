@@ -107,24 +107,24 @@ def _small_domains_first(board: Board, candidates: int) -> list[int]:
 
 def nested_nets(board: Board) -> Iterator[Argument]:
     """Candidates that fail when what they leave is tried, too."""
-    follower, trials = Follower(board), _MOST_TRIALS
+    follower, budget = Follower(board), _MOST_TRIALS
     for candidate in _likely(board, board.candidates_mask, is_nested=True):
         trail = follower.suppose(candidate)
         if trail.end is None:
-            trail, trials = _tried(follower, trail, trials)
+            trail, budget = _tried(follower, trail, budget)
             if trail.end is not None:
                 yield candidate, argument_from(follower, trail)
-        if trials <= 0:
+        if budget <= 0:
             return
 
 
-def _tried(follower: Follower, trail: Trail, trials: int) -> tuple[Trail, int]:
-    """A trail without the candidates that fail at its end; and how many trials are left."""
+def _tried(follower: Follower, trail: Trail, budget: int) -> tuple[Trail, int]:
+    """A trail without the candidates that fail at its end; and how many more may be tried."""
     moved = True
-    while moved and trail.end is None and trials > 0:
+    while moved and trail.end is None and budget > 0:
         moved = False
         for candidate in _worth_trying(follower, trail.alive):
-            trials -= 1
+            budget -= 1
             tried = follower.suppose(candidate, trail.alive)
             if tried.end is not None:
                 lost = follower.start & ~trail.alive
@@ -132,7 +132,7 @@ def _tried(follower: Follower, trail: Trail, trials: int) -> tuple[Trail, int]:
                 trail = follower.without(trail, Move(None, None, 1 << candidate, case))
                 moved = True
                 break
-    return trail, trials
+    return trail, budget
 
 
 def _worth_trying(follower: Follower, alive: int) -> Iterator[int]:
