@@ -129,7 +129,7 @@ def test_traces_may_be_larger(client: TestClient) -> None:
         ("GET", "/api", 200),
         ("GET", "/api/openapi.json", 200),
         ("GET", "/api/trace.schema.json", 200),
-        ("GET", "/static/style.css", 200),
+        ("GET", "/static/css/page.css", 200),
     ],
 )
 def test_every_answer_has_the_headers(

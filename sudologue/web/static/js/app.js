@@ -2,10 +2,10 @@
 /** What is going on: the game, what is selected, and what the board shows at the moment. */
 
 import { ApiError } from "./api.js";
-import { Game } from "./game.js";
+import { Game } from "./board/game.js";
+import { View } from "./board/view.js";
 import { block, byId, capital, store } from "./page.js";
 import { loadSettings } from "./settings.js";
-import { View } from "./view.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */

@@ -23,6 +23,8 @@ export const select = (id) => byId(id, HTMLSelectElement);
 export const dialog = (id) => byId(id, HTMLDialogElement);
 /** @param {string} id */
 export const block = (id) => byId(id, HTMLElement);
+/** @param {string} id */
+export const input = (id) => byId(id, HTMLInputElement);
 
 /**
  * @param {string} id
@@ -55,6 +57,9 @@ export function fillGroups(list, groups) {
   }
 }
 
+/** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */
+export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
 /** How high the tabs and buttons are that stay when the help scrolls. */
 const HEAD = 116;
 
@@ -77,6 +82,9 @@ export function reveal(item) {
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An option of that name. @param {string} name @returns {[string, string]} */
+export const named = (name) => [name, capital(name)];
 
 /**
  * @param {string} name

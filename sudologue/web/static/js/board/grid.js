@@ -14,7 +14,7 @@ export class Grid {
    * @param {number} size
    * @param {(number | null)[]} regions
    * @param {{cells: string[]}[]} extra
-   * @param {import("./types.js").BoardLayers | null} layers what it looks like
+   * @param {import("../types.js").BoardLayers | null} layers what it looks like
    */
   constructor(size, regions, extra = [], layers = null) {
     this.size = size;

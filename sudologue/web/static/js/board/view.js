@@ -11,8 +11,8 @@
 import { element, layer } from "./svg.js";
 
 /** @typedef {import("./grid.js").Grid} Grid */
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").BoardLayers} BoardLayers */
+/** @typedef {import("../types.js").Scene} Scene */
+/** @typedef {import("../types.js").BoardLayers} BoardLayers */
 
 /** Where marks of one's own go, in hundredths of a cell. */
 const CORNERS = [[16, 20], [84, 20], [16, 80], [84, 80], [50, 20], [50, 80], [16, 50], [84, 50], [50, 50]];

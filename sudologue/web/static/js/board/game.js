@@ -45,9 +45,9 @@ export class Game {
     this.editing = false;
     /** The technique that is being practised, if any. */
     this.practice = "";
-    /** What its JSON says of a variant, constraints above all. @type {import("./types.js").VariantData | null} */
+    /** What its JSON says of a variant, constraints above all. @type {import("../types.js").VariantData | null} */
     this.variant = null;
-    /** What the server remarked when it read the puzzle. @type {import("./types.js").Remark[]} */
+    /** What the server remarked when it read the puzzle. @type {import("../types.js").Remark[]} */
     this.remarks = [];
     /** @type {Play[]} */
     this.past = [];
@@ -68,8 +68,8 @@ export class Game {
   /**
    * @param {Grid} grid
    * @param {Play} play
-   * @param {import("./types.js").VariantData | null} variant
-   * @param {import("./types.js").Remark[]} remarks
+   * @param {import("../types.js").VariantData | null} variant
+   * @param {import("../types.js").Remark[]} remarks
    */
   #begin(grid, play, editing = false, variant = null, remarks = []) {
     this.grid = grid;
@@ -84,12 +84,12 @@ export class Game {
   }
 
   /**
-   * @param {import("./types.js").Opened} position a puzzle as the server has read it
+   * @param {import("../types.js").Opened} position a puzzle as the server has read it
    * @param {boolean} editing are its givens to be typed in?
    */
   open(position, editing = false) {
     const { puzzle: { size, givens }, scene, layers, remarks } = position;
-    /** @type {import("./types.js").VariantData} */
+    /** @type {import("../types.js").VariantData} */
     const written = JSON.parse(position.text);
     const grid = new Grid(size, scene.regions, scene.houses, layers);
     const play = empty(grid.count);
@@ -244,7 +244,7 @@ export class Game {
     this.#move({ ...this.play, candidateColours });
   }
 
-  /** @param {import("./types.js").Step} step */
+  /** @param {import("../types.js").Step} step */
   apply(step) {
     const digits = [...this.play.digits];
     const removed = [...this.play.removed];
@@ -259,7 +259,7 @@ export class Game {
     this.#move({ ...this.play, digits, removed });
   }
 
-  /** @param {import("./types.js").Scene} scene a board of a solution to play on from */
+  /** @param {import("../types.js").Scene} scene a board of a solution to play on from */
   takeOver(scene) {
     const digits = scene.digits.map((digit) => digit ?? 0);
     const before = this.play;

@@ -1,10 +1,10 @@
 // @ts-check
 /** A list of told steps that one can click through; the board shows the chosen one. */
 
-import { reveal } from "./page.js";
+import { reveal } from "../page.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./types.js").Told} Told */
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Told} Told */
 
 export class StepList {
   /**
@@ -16,7 +16,7 @@ export class StepList {
     this.app = app;
     this.place = place;
     this.word = word;
-    /** @type {import("./types.js").Scene[]} */
+    /** @type {import("../types.js").Scene[]} */
     this.scenes = [];
     /** @type {string[]} */
     this.texts = [];

@@ -1,10 +1,31 @@
 // @ts-check
 /** How hard a puzzle is, as tables. */
 
-import { capital } from "./page.js";
+import { ask } from "../api.js";
+import { block, capital, onClick } from "../page.js";
 
-/** @param {import("./types.js").Grades} grades */
-export function factsOf(grades) {
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Grades} Grades */
+
+/** @param {App} app */
+export function connectGrade(app) {
+  onClick("grade", () => grade(app));
+}
+
+/** @param {App} app */
+function grade(app) {
+  const { board } = app.game.position();
+  return app.run(
+    () => ask("grade", { board }),
+    (/** @type {Grades} */ grades) => {
+      block("grade-result").replaceChildren(factsOf(grades), techniquesOf(grades));
+      app.announce(`Level: ${grades.level ?? "not solved by logic"}`);
+    },
+  );
+}
+
+/** @param {Grades} grades */
+function factsOf(grades) {
   const list = document.createElement("dl");
   list.className = "facts";
   const solutions = { 0: "none", 1: "one", 2: "more than one" }[grades.solutions ?? -1] ?? "not counted";
@@ -26,8 +47,8 @@ export function factsOf(grades) {
   return list;
 }
 
-/** @param {import("./types.js").Grades} grades */
-export function techniquesOf(grades) {
+/** @param {Grades} grades */
+function techniquesOf(grades) {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
   for (const text of ["Technique", "Times"]) {

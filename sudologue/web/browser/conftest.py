@@ -1,0 +1,87 @@
+"""The page in a real browser. Skipped where there is none.
+
+apt-get install --no-install-recommends chromium-headless-shell
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudologue.web.browser.driving import CHROMIUM, EASY, Open, playwright
+from sudologue.web.server_test import served
+
+OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process drives the browser, if there is one."""
+    here = Path(__file__).parent
+    missing = pytest.mark.skipif(
+        CHROMIUM is None, reason="no Chromium to drive: the README says how to get one"
+    )
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(missing)
+
+
+@pytest.fixture(scope="package")
+def address() -> Iterator[str]:
+    """Where the page is."""
+    with served() as (found, _):
+        yield found
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Any]:
+    """Chromium, without a window."""
+    with playwright.sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=OPTIONS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_page(browser: Any, address: str) -> Iterator[Open]:
+    """Opens a page; nothing may go wrong on it, and nothing come from elsewhere."""
+    problems: list[str] = []
+    contexts: list[Any] = []
+
+    def opened(fragment: str = f"#p={EASY}", **options: Any) -> Any:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        _listen(page, address, problems)
+        page.goto(address + fragment)
+        page.wait_for_selector("body[data-ready]")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+def _listen(page: Any, address: str, problems: list[str]) -> None:
+    def on_error(error: Any) -> None:
+        problems.append(str(error))
+
+    def on_console(said: Any) -> None:
+        if not _is_harmless(said):
+            problems.append(said.text)
+
+    def on_request(asked: Any) -> None:
+        if not asked.url.startswith((address, "blob:", "data:")):
+            problems.append(asked.url)
+
+    page.on("pageerror", on_error)
+    page.on("console", on_console)
+    page.on("request", on_request)
+
+
+def _is_harmless(said: Any) -> bool:
+    """What the server refuses is told on the page; the browser notes it, too."""
+    return said.type != "error" or "status of 422" in said.text

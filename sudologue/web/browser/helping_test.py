@@ -1,0 +1,67 @@
+"""Help: hints, the solution, all steps, why, mistakes."""
+
+from sudologue.web.browser.driving import Open, cell, expect, says
+
+
+def test_four_levels_of_a_hint(open_page: Open) -> None:
+    page = open_page()
+    levels = page.locator("#hint-levels li")
+    for count in range(1, 5):
+        page.click("#hint")
+        expect(levels).to_have_count(count)
+    expect(page.locator("#announce")).to_contain_text("r5c5")
+    says(page, 5, 5, "5 goes here")
+    page.get_by_role("button", name="Do this step").click()
+    says(page, 5, 5, "column 5, 5$")
+    expect(levels).to_have_count(0)
+
+
+def test_a_hint_takes_the_place_of_the_last_step(open_page: Open) -> None:
+    page = open_page()
+    levels = page.locator("#hint-levels li")
+    page.click("#next")
+    expect(levels).to_have_count(1)
+    expect(levels).to_contain_text("conclusion")
+    page.click("#hint")
+    expect(levels).to_contain_text("What kind of step")
+
+
+def test_the_solution_is_clicked_through(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-solution")
+    page.click("#solve")
+    expect(page.locator("#solution-list button")).to_have_count(51)
+    page.locator("#solution-list button").nth(9).click()
+    expect(page.locator("#banner-text")).to_have_text("Step 10 of 51")
+    page.click("#following")
+    expect(page.locator("#solution-list [aria-current=step]")).to_contain_text("11.")
+    page.get_by_role("button", name="One step on").click()
+    expect(page.get_by_role("button", name="One step on")).to_be_focused()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#banner-text")).to_have_text("Step 11 of 51")
+    page.get_by_role("button", name="Play from here").click()
+    expect(page.locator("#board [aria-label*=empty]")).to_have_count(41)
+
+
+def test_why_a_cell_is_what_it_is(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-why")
+    cell(page, 1, 3).click()
+    expect(page.locator("#why-text")).to_contain_text("r1c3 follows from")
+    expect(page.locator("#why-list [aria-current=step]")).to_contain_text("r1c3")
+    page.get_by_role("button", name="My board").click()
+    cell(page, 1, 1).click()
+    expect(page.locator("#why-text")).to_have_text("r1c1 is 5: it is given.")
+
+
+def test_all_steps_and_a_mistake(open_page: Open) -> None:
+    page = open_page()
+    page.click("#tab-steps")
+    page.click("#list-steps")
+    page.locator("#steps-list button").first.click()
+    page.get_by_role("button", name="Do this step").click()
+    cell(page, 1, 3).click()
+    page.keyboard.press("1")
+    page.click("#check")
+    expect(page.locator("#problem")).to_contain_text("the 1 in r1c3 cannot stay")
+    says(page, 1, 3, "mistake")

@@ -1,0 +1,109 @@
+// @ts-check
+/** Hints, from vague to concrete, and the next step at once. */
+
+import { ask } from "../api.js";
+import { block, button, onClick, reveal } from "../page.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").Hint} Hint */
+/** @typedef {import("../types.js").Step} Step */
+
+const LEVELS = ["What kind of step", "Where to look", "The pattern", "The conclusion, and why"];
+const MORE = ["Give me a hint", "Where?", "Show me the pattern", "Tell me"];
+
+export class HintPanel {
+  /** @param {App} app @param {() => void} open brings this panel to the front */
+  constructor(app, open) {
+    this.app = app;
+    this.open = open;
+    this.level = 0;
+    /** @type {Step | null} */
+    this.step = null;
+    onClick("hint", () => this.hint());
+    onClick("quick-hint", () => this.hint());
+    onClick("next", () => this.next());
+    onClick("hint-apply", () => this.step && app.game.apply(this.step));
+  }
+
+  reset() {
+    this.level = 0;
+    this.step = null;
+    block("hint-levels").replaceChildren();
+    button("hint-apply").hidden = true;
+    block("hint-empty").hidden = false;
+    button("hint").textContent = MORE[0];
+    button("hint").hidden = false;
+    button("hint").disabled = this.app.game.editing;
+    button("next").disabled = this.app.game.editing;
+  }
+
+  /** A question for hints: while a technique is practised, that technique alone. */
+  #question() {
+    const { practice } = this.app.game;
+    const question = this.app.question();
+    return practice ? { ...question, rules: [practice] } : question;
+  }
+
+  hint() {
+    this.open();
+    const level = Math.min(this.level + 1, 4);
+    return this.app.run(
+      () => ask("hint", { ...this.#question(), level, layers: true }),
+      (/** @type {Hint} */ hint) => this.#show(hint),
+    );
+  }
+
+  /** @param {Hint} hint */
+  #show(hint) {
+    const { app } = this;
+    block("hint-empty").hidden = true;
+    if (hint.status !== "hint") {
+      app.bad = new Set((hint.mistakes?.cells ?? []).map((name) => app.game.grid.index(name)));
+      app.draw();
+      app.tell(hint.text, hint.status === "complete");
+      return;
+    }
+    if (!this.level) block("hint-levels").replaceChildren(); // what "Next step" said of the last step
+    if (hint.level > this.level) this.#addLevel(hint);
+    this.level = hint.level;
+    this.step = hint.step ?? null;
+    button("hint-apply").hidden = !this.step;
+    button("hint").textContent = MORE[Math.min(this.level, 3)];
+    const isFocused = document.activeElement === button("hint");
+    button("hint").hidden = this.level === 4;
+    if (isFocused && this.level === 4) button("hint-apply").focus();
+    app.look(hint.scene ? { scene: hint.scene, isOther: false, title: "" } : null);
+    app.explain(withoutNumber(hint.text));
+  }
+
+  /** @param {Hint} hint */
+  #addLevel(hint) {
+    const item = document.createElement("li");
+    const heading = document.createElement("small");
+    heading.textContent = LEVELS[hint.level - 1];
+    item.append(heading, withoutNumber(hint.text));
+    block("hint-levels").append(item);
+    reveal(item);
+  }
+
+  /** Take the next step at once. */
+  next() {
+    const { app } = this;
+    this.open();
+    return app.run(
+      () => ask("hint", { ...this.#question(), level: 4, layers: true }),
+      (/** @type {Hint} */ hint) => {
+        if (hint.status !== "hint" || !hint.step) return this.#show(hint);
+        const { scene } = hint;
+        app.game.apply(hint.step);
+        this.#addLevel(hint);
+        block("hint-empty").hidden = true;
+        if (scene && !app.game.isComplete) app.look({ scene, isOther: false, title: "" });
+        app.explain(withoutNumber(hint.text));
+      },
+    );
+  }
+}
+
+/** @param {string} text of a step, which may begin with its number */
+export const withoutNumber = (text) => text.replace(/^\d+\. /, "");

@@ -1,0 +1,45 @@
+// @ts-check
+/** Keys that work wherever one is on the page. */
+
+import { block } from "./page.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./help/help.js").Help} Help */
+
+/**
+ * @param {App} app
+ * @param {Help} help
+ */
+export function connectKeys(app, help) {
+  /** @type {Record<string, () => unknown>} */
+  const keys = {
+    h: () => help.hint.hint(),
+    n: () => help.hint.next(),
+    w: () => help.why.why(),
+    c: () => help.check(),
+    p: () => block("pairs").click(),
+    o: () => block("open").click(),
+    "?": () => block("settings").click(),
+    ",": () => help.move(-1),
+    ".": () => help.move(1),
+  };
+  addEventListener("keydown", (event) => {
+    if (document.querySelector("dialog[open]")) return;
+    const name = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      const typing = event.target instanceof HTMLTextAreaElement;
+      if (typing || (name !== "z" && name !== "y")) return;
+      const isBack = name === "z" && !event.shiftKey;
+      app.announce(isBack ? "Undone." : "Done again.");
+      if (isBack) app.game.undo();
+      else app.game.redo();
+      event.preventDefault();
+      return;
+    }
+    // Letters are for the board: elsewhere a key may mean something to a screen reader.
+    const onBoard = document.activeElement === document.body || block("board").contains(document.activeElement);
+    if (!onBoard || event.altKey || !keys[name] || app.game.editing) return;
+    event.preventDefault();
+    keys[name]();
+  });
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** A new puzzle, made by the generator, or a blank grid. */
+
+import { ask } from "../api.js";
+import { within } from "../dialogs.js";
+import { block, dialog, fill, fillGroups, named, onClick, select } from "../page.js";
+import { byLevel } from "../techniques.js";
+import { readMade, readPosition } from "./opening.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../types.js").About} About */
+
+/**
+ * @param {App} app
+ * @param {About} about
+ */
+export function connectNew(app, about) {
+  fill(select("new-level"), [["", "Any"], ...about.levels.map(named)]);
+  fill(select("new-symmetry"), [["", "As it comes"], ...about.symmetries.map(named)]);
+  fill(select("new-technique"), [["", "Anything"]]);
+  fillGroups(select("new-technique"), byLevel(about, false));
+  select("new-level").value = "medium";
+  // A technique brings its own level.
+  select("new-technique").addEventListener("change", () => {
+    if (select("new-technique").value) select("new-level").value = "";
+  });
+  onClick("new", () => {
+    block("new-problem").hidden = true;
+    dialog("new-dialog").showModal();
+  });
+  onClick("new-blank", () => {
+    const board = ".".repeat(Number(select("new-size").value) ** 2);
+    const opened = within("new", async () => app.game.open(await readPosition({ board }), true));
+    opened.then(() => app.view.cells[app.active].focus());
+  });
+  dialog("new-dialog").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const technique = select("new-technique").value;
+    const request = {
+      size: Number(select("new-size").value),
+      level: select("new-level").value || null,
+      symmetry: select("new-symmetry").value || null,
+      required: technique ? [technique] : [],
+    };
+    within("new", async () => app.game.open(await readMade(await ask("generate", request))));
+  });
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** Opening a puzzle that was pasted, in any format. */
+
+import { within } from "../dialogs.js";
+import { block, byId, dialog, input, onClick } from "../page.js";
+import { openPosition } from "./opening.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** @param {App} app */
+export function connectOpen(app) {
+  const text = byId("open-text", HTMLTextAreaElement);
+  onClick("open", () => {
+    block("open-problem").hidden = true;
+    dialog("open-dialog").showModal();
+    text.focus();
+    text.select();
+  });
+  dialog("open-dialog").addEventListener("submit", (event) => {
+    event.preventDefault();
+    within("open", async () => {
+      await openPosition(app, { board: text.value, ignore_unknown: input("open-ignore").checked });
+      text.value = "";
+    });
+  });
+  addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text") ?? "";
+    const inField = event.target instanceof HTMLTextAreaElement;
+    if (inField || document.querySelector("dialog[open]") || pasted.length < 16) return;
+    app.run(() => openPosition(app, { board: pasted }), () => {});
+  });
+}

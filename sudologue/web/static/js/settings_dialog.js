@@ -1,0 +1,34 @@
+// @ts-check
+/** The dialog for settings. */
+
+import { button, dialog, fill, input, named, onClick, select } from "./page.js";
+import { saveSettings } from "./settings.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./types.js").About} About */
+
+/**
+ * @param {App} app
+ * @param {About} about
+ */
+export function connectSettings(app, about) {
+  const { settings } = app;
+  fill(select("voice"), about.voices.map(named));
+  fill(select("ladder"), about.ladders.map(named));
+  onClick("settings", () => dialog("settings-dialog").showModal());
+  for (const name of /** @type {("theme" | "voice" | "ladder")[]} */ (["theme", "voice", "ladder"])) {
+    const list = select(name);
+    list.value = settings[name];
+    list.addEventListener("change", () => {
+      settings[name] = list.value;
+      saveSettings(settings);
+    });
+  }
+  const uniqueness = input("uniqueness");
+  uniqueness.checked = settings.uniqueness;
+  uniqueness.addEventListener("change", () => {
+    settings.uniqueness = uniqueness.checked;
+    saveSettings(settings);
+  });
+  button("settings").disabled = false;
+}
