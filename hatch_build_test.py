@@ -81,7 +81,7 @@ def test_a_wheel_has_the_package_and_its_data_and_no_tests(plain: Path) -> None:
         for path in (ROOT / "sudologue").rglob("*")
         if path.is_file() and path.suffix not in (".c", ".h", ".so", ".pyd", ".pyc")
         if not path.name.endswith("_test.py") and path.name != "strategies.py"
-        if "goldens" not in path.parts
+        if not {"goldens", "browser"} & set(path.parts)
     }
     assert {name for name in names if ".dist-info/" not in name} == wanted
 
