@@ -6,12 +6,10 @@ from contextlib import asynccontextmanager
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sudologue.web.answers import Answer, error
 from sudologue.web.hosts import Hosts
+from sudologue.web.requests import LARGEST_BODY, LARGEST_TRACE
+from sudologue.web.responses import Answer, error
 
-LARGEST_BODY = 256 * 1024
-LARGEST_TRACE = 4 * 1024 * 1024
-"""`check` takes whole traces."""
 SECONDS_TO_SEND = 15.0
 _MOST_LARGE = 4
 """Bodies larger than usual that are held at one time; whoever else sends one has to wait."""

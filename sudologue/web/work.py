@@ -1,4 +1,7 @@
-"""The answers, worked out in a process of their own (`pool`): a request in, finished bytes out."""
+"""The answers: a request in, finished bytes out.
+
+The server works them out in a process of its own (`pool`); the page without a server, in a worker of the browser.
+"""
 
 import logging
 import re
@@ -7,11 +10,11 @@ from typing import Any
 
 from sudologue.errors import SudologueError
 from sudologue.web import requests as ask
-from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
 from sudologue.web.endpoints import checking, grading, hinting, listing, making, solving, writing
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import remarks_on
+from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
 
 QUICK = frozenset(("hint", "mistakes", "practice", "count", "render", "convert"))
 """What usually takes a few milliseconds."""
@@ -46,7 +49,7 @@ def answer(name: str, body: bytes, budget: float) -> Answer:
         return error(422, _kind(problem), str(problem))
     except MemoryError:
         logging.getLogger("sudologue.web").warning("out of memory at %s", name)
-        return error(422, "too-much", "this takes more memory than the server gives to one request")
+        return error(422, "too-much", "this takes more memory than one request is given")
     except Exception:
         logging.getLogger("sudologue.web").exception("failed at %s", name)
         return error(500, "internal", "something went wrong here")
