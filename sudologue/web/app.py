@@ -20,11 +20,10 @@ from sudologue.inference import receipt
 from sudologue.render.style_sheet import page_style_sheet
 from sudologue.web import answers as told
 from sudologue.web import requests as ask
-from sudologue.web.endpoints.choosing import about
 from sudologue.web.guard import Guard
 from sudologue.web.hosts import Hosts
 from sudologue.web.pool import BusyError, Lane, Limits, OverrunError, Pool
-from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
+from sudologue.web.responses import SVG, Answer, error
 from sudologue.web.work import QUICK, answer, prepare
 from sudologue.web.worker import CrashError, DeadError
 
@@ -157,7 +156,7 @@ def _add_work(app: FastAPI) -> None:
 
 
 def _add_facts(app: FastAPI, limits: Limits) -> None:
-    chosen_from = Answer(200, JSON, json_bytes(about(limits.budget)))
+    about = answer("about", b"", limits.budget)
     schema = Answer(200, "application/schema+json", _SCHEMA.read_bytes())
 
     @app.get(
@@ -167,7 +166,7 @@ def _add_facts(app: FastAPI, limits: Limits) -> None:
         response_model=told.AboutAnswer,
     )
     async def get_about() -> Response:
-        return _response(chosen_from)
+        return _response(about)
 
     @app.get("/api/trace.schema.json", include_in_schema=False)
     async def get_schema() -> Response:

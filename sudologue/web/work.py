@@ -11,6 +11,7 @@ from typing import Any
 from sudologue.errors import SudologueError
 from sudologue.web import requests as ask
 from sudologue.web.endpoints import checking, grading, hinting, listing, making, solving, writing
+from sudologue.web.endpoints.choosing import about
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import remarks_on
@@ -40,6 +41,8 @@ _WORK: Mapping[str, Work] = {
 
 def answer(name: str, body: bytes, budget: float) -> Answer:
     """The answer to a request; what the request got wrong is said in one line."""
+    if name == "about":
+        return Answer(200, JSON, json_bytes(about(budget)))
     try:
         request = ask.read(name, body)
         found = _with_remarks(_WORK[name](request, Clock(budget)), request)
@@ -56,6 +59,12 @@ def answer(name: str, body: bytes, budget: float) -> Answer:
     if isinstance(found, bytes):
         return Answer(200, SVG, found)
     return Answer(200, JSON, json_bytes(found))
+
+
+def reply(name: str, body: str, budget: float) -> tuple[int, str]:
+    """The same for a worker of a browser: status and body, as texts go to JavaScript and back."""
+    found = answer(name, body.encode(), budget)
+    return found.status, found.body.decode()
 
 
 def _with_remarks(found: Document | bytes, request: ask.Request) -> Document | bytes:

@@ -37,5 +37,7 @@
  *   symmetries: string[], techniques: Technique[]}} About
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades
+ * @typedef {{status: number, text: string}} Answered
+ * @typedef {{answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
  */
 export {};
