@@ -35,14 +35,20 @@ def write_site(folder: Path, runtime: Runtime) -> int:
     """Write the site, in place of one that is there, and say how many bytes it has."""
     old = _files_of_site(folder)
     files = site_files(runtime)
-    files[_LIST] = json.dumps(sorted(files), indent=0).encode()
-    for path in old - set(files):
-        (folder / path).unlink(missing_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    _list_files(folder, old | set(files))  # so that what an interrupt leaves is known for ours
     for path, held in files.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(held)
+    for path in old - set(files):
+        (folder / path).unlink(missing_ok=True)
+    _list_files(folder, set(files))
     return sum(map(len, files.values()))
+
+
+def _list_files(folder: Path, paths: set[str]) -> None:
+    (folder / _LIST).write_text(json.dumps(sorted(paths), indent=0), "utf-8")
 
 
 def _files_of_site(folder: Path) -> set[str]:
@@ -87,7 +93,7 @@ def _index(runtime: Runtime) -> str:
     site = {"runtime": runtime.address, "package": _PACKAGE, "seconds": SECONDS}
     rules = policy.told(policy.with_python(runtime.host))
     head = (
-        f'{_CHARSET}  <meta http-equiv="content-security-policy" content="{escape(rules)}">\n'
+        f'{_CHARSET}  <meta http-equiv="content-security-policy" content="{rules}">\n'
         f'  <meta name="sudologue-site" content="{escape(json.dumps(site))}">\n'
         '  <link rel="manifest" href="manifest.webmanifest">\n'
         '  <link rel="apple-touch-icon" href="static/icon-192.png">\n'
