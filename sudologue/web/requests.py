@@ -102,6 +102,7 @@ class HintRequest(Ladder):
     level: Annotated[
         int, Field(ge=1, le=4, description="1: the kind, 2: where, 3: the pattern, 4: everything")
     ] = 1
+    voice: Voice = "coach"
     layers: Layers = False
 
 
@@ -112,6 +113,18 @@ class StepsRequest(Ladder):
     first: Annotated[int, Field(ge=1, le=50, description="at most so many of each technique")] = 5
     voice: Voice = "terse"
     scenes: bool = False
+    layers: Layers = False
+    references: Annotated[
+        bool, Field(description="with the words of each step in `pieces`, and what they refer to")
+    ] = False
+
+
+class ExplainRequest(Position):
+    """A step of a trace, on the board before it."""
+
+    step: Annotated[
+        dict[str, object], Field(description="a step of a trace, as `solve` and `steps` give it")
+    ]
     layers: Layers = False
 
 
@@ -205,6 +218,7 @@ KINDS: Mapping[str, type[Request]] = {
     "solve": SolveRequest,
     "hint": HintRequest,
     "steps": StepsRequest,
+    "explain": ExplainRequest,
     "why": WhyRequest,
     "check": CheckRequest,
     "mistakes": Ladder,
