@@ -116,7 +116,7 @@ def test_a_step_of_a_solve_is_explained_by_itself() -> None:
     steps, scenes = solve["trace"]["steps"], solve["scenes"]
     placed = list("." * 81)
     for step, scene in zip(steps[:6], scenes, strict=False):
-        position = {"board": X_WING, "placed": "".join(placed)}
+        position: dict[str, Any] = {"board": X_WING, "placed": "".join(placed)}
         position["removed"] = [
             gone for earlier in steps[: step["step"] - 1] for gone in earlier.get("eliminate", ())
         ]
