@@ -95,6 +95,7 @@ def _add_hint(add: AddParser) -> None:
         help="1: the kind of technique (default), 2: where to look, 3: the pattern, "
         "4: the conclusion and why",
     )
+    _add_voice(hint)
     _add_rules(hint)
 
 

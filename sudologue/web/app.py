@@ -143,6 +143,7 @@ def _add_work(app: FastAPI) -> None:
     add("solve", told.SolveAnswer, "Solve, narrate and prove every step.")
     add("hint", told.HintAnswer, "Say what to look for next; a mistake first.")
     add("steps", told.StepsAnswer, "List the steps that are available now.")
+    add("explain", told.ExplainAnswer, "Draw one step, and argue it line by line.")
     add("why", told.WhyAnswer, "Tell only what a cell depends on.")
     add("check", told.CheckAnswer, "Let the independent checker judge a trace.")
     add("mistakes", told.MistakesAnswer, "Look for mistakes on a board in play.")

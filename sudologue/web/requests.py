@@ -112,6 +112,7 @@ class HintRequest(Ladder):
             description="1: the kind, 2: where, 3: the pattern, 4: everything",
         ),
     ] = 1
+    voice: Voice = "coach"
     layers: Layers = False
 
 
@@ -125,6 +126,19 @@ class StepsRequest(Ladder):
     ] = 5
     voice: Voice = "terse"
     scenes: bool = False
+    layers: Layers = False
+    references: Annotated[
+        bool, Field(description="with the words of each step in `pieces`, and what they refer to")
+    ] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExplainRequest(Position):
+    """A step of a trace, on the board before it."""
+
+    step: Annotated[
+        dict[str, object], Field(description="a step of a trace, as `solve` and `steps` give it")
+    ]
     layers: Layers = False
 
 
@@ -226,6 +240,7 @@ KINDS: Mapping[str, type[Request]] = {
     "solve": SolveRequest,
     "hint": HintRequest,
     "steps": StepsRequest,
+    "explain": ExplainRequest,
     "why": WhyRequest,
     "check": CheckRequest,
     "mistakes": Ladder,

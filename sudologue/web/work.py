@@ -10,14 +10,23 @@ from typing import Any
 
 from sudologue.errors import SudologueError
 from sudologue.web import requests as ask
-from sudologue.web.endpoints import checking, grading, hinting, listing, making, solving, writing
+from sudologue.web.endpoints import (
+    checking,
+    explaining,
+    grading,
+    hinting,
+    listing,
+    making,
+    solving,
+    writing,
+)
 from sudologue.web.endpoints.choosing import about
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import remarks_on
 from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
 
-QUICK = frozenset(("hint", "mistakes", "practice", "count", "render", "convert"))
+QUICK = frozenset(("hint", "explain", "mistakes", "practice", "count", "render", "convert"))
 """What usually takes a few milliseconds."""
 _EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -27,6 +36,7 @@ _WORK: Mapping[str, Work] = {
     "solve": solving.solve,
     "hint": hinting.hint,
     "steps": listing.steps,
+    "explain": explaining.explain,
     "why": solving.why,
     "check": checking.check,
     "mistakes": hinting.mistakes,

@@ -67,7 +67,7 @@ def practise(page: Any, technique: str) -> None:
     page.click("#tab-hint")
     for count in range(1, 5):
         page.click("#hint")
-        expect(page.locator("#hint-levels li")).to_have_count(count)
+        expect(page.locator("#hint-levels > li")).to_have_count(count)
 
 
 def serious(page: Any) -> list[tuple[str, str]]:

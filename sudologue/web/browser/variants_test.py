@@ -25,13 +25,13 @@ def test_a_variant_stays_one_in_questions_and_links(open_page: Open) -> None:
     expect(page.locator("#board [role=gridcell]")).to_have_count(16)
     expect(page.locator("#problem")).to_contain_text("more than one solution")
     page.click("#hint")
-    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(page.locator("#hint-levels > li")).to_have_count(1)
     assert "thermo" in asked(page, "hint")["board"]
     page.click("#share")
     expect(page.locator("#problem")).to_contain_text("link")
     again = open_page("#" + page.url.partition("#")[2])
     again.click("#hint")
-    expect(again.locator("#hint-levels li")).to_have_count(1)
+    expect(again.locator("#hint-levels > li")).to_have_count(1)
     assert "thermo" in asked(again, "hint")["board"]
 
 
