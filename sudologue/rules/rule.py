@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.solve_result import TraceStep
+from sudologue.inference.solve_result import Leg
 from sudologue.model.board import Board
 
 Find = Callable[[Board], Iterator[Inference]]
@@ -53,13 +53,13 @@ class JoiningRule(Rule, Protocol):
         """Both as one rule that finds what the first finds, then what the next finds; if it can."""
         ...
 
-    def run(self, board: Board) -> Iterable[TraceStep]:
+    def run(self, board: Board) -> Leg:
         """The step that its first inference takes, then the same on the board after it, and so on."""
         ...
 
 
 Join = Callable[[Rule], JoiningRule | None]
-Run = Callable[[Board], Iterable[TraceStep]]
+Run = Callable[[Board], Leg]
 
 
 def each_once(inferences: Iterable[Inference]) -> Iterator[Inference]:

@@ -18,7 +18,8 @@ made once and shared by every board of the grid.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Final
 
 from sudologue.inference.inference import Evidence, Inference, Placement
 from sudologue.inference.solve_result import TraceStep, trace_step
@@ -28,6 +29,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.rules.rule import Rule
 from sudologue.search.questions import question
+from sudologue.search.services import SinglesInTurn
 
 FULL, NAKED, HIDDEN = 1, 2, 4
 NO_HOUSE = -1
@@ -60,18 +62,10 @@ class Singles:
         """Every single of its kinds on the board."""
         return list(self.find(board))
 
-    def run(self, board: Board) -> list[TraceStep]:
+    def run(self, board: Board) -> "RunOfSingles":
         """The first single of the board, then the first of the board after it, as long as there is one."""
-        steps: list[TraceStep] = []
-        puzzle, grid = board.puzzle, board.grid
-        moves = _moves_of(grid)
         placed, candidates = board.placed_mask, board.candidates_mask
-        for key in singles_in_turn(grid, placed, candidates, self.kinds):
-            inference, bit, kept = moves[key]
-            placed |= bit
-            candidates &= kept
-            steps.append(trace_step((inference, quick_board(puzzle, placed, candidates))))
-        return steps
+        return RunOfSingles(board, singles_in_turn(board.grid, placed, candidates, self.kinds))
 
     def join(self, next_rule: Rule) -> "Singles | None":
         """This rule and the next as one, if the next is a kind that comes after these."""
@@ -80,14 +74,43 @@ class Singles:
         return None
 
 
+class RunOfSingles:
+    """Singles in a row, as numbers: most solves are asked how they end, and nobody looks at their steps."""
+
+    __slots__ = ("_board", "_found", "final_board")
+
+    def __init__(self, board: Board, found: SinglesInTurn) -> None:
+        self._board = board
+        self._found = found
+        self.final_board: Final = (
+            quick_board(board.puzzle, found.placed, found.candidates) if found.total else board
+        )
+
+    def __len__(self) -> int:
+        return self._found.total
+
+    def __iter__(self) -> Iterator[TraceStep]:
+        puzzle, moves = self._board.puzzle, _moves_of(self._board.grid)
+        placed, candidates = self._board.placed_mask, self._board.candidates_mask
+        for key in self._found.each():
+            inference, bit, kept = moves[key]
+            placed |= bit
+            candidates &= kept
+            is_last = placed == self.final_board.placed_mask
+            board = self.final_board if is_last else quick_board(puzzle, placed, candidates)
+            yield trace_step((inference, board))
+
+
 @question
-def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> SinglesInTurn:
     """The first single of these kinds, then the first that there is after it, as long as there is one."""
     keeps = grid.keeps
+    found: list[Key] = []
     while single := next(_find_keys(grid, placed, candidates, kinds), None):
-        yield single
+        found.append(single)
         placed |= 1 << single[1]
         candidates &= keeps[single[1]]
+    return SinglesInTurn(placed, candidates, len(found), partial(iter, found))
 
 
 # One long generator: a call more per step would cost a tenth of the speed.

@@ -9,7 +9,7 @@ Some questions are only about what is worth a look. Their plain answer is: every
 changes nothing that is found. `services_test.py` holds both implementations together.
 """
 
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import NamedTuple, Protocol
 
 from sudologue.model.board import Board
@@ -23,6 +23,17 @@ Pairs = tuple[Sequence[int], Sequence[int]]
 
 Single = tuple[int, int, int]
 """The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was found in, or -1."""
+
+
+class SinglesInTurn(NamedTuple):
+    """Singles that come up one after another, and the board that they lead to."""
+
+    placed: int
+    candidates: int
+    total: int
+    each: Callable[[], Iterable[Single]]
+    """One by one, for whoever looks: most do not."""
+
 
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_TRUTHS, BY_TAILS, BY_COLOURS = 1, 2, 4, 8, 16, 32
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, and groups of these.
@@ -202,7 +213,7 @@ class Services(SetServices, Protocol):
         ...
 
     # Houses and digits: `rules.singles`, `reasoning.sets`.
-    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
+    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> SinglesInTurn:
         """The singles of these kinds that come up one after another."""
         ...
 

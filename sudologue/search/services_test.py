@@ -38,6 +38,7 @@ from sudologue.search.services import (
     SearchServices,
     Services,
     SetServices,
+    SinglesInTurn,
     Trials,
 )
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
@@ -182,8 +183,8 @@ def _as_it_is(answer: Any, *_: Any) -> Any:
     return answer
 
 
-def _in_turn(answer: Iterator[Any], *_: Any) -> list[Any]:
-    return list(answer)
+def _in_turn(answer: SinglesInTurn, *_: Any) -> tuple[Any, ...]:
+    return (*answer[:3], list(answer.each()))
 
 
 def _failing(answer: Trials, _: Grid, mask: int) -> int:

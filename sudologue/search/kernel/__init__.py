@@ -12,6 +12,7 @@ from collections.abc import (
     MutableSequence,
     Sequence,
 )
+from functools import partial
 from itertools import accumulate, chain, compress, count, islice
 from operator import gt
 from struct import Struct, pack
@@ -24,7 +25,7 @@ from sudologue.search.kernel.records import RECORD, TooMuchError, mask_of, recor
 from sudologue.search.services import (
     ChainsOfSets,
     Pairs,
-    Single,
+    SinglesInTurn,
     Split,
     Supposed,
     Truths,
@@ -72,9 +73,16 @@ class Kernel(SetAnswers):
         return mask_of(self._c.true_candidates(record_of(mask & self.GRID.all_mask)))
 
     # Houses and digits.
-    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
+    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> SinglesInTurn:
         """See `rules.singles`."""
-        return _SINGLE.iter_unpack(self._c.singles(record_of(placed), record_of(candidates), kinds))
+        found = self._c.singles(record_of(placed), record_of(candidates), kinds)
+        each = found[2 * RECORD :]
+        return SinglesInTurn(
+            mask_of(found[:RECORD]),
+            mask_of(found[RECORD : 2 * RECORD]),
+            len(each) // _SINGLE.size,
+            partial(_SINGLE.iter_unpack, each),
+        )
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """It tells what goes, not from which house: so others that it lies in are among the answers."""

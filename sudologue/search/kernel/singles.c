@@ -96,17 +96,23 @@ static int run_singles(Board *board, unsigned kinds, uint8_t *bytes) {
     }
 }
 
-/* Given also the digits that are placed. */
+/* Given also the digits that are placed. Two records first: the digits that are placed then, and the candidates left. */
 PyObject *singles(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *placed, *candidates;
-    uint8_t record[RECORD], digits[RECORD], found[CELLS * SINGLE];
+    uint8_t record[RECORD], found[2 * RECORD + CELLS * SINGLE], *steps = found + 2 * RECORD;
     Board board, filled;
     int kinds;
     if (!PyArg_ParseTuple(args, "OOi", &placed, &candidates, &kinds)) return NULL;
-    if (!take_record(placed, digits) || !take_record(candidates, record)) return NULL;
+    if (!take_record(placed, found) || !take_record(candidates, record)) return NULL;
     if (!is_sound((kinds & ~(FULL | NAKED | HIDDEN)) == 0, "there are no such kinds of singles")) return NULL;
     read_record(&board, record);
-    read_record(&filled, digits);
+    read_record(&filled, found);
     for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= filled.of[i / BANDS][i % BANDS];
-    return bytes_of(found, (size_t)(run_singles(&board, (unsigned)kinds, found) * SINGLE));
+    int total = run_singles(&board, (unsigned)kinds, steps);
+    for (int i = 0; i < total; i++) {
+        int candidate = steps[SINGLE * i + 1] | steps[SINGLE * i + 2] << 8;
+        found[candidate / 8] |= (uint8_t)(1 << candidate % 8);
+    }
+    write_record(&board, found + RECORD);
+    return bytes_of(found, (size_t)(2 * RECORD + total * SINGLE));
 }
