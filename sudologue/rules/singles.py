@@ -18,18 +18,14 @@ made once and shared by every board of the grid.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from typing import Final
+from functools import lru_cache
 
 from sudologue.inference.inference import Evidence, Inference, Placement
-from sudologue.inference.solve_result import TraceStep, trace_step
 from sudologue.inference.truth import Domain, Range
-from sudologue.model.board import Board, quick_board
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.rules.rule import Rule
-from sudologue.search.questions import question
-from sudologue.search.services import SinglesInTurn
 
 FULL, NAKED, HIDDEN = 1, 2, 4
 NO_HOUSE = -1
@@ -40,81 +36,28 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Singles:
-    """The rule for one kind of single, or for several that stand in this order in a ladder.
-
-    A solver spends most of its time here. Neighbours in a ladder are therefore joined, so that one count of
-    the cells serves them all; and at the top of a ladder they run, one step after another.
-    """
+    """The rule for one kind of single."""
 
     name: str
     kinds: int
-    """Some of FULL, NAKED and HIDDEN."""
+    """FULL, NAKED or HIDDEN."""
 
     def find(self, board: Board) -> Iterator[Inference]:
         """Full houses and naked singles in reading order; hidden singles by house, boxes first."""
         grid = board.grid
         return map(
             _singles_of(grid).__getitem__,
-            _find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
+            find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
         )
 
     def apply(self, board: Board) -> Sequence[Inference]:
         """Every single of its kinds on the board."""
         return list(self.find(board))
 
-    def run(self, board: Board) -> "RunOfSingles":
-        """The first single of the board, then the first of the board after it, as long as there is one."""
-        placed, candidates = board.placed_mask, board.candidates_mask
-        return RunOfSingles(board, singles_in_turn(board.grid, placed, candidates, self.kinds))
-
-    def join(self, next_rule: Rule) -> "Singles | None":
-        """This rule and the next as one, if the next is a kind that comes after these."""
-        if isinstance(next_rule, Singles) and self.kinds < next_rule.kinds:
-            return Singles(f"{self.name}, {next_rule.name}", self.kinds | next_rule.kinds)
-        return None
-
-
-class RunOfSingles:
-    """Singles in a row, as numbers: most solves are asked how they end, and nobody looks at their steps."""
-
-    __slots__ = ("_board", "_found", "final_board")
-
-    def __init__(self, board: Board, found: SinglesInTurn) -> None:
-        self._board = board
-        self._found = found
-        self.final_board: Final = (
-            quick_board(board.puzzle, found.placed, found.candidates) if found.total else board
-        )
-
-    def __len__(self) -> int:
-        return self._found.total
-
-    def __iter__(self) -> Iterator[TraceStep]:
-        puzzle, moves = self._board.puzzle, _moves_of(self._board.grid)
-        placed, candidates = self._board.placed_mask, self._board.candidates_mask
-        for key in self._found.each():
-            inference, bit, kept = moves[key]
-            placed |= bit
-            candidates &= kept
-            is_last = placed == self.final_board.placed_mask
-            board = self.final_board if is_last else quick_board(puzzle, placed, candidates)
-            yield trace_step((inference, board))
-
-
-@question
-def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> SinglesInTurn:
-    """The first single of these kinds, then the first that there is after it, as long as there is one."""
-    keeps = grid.keeps
-    found: list[Key] = []
-    while single := next(_find_keys(grid, placed, candidates, kinds), None):
-        found.append(single)
-        placed |= 1 << single[1]
-        candidates &= keeps[single[1]]
-    return SinglesInTurn(placed, candidates, len(found), partial(iter, found))
-
 
 # One long generator: a call more per step would cost a tenth of the speed.
-def _find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+def find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+    """The singles of some kinds, FULL and NAKED and HIDDEN, in this order."""
     if kinds & (FULL | NAKED):
         once, twice = grid.cell_fold(candidates)
         cells = (once ^ twice) & grid.cells_mask
@@ -209,7 +152,7 @@ class _MovesOfGrid(dict[Key, tuple[Inference, int, int]]):
         return move
 
 
-_moves_of = lru_cache(maxsize=64)(_MovesOfGrid)
+moves_of = lru_cache(maxsize=64)(_MovesOfGrid)
 
 
 def inference_of(grid: Grid, key: Key) -> Inference:

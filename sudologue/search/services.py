@@ -21,17 +21,19 @@ Runs = tuple[list[int], list[int]]
 Pairs = tuple[Sequence[int], Sequence[int]]
 """Links between nodes: one end of each, and the other."""
 
-Single = tuple[int, int, int]
-"""The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was found in, or -1."""
+Basic = tuple[int, int, int]
+"""A step as three numbers. The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was
+found in, or -1; or the kind of a locked candidate (`solver.basics`), its digit from 0 times 256 and the house that it
+clears, and the house that it is locked in."""
 
 
-class SinglesInTurn(NamedTuple):
-    """Singles that come up one after another, and the board that they lead to."""
+class BasicsInTurn(NamedTuple):
+    """Singles and locked candidates that come up one after another, and the board that they lead to."""
 
     placed: int
     candidates: int
     total: int
-    each: Callable[[], Iterable[Single]]
+    each: Callable[[], Iterable[Basic]]
     """One by one, for whoever looks: most do not."""
 
 
@@ -212,9 +214,9 @@ class Services(SetServices, Protocol):
         """The candidates that some solution has."""
         ...
 
-    # Houses and digits: `rules.singles`, `reasoning.sets`.
-    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> SinglesInTurn:
-        """The singles of these kinds that come up one after another."""
+    # Houses and digits: `solver.basics`, `reasoning.sets`.
+    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
+        """The singles and locked candidates of these kinds that come up one after another."""
         ...
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:

@@ -19,18 +19,19 @@ from sudologue.inference.solve_result import (
 )
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS, Ladder, rules_of
-from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
+from sudologue.rules.rule import Find, Rule, Run, finder, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
+from sudologue.solver.basics import joined
 from sudologue.solver.searching import guess, is_unique, solutions_within_reason
 
 
 class _Ladder:
     """Rules made ready to be asked one after the other."""
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    def __init__(self, rules: Sequence[Rule], has_constraints: bool) -> None:
         self.names = tuple(rule.name for rule in rules)
-        asked = joined(rules)
+        asked = joined(rules, has_constraints)
         self.finders = tuple(map(finder, asked))
         run = runner(asked[0]) if asked else None
         self.run: Run = run or (lambda board: StepsInRow(board, ()))
@@ -40,7 +41,8 @@ class _Ladder:
 
 def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
     """Those of the rules that say something about such grids."""
-    return _Ladder([rule for rule in rules if has_constraints or not needs_constraints(rule.name)])
+    known = [rule for rule in rules if has_constraints or not needs_constraints(rule.name)]
+    return _Ladder(known, has_constraints)
 
 
 @cache
