@@ -7,6 +7,7 @@ import { Light } from "./board/light.js";
 import { View } from "./board/view.js";
 import { block, byId, capital, store } from "./page.js";
 import { loadSettings } from "./settings.js";
+import { drawLineBar } from "./text/line_bar.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
@@ -146,6 +147,13 @@ export class App {
   explain(text, shown = text) {
     this.announce(text);
     this.caption(text, shown);
+  }
+
+  /** There is another argument to go through, or none. @param {import("./text/argument.js").Argument | null} argument */
+  argue(argument) {
+    this.argument = argument;
+    this.unlight();
+    drawLineBar(this);
   }
 
   /** Nothing is mentioned at the moment; a line of an argument may still be shown. */

@@ -21,7 +21,7 @@
  *
  * @typedef {string | {text: string, kind: string, target: string}} Piece
  * @typedef {{n: number, kind: "choice" | "suppose" | "then" | "contradiction" | "so", depth: number, text: string,
- *   pieces: Piece[], claims: string[], from: number[], turn?: number}} Line
+ *   pieces: Piece[], claims: string[], from: number[], turn?: number, left?: string[]}} Line
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
