@@ -3,6 +3,8 @@
 
 import { ApiError } from "./api.js";
 import { Game } from "./board/game.js";
+import { PaintTool } from "./board/paint.js";
+import { SelectTool } from "./board/select.js";
 import { View } from "./board/view.js";
 import { block, byId, capital, store } from "./page.js";
 import { loadSettings } from "./settings.js";
@@ -27,6 +29,9 @@ export class App {
     /** @type {Mode} */
     this.mode = "digit";
     this.colour = 1;
+    /** What pointers and keys do on the board, by mode, and now. @type {Record<Mode, import("./board/input.js").Tool>} */
+    this.tools = toolsFor(this);
+    this.tool = this.tools.digit;
     /** @type {Set<number>} */
     this.bad = new Set();
     /** Where the puzzle's solutions differ. @type {Set<number>} */
@@ -185,39 +190,10 @@ export class App {
     return { ...this.game.position(), ladder, uniqueness };
   }
 
-  /** @param {number} digit */
-  type(digit) {
-    const { game, cells } = this;
+  /** A digit, by key or on the pad. @param {number} digit @param {import("./board/input.js").Held} held */
+  type(digit, held = {}) {
     if (this.looking?.isOther) this.looking = null;
-    if (game.editing && cells.length === 1) return this.typeGiven(digit);
-    const mode = game.editing ? "digit" : this.mode;
-    const auto = this.settings.auto;
-    if (mode === "digit") game.setDigit(cells, digit);
-    else if (mode === "colour") this.#colourByKey(digit);
-    else game.toggleMark(auto ? "removed" : mode, cells, digit);
-    this.announce(this.view.cells[this.active].getAttribute("aria-label") ?? String(digit));
-    return undefined;
-  }
-
-  /** One cell after another, as puzzles are written in a line. @param {number} digit 0 for none @param {number} by */
-  typeGiven(digit, by = 1) {
-    const { game } = this;
-    game.setGiven(this.active, digit);
-    const told = this.view.cells[this.active].getAttribute("aria-label") ?? "";
-    const hadFocus = this.view.cells[this.active] === document.activeElement;
-    this.select(Math.max(0, Math.min(game.grid.count - 1, this.active + by)), false);
-    this.draw();
-    if (hadFocus) this.view.cells[this.active].focus();
-    this.announce(told);
-  }
-
-  /** Select the cells that are like one: with the same digit, or empty and with the same candidates. @param {number} cell */
-  selectLike(cell) {
-    const { game } = this;
-    /** @param {number} other */
-    const look = (other) => game.play.digits[other] || game.candidates(other).join(" ");
-    const all = Array.from({ length: game.grid.count }, (_, other) => other);
-    this.selectAll(all.filter((other) => look(other) === look(cell)));
+    this.tool.type(digit, held);
   }
 
   /** @param {number[]} cells */
@@ -226,11 +202,10 @@ export class App {
     this.draw();
     this.announce(`${cells.length} cells selected`);
   }
+}
 
-  /** @param {number} digit */
-  #colourByKey(digit) {
-    const hasIt = this.game.candidates(this.active).includes(digit);
-    if (this.settings.auto && hasIt) this.game.colourCandidate(this.active, digit, this.colour);
-    else this.game.colourCell(this.active, this.colour);
-  }
+/** @param {App} app */
+function toolsFor(app) {
+  const select = new SelectTool(app);
+  return { digit: select, corner: select, centre: select, colour: new PaintTool(app) };
 }

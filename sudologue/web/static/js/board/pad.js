@@ -15,7 +15,7 @@ const COLOURS = ["blue", "green", "orange", "red", "violet", "teal"];
 export function connectPad(app) {
   onClick("undo", () => app.game.undo());
   onClick("redo", () => app.game.redo());
-  onClick("erase", () => app.game.erase(app.cells));
+  onClick("erase", () => app.tool.erase());
   const auto = byId("auto", HTMLInputElement);
   auto.checked = app.settings.auto;
   auto.addEventListener("change", () => {
@@ -52,9 +52,10 @@ export function nextMode(app) {
   app.announce(`Mode: ${modes(app).find(([name]) => name === app.mode)?.[1]}`);
 }
 
-/** @param {App} app @param {Mode} mode */
-function setMode(app, mode) {
+/** What digits and pointers do from now on. @param {App} app @param {Mode} mode */
+export function setMode(app, mode) {
   app.mode = mode;
+  app.tool = app.tools[mode];
   drawModes(app);
 }
 
@@ -93,7 +94,7 @@ function drawRadios(place, options, chosen, choose, dress) {
 /** @param {App} app */
 function drawModes(app) {
   const known = modes(app);
-  if (!known.some(([name]) => name === app.mode)) app.mode = "digit";
+  if (!known.some(([name]) => name === app.mode)) return setMode(app, "digit");
   drawRadios(block("modes"), known, app.mode, (mode) => setMode(app, mode), (node, _, text) => {
     node.textContent = text;
   });
