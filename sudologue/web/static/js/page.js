@@ -98,10 +98,10 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** @param {string} key */
-export function stored(key) {
+/** @param {string} key @param {boolean} inTab only what this tab has kept? */
+export function stored(key, inTab = false) {
   try {
-    return localStorage.getItem(key);
+    return (inTab ? sessionStorage : localStorage).getItem(key);
   } catch {
     return null;
   }
@@ -110,10 +110,11 @@ export function stored(key) {
 /**
  * @param {string} key
  * @param {string} value
+ * @param {boolean} inTab for this tab alone?
  */
-export function store(key, value) {
+export function store(key, value, inTab = false) {
   try {
-    localStorage.setItem(key, value);
+    (inTab ? sessionStorage : localStorage).setItem(key, value);
   } catch {
     // Private windows may refuse; the page works without.
   }

@@ -23,6 +23,7 @@ import { nextMode } from "./pad.js";
  */
 /**
  * @typedef {object} Tool
+ * @property {boolean} [isFine] drags come with every spot, not only with those near the middle of a cell
  * @property {(spot: Spot, event: PointerEvent) => void} press
  * @property {(spot: Spot) => void} [drag] the pointer moves on, still pressed
  * @property {() => void} [release]
@@ -87,7 +88,7 @@ function onDrag(app, event) {
   const passed = event.getCoalescedEvents?.() ?? [];
   for (const each of passed.length ? passed : [event]) {
     const spot = spotAt(app, each);
-    if (spot && Math.hypot(spot.x - 0.5, spot.y - 0.5) <= REACH) app.tool.drag?.(spot);
+    if (spot && (app.tool.isFine || Math.hypot(spot.x - 0.5, spot.y - 0.5) <= REACH)) app.tool.drag?.(spot);
   }
 }
 

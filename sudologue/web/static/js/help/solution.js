@@ -39,6 +39,7 @@ export class SolutionPanel {
       () => ask("solve", { ...app.question(), voice: app.settings.voice, scenes: true, layers: true }),
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
+        app.game.sheet.tally.looked = true;
         const text = [narration.opening, narration.closing].filter(Boolean).join("\n\n");
         block("solution-text").textContent = text || (trace.diagnosis?.message ?? "");
         block("solution-text").hidden = false;
