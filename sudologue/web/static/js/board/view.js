@@ -170,7 +170,7 @@ export class View {
       (link.kind === "line" ? lines : links).append(drawLink(link, (end) => this.place(end), layers));
     }
     if (shown.draft) links.append(drawLink(shown.draft, (end) => this.place(end), layers, "draft"));
-    return [lines, this.#candidates(shown, layers), this.#ownMarks(shown, layers), this.#digits(shown, layers), links];
+    return [lines, this.#candidates(shown, layers), this.#ownMarks(shown, layers), links, this.#digits(shown, layers)];
   }
 
   /** @param {BoardLayers} layers @param {number} cell @returns {[number, number]} */
