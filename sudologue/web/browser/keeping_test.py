@@ -2,9 +2,13 @@
 
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
+from sudologue.constraints import Killer
+from sudologue.constraints.fields import to_cells
+from sudologue.model.puzzle import Puzzle
 from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says
 
 
@@ -166,3 +170,46 @@ def test_a_solved_board_gets_a_card(open_page: Open) -> None:
     page.reload()
     page.wait_for_selector("body[data-ready]")
     expect(card).to_be_hidden()
+
+
+def test_a_full_board_that_breaks_a_constraint_is_not_solved(open_page: Open) -> None:
+    cage = Killer(to_cells("r1c1 r1c2"), 3)
+    page = open_page("#p=" + quote(Puzzle.of(".2.4.4.221434321", [cage]).to_json()))
+    for place, digit in ((0, "3"), (2, "1"), (4, "1"), (6, "3")):
+        page.click(f"[data-cell='{place}']")
+        page.keyboard.press(digit)
+    expect(page.locator("#problem")).to_contain_text("r1c1")
+    expect(page.locator("#solved-dialog")).to_be_hidden()
+    for place, digit in ((0, "1"), (2, "3"), (4, "3"), (6, "1")):
+        page.click(f"[data-cell='{place}']")
+        page.keyboard.press(digit)
+    expect(page.locator("#solved-dialog")).to_be_visible()
+
+
+def test_cells_that_differ_by_a_constraint_see_each_other(open_page: Open) -> None:
+    cage = Killer(to_cells("r3c3 r4c3 r4c4"), 20)
+    page = open_page("#p=" + quote(Puzzle.of("." * 81, [cage]).to_json()))
+    cell(page, 3, 3).click()
+    page.keyboard.press("9")
+    says(page, 4, 4, "candidates 1 2 3 4 5 6 7 8$")
+
+
+def test_a_late_answer_does_not_replace_what_was_told_since(open_page: Open) -> None:
+    page = open_page()
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/api/mistakes", hold)
+    page.click("#check")
+    page.click("#share")
+    problem = page.locator("#problem")
+    expect(problem).to_contain_text("link")
+    with page.expect_response("**/api/mistakes"):
+        held[0].continue_()
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    expect(problem).to_contain_text("link")
+    page.unroute("**/api/mistakes")
+    page.click("#check")
+    expect(problem).to_have_text("No mistake so far.")
