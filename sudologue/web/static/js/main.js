@@ -20,6 +20,7 @@ import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
 import { connectSolved } from "./puzzles/solved.js";
 import { connectSettings } from "./settings_dialog.js";
+import { Mentions } from "./text/mentions.js";
 
 async function start() {
   const app = new App();
@@ -28,6 +29,7 @@ async function start() {
   connectFilter(app);
   connectClosing();
   new Timer(app);
+  new Mentions(app);
   try {
     const known = await about();
     const help = new Help(app, known);

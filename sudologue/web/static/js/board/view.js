@@ -56,6 +56,8 @@ export class View {
     this.cells = [];
     /** What the server has drawn of the board itself. @type {Record<string, Element>} */
     this.drawn = {};
+    /** What goes over all of it. @type {Element[]} */
+    this.top = [];
   }
 
   /** @param {Grid} grid */
@@ -152,6 +154,7 @@ export class View {
       labels,
       ...(layers ? this.#inPlay(shown, layers) : []),
       layer("marks", step?.marks),
+      ...this.top,
     );
     this.board.classList.toggle("showing", shown.scene !== null);
     const names = cellNames(shown);
