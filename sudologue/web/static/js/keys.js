@@ -18,6 +18,8 @@ export function connectKeys(app, help) {
     w: () => help.why.why(),
     c: () => help.check(),
     p: () => block("pairs").click(),
+    f: () => block("filter").click(),
+    t: () => block("timer").click(),
     o: () => block("open").click(),
     "?": () => block("settings").click(),
     ",": () => help.move(-1),

@@ -29,7 +29,7 @@
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
- * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[],
+ * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], differ?: [string, string][],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,

@@ -69,6 +69,7 @@ export class HintPanel {
     }
     if (!this.level) block("hint-levels").replaceChildren(); // what "Next step" said of the last step
     if (hint.level > this.level) this.#addLevel(hint);
+    app.used(this.level, hint.level);
     this.level = hint.level;
     this.step = hint.step ?? null;
     button("hint-apply").hidden = !this.step;
@@ -108,6 +109,7 @@ export class HintPanel {
       (/** @type {Hint} */ hint) => {
         if (hint.status !== "hint" || !hint.step) return this.#show(hint);
         const { scene } = hint;
+        app.used(this.level, 4);
         app.game.apply(hint.step);
         this.#addLevel(hint);
         block("hint-empty").hidden = true;
