@@ -121,7 +121,7 @@ def has(level: str | None, technique: str | None) -> bool:
 
 def _matching(level: str | None, technique: str | None) -> Iterator[str]:
     if level is not None:
-        named("level", level, dict.fromkeys(LEVELS))
+        named("level", level, dict(zip(LEVELS, LEVELS, strict=True)))
     name = None if technique is None else RULES[technique].name
     for line in lines():
         _, found, *_, techniques, _ = line.split("\t")

@@ -44,12 +44,12 @@ def test_a_part_of_it_is_told_how_much_is_missing() -> None:
 
 
 def test_more_than_it_says_is_told_apart() -> None:
-    verdict, text = judged(X_WING, "x-wing", "r6c4<>7", "r6c6<>7", "r6c1<>4")
+    verdict, text = judged(X_WING, "x-wing", "r6c4<>7", "r6c6<>7", "r6c2<>2")
     assert verdict.kind is VerdictKind.BEYOND
-    assert [str(action) for action in verdict.extra] == ["r6c1<>4"]
+    assert [str(action) for action in verdict.extra] == ["r6c2<>2"]
     assert text == (
         "Partly: an X-Wing says that r6c4 and r6c6 cannot be 7. "
-        "It does not say that r6c1 cannot be 4, though that is so."
+        "It does not say that r6c2 cannot be 2, though that is so."
     )
 
 

@@ -17,9 +17,11 @@ from starlette.types import ASGIApp
 
 from sudologue import __version__
 from sudologue.formats import FORMATS
+from sudologue.generation import library
 from sudologue.generation.symmetry import SYMMETRIES
 from sudologue.generation.targets import LEVELS
 from sudologue.inference import receipt
+from sudologue.narration.en.words import a_name
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.narrator import VOICES, idea
 from sudologue.render.style_sheet import page_style_sheet
@@ -156,7 +158,10 @@ def _add_work(app: FastAPI) -> None:
     add("mistakes", told.MistakesAnswer, "Look for mistakes on a board in play.")
     add("grade", told.GradeAnswer, "Say how hard a puzzle is.")
     add("generate", told.GenerateAnswer, "Make a puzzle.")
+    add("daily", told.DailyAnswer, "The puzzle of a day, the same for everybody.")
     add("practice", told.PracticeAnswer, "A position for one technique.")
+    add("judge", told.JudgeAnswer, "Judge an answer to such a position.")
+    add("lesson", told.LessonAnswer, "What there is to learn of a technique.")
     add("count", told.CountAnswer, "Count solutions by search.")
     add("render", told.Scene, "Draw a board or a step.", responses=picture)
     add("convert", told.ConvertAnswer, "Write a board in another format.")
@@ -184,8 +189,10 @@ def _about(limits: Limits) -> dict[str, Any]:
                 "name": TECHNIQUES[name].name,
                 "family": TECHNIQUES[name].family,
                 "level": TECHNIQUES[name].tier,
+                "phrase": str(a_name(name)),
                 "idea": idea(name),
                 "can_be_practised": name in EXAMPLES,
+                "in_library": library.has(None, name),
             }
             for name in RULES
         ],

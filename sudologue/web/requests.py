@@ -154,6 +154,16 @@ class GenerateRequest(Request):
     symmetry: Name | None = None
     size: Literal[4, 6, 9] = 9
     seed: Seed | None = None
+    ready: Annotated[
+        bool, Field(description="take one of the library, if it has what is asked for")
+    ] = False
+
+
+class DailyRequest(Request):
+    """The puzzle of a day."""
+
+    date: Annotated[str, Field(max_length=10, examples=["2026-11-18"])]
+    level: Annotated[Name, Field(examples=["medium"])] = "medium"
 
 
 class PracticeRequest(Request):
@@ -161,6 +171,28 @@ class PracticeRequest(Request):
 
     technique: Annotated[Name, Field(examples=["x-wing"])]
     seed: Seed | None = None
+
+
+class LessonRequest(Request):
+    """What there is to learn of one technique, and a board to see it on."""
+
+    technique: Annotated[Name, Field(examples=["x-wing"])]
+    board: Annotated[int, Field(ge=1, le=3, description="which of the boards")] = 1
+
+
+class JudgeRequest(Position):
+    """An answer to an exercise: the position as it was given, and what the player has entered since."""
+
+    technique: Annotated[Name, Field(description="the one that was to be found")]
+    entered: Annotated[
+        list[Annotated[str, Field(max_length=12)]],
+        Field(
+            max_length=LARGEST_SIZE**3,
+            description="digits placed and candidates crossed out",
+            examples=[["r6c4<>7", "r6c6<>7"], ["r3c5=4"]],
+        ),
+    ] = []
+    layers: Layers = False
 
 
 class CountRequest(Position):
@@ -210,7 +242,10 @@ KINDS: Mapping[str, type[Request]] = {
     "mistakes": Ladder,
     "grade": Position,
     "generate": GenerateRequest,
+    "daily": DailyRequest,
     "practice": PracticeRequest,
+    "judge": JudgeRequest,
+    "lesson": LessonRequest,
     "count": CountRequest,
     "render": RenderRequest,
     "convert": ConvertRequest,
