@@ -129,6 +129,12 @@ def _matching(level: str | None, technique: str | None) -> Iterator[str]:
             yield line
 
 
+@cache
+def techniques() -> frozenset[str]:
+    """All that some puzzle takes."""
+    return frozenset(name for line in lines() for name in line.split("\t")[-2].split(","))
+
+
 def _hardest(line: str) -> str:
     return line.split("\t")[-2].rpartition(",")[-1]
 

@@ -324,6 +324,7 @@ class TechniqueAnswer(AnswerModel):
     phrase: Annotated[str, Field(description="the name in a sentence, with its article")]
     idea: str
     can_be_practised: bool
+    in_ladder: Annotated[bool, Field(description="does the human ladder have it?")]
     in_library: Annotated[bool, Field(description="are there ready puzzles that take it?")]
 
 

@@ -169,6 +169,7 @@ def _add_work(app: FastAPI) -> None:
 
 
 def _about(limits: Limits) -> dict[str, Any]:
+    human = {rule.name for rule in LADDERS["human"]}
     return {
         "version": __version__,
         "voices": list(VOICES),
@@ -192,7 +193,8 @@ def _about(limits: Limits) -> dict[str, Any]:
                 "phrase": str(a_name(name)),
                 "idea": idea(name),
                 "can_be_practised": name in EXAMPLES,
-                "in_library": library.has(None, name),
+                "in_ladder": name in human,
+                "in_library": name in library.techniques(),
             }
             for name in RULES
         ],

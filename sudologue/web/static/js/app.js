@@ -33,6 +33,8 @@ export class App {
     this.differing = new Set();
     /** Are cells with two candidates lit up? */
     this.pairs = false;
+    /** What the server knows, by id. @type {Map<string, import("./types.js").Technique>} */
+    this.techniques = new Map();
     /** @type {Look | null} */
     this.looking = null;
     /** Called after every change of the position. @type {(() => void)[]} */

@@ -11,6 +11,8 @@ import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
 import { connectKeys } from "./keys.js";
 import { byId, stored } from "./page.js";
+import { connectLearning, isLearning } from "./learn/learn.js";
+import { connectWelcome } from "./learn/welcome.js";
 import { connectExport } from "./puzzles/export.js";
 import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
@@ -22,7 +24,7 @@ const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6.
 
 /** @param {App} app */
 async function openFirst(app) {
-  const links = [location.hash, location.search];
+  const links = [location.hash, location.search].filter((link) => !isLearning(link));
   for (const fragment of [...links, stored("sudologue.position") ?? "", `p=${FIRST}`]) {
     const position = Game.fromFragment(fragment);
     if (!position) continue;
@@ -43,6 +45,7 @@ async function start() {
   connectClosing();
   try {
     const known = await about();
+    for (const technique of known.techniques) app.techniques.set(technique.id, technique);
     const help = new Help(app, known);
     connectOpen(app);
     connectNew(app, known);
@@ -50,10 +53,12 @@ async function start() {
     connectShare(app);
     connectSettings(app, known);
     connectKeys(app, help);
+    connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
     await openFirst(app);
+    connectWelcome(app);
     addEventListener("hashchange", () => {
-      if (Game.fromFragment(location.hash)) openFirst(app);
+      if (!isLearning(location.hash) && Game.fromFragment(location.hash)) openFirst(app);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -53,7 +53,7 @@ export function nextMode(app) {
 }
 
 /** @param {App} app @param {Mode} mode */
-function setMode(app, mode) {
+export function setMode(app, mode) {
   app.mode = mode;
   drawModes(app);
 }
