@@ -57,7 +57,7 @@ export function drawBanner(app) {
       app.draw();
     };
     const isOver = button("practice-check").hidden;
-    const on = isOver ? action("Next", () => button("practice-next").click()) : action("Check", () => button("practice-check").click());
-    actions.replaceChildren(on, action("End", end));
+    const on = isOver ? "practice-next" : "practice-check";
+    actions.replaceChildren(action(isOver ? "Next" : "Check answer", () => button(on).click()), action("End", end));
   }
 }

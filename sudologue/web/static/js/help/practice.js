@@ -28,13 +28,15 @@ export class PracticePanel {
     const list = select("practice-technique");
     fillGroups(list, byLevel(about, true));
     list.value = "x-wing";
-    list.addEventListener("change", () => this.#explain());
+    list.addEventListener("change", () => this.#choose());
     onClick("practise", () => this.practise());
     onClick("practice-next", () => this.practise());
     onClick("practice-check", () => this.check());
     onClick("practice-again", () => this.#again());
     onClick("practice-show", () => this.#show());
     block("practice-streak").textContent = streakText();
+    // Practice may be ended where the board is.
+    app.onDraw.push(() => this.given && !app.game.practice && this.reset());
     this.#explain();
   }
 
@@ -50,6 +52,13 @@ export class PracticePanel {
   #explain() {
     block("practice-idea").textContent = this.app.techniques.get(this.#technique)?.idea ?? "";
     block("practice-learn").setAttribute("href", `#learn=${this.#technique}`);
+  }
+
+  /** Another technique is for the next position. */
+  #choose() {
+    this.#explain();
+    button("practise").hidden = false;
+    block("practice-idea").hidden = false;
   }
 
   /** The position has changed: what was said of it holds no more, and the exercise may be over. */
@@ -95,6 +104,8 @@ export class PracticePanel {
     this.reset();
     app.draw();
     app.announce(block("practice-task").textContent ?? "");
+    app.caption(this.#task(exercise));
+    block("board").scrollIntoView({ block: "nearest" });
     app.view.cells[app.active].focus({ preventScroll: true });
   }
 

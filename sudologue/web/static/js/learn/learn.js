@@ -14,6 +14,8 @@ import { LessonPage } from "./lesson.js";
 /** @typedef {import("../types.js").About} About */
 /** @typedef {import("../types.js").Technique} Technique */
 
+/** The family of techniques that only puzzles with constraints need. */
+const VARIANTS = "constraints";
 const ADDRESS = /^#learn(?:=([\w-]*))?$/;
 
 /** @param {string} hash */
@@ -30,7 +32,6 @@ export function connectLearning(app, help, about) {
     location.hash = "#learn";
   });
   addEventListener("hashchange", () => learning.route());
-  addEventListener("popstate", () => learning.route());
   learning.route();
 }
 
@@ -93,27 +94,13 @@ class Learning {
     bar.append(back, all);
     this.list.className = "technique-list";
     this.list.setAttribute("aria-label", "Techniques");
-    this.list.append(...this.about.levels.map((level) => this.#level(level)));
+    const { techniques, levels } = this.about;
+    const classic = techniques.filter((technique) => technique.family !== VARIANTS);
+    this.list.append(
+      ...levels.map((level) => group(capital(level), classic.filter((technique) => technique.level === level))),
+      group("For variants", techniques.filter((technique) => technique.family === VARIANTS)),
+    );
     this.place.replaceChildren(bar, this.list, this.page.place);
-  }
-
-  /** @param {string} level */
-  #level(level) {
-    const ofLevel = this.about.techniques.filter((technique) => technique.level === level);
-    const group = document.createElement("section");
-    const heading = document.createElement("h3");
-    heading.textContent = capital(level);
-    const usual = ofLevel.filter((technique) => technique.in_ladder);
-    const seldom = ofLevel.filter((technique) => !technique.in_ladder);
-    group.append(heading, links(usual));
-    if (seldom.length) {
-      const more = document.createElement("details");
-      const summary = document.createElement("summary");
-      summary.textContent = `${seldom.length} that are seldom needed`;
-      more.append(summary, links(seldom));
-      group.append(more);
-    }
-    return group;
   }
 
   /** @param {string} id of the technique that is shown */
@@ -143,6 +130,23 @@ class Learning {
     this.page.place.replaceChildren(heading, text);
     heading.focus({ preventScroll: true });
   }
+}
+
+/** Techniques under a heading; those that are seldom needed are folded away. @param {string} title @param {Technique[]} techniques */
+function group(title, techniques) {
+  const made = document.createElement("section");
+  const heading = document.createElement("h3");
+  heading.textContent = title;
+  const seldom = techniques.filter((technique) => !technique.in_ladder);
+  made.append(heading, links(techniques.filter((technique) => technique.in_ladder)));
+  if (seldom.length) {
+    const more = document.createElement("details");
+    const summary = document.createElement("summary");
+    summary.textContent = `${seldom.length} that are seldom needed`;
+    more.append(summary, links(seldom));
+    made.append(more);
+  }
+  return made;
 }
 
 /** @param {Technique[]} techniques */

@@ -2,6 +2,7 @@
 /** The page of one technique: the idea, how to spot it, boards to step through, and what to do with it. */
 
 import { ApiError, ask } from "../api.js";
+import { capital } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -57,7 +58,7 @@ export class LessonPage {
     const lesson = /** @type {Lesson} */ (this.lesson);
     const heading = make("h2", lesson.name);
     heading.tabIndex = -1;
-    const facts = paragraph(`${lesson.level}, ${lesson.family.replace("-", " ")}`, "quiet");
+    const facts = paragraph(`${capital(lesson.level)} · ${lesson.family.replace("-", " ")}`, "quiet");
     const actions = make("div", "", "row");
     actions.append(button("Practise now", () => this.ways.practise(technique.id), "primary"));
     if (technique.in_library) actions.append(button("Play a puzzle that takes it", () => this.ways.play(technique.id)));
@@ -89,31 +90,34 @@ export class LessonPage {
     caption.append(make("strong", `${this.frame + 1} of ${lesson.frames.length}: ${title}`), paragraph(text, "told"));
     if (about) caption.append(paragraph(about, "quiet"));
     figure.append(drawing, caption);
-    place.replaceChildren(this.#boardChoice(place), this.#stepping(place), figure, this.#opening());
+    const controls = make("div", "", "row");
+    controls.append(...this.#boardChoice(place), ...this.#stepping(place));
+    place.replaceChildren(controls, figure, this.#opening());
     if (had) /** @type {HTMLElement | null} */ (place.querySelector(`[data-name="${had}"]`))?.focus({ preventScroll: true });
   }
 
   /** @param {HTMLElement} place */
   #boardChoice(place) {
     const lesson = /** @type {Lesson} */ (this.lesson);
-    const row = make("div", "", "row");
+    const row = make("div", "", "row boards");
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", "Which board");
-    for (let number = 1; number <= lesson.boards && lesson.boards > 1; number += 1) {
-      const node = button(`Board ${number}`, async () => {
+    for (let number = 1; number <= lesson.boards; number += 1) {
+      const node = button(number === 1 ? "Board 1" : String(number), async () => {
         if (await this.#ask(lesson.technique, number)) this.#drawBoard(place);
       });
       node.dataset.name = `board-${number}`;
+      node.setAttribute("aria-label", `Board ${number}`);
       node.setAttribute("aria-pressed", String(number === lesson.board));
       row.append(node);
     }
-    return row;
+    return lesson.boards > 1 ? [row] : [];
   }
 
   /** @param {HTMLElement} place */
   #stepping(place) {
     const lesson = /** @type {Lesson} */ (this.lesson);
-    const row = make("div", "", "row lesson-steps");
+    const row = make("div", "", "row");
     /** @param {number} by */
     const move = (by) => {
       this.frame = Math.max(0, Math.min(lesson.frames.length - 1, this.frame + by));
@@ -126,10 +130,8 @@ export class LessonPage {
     // A button that has the focus is not taken away from under it: at an end it says so, and does nothing.
     back.setAttribute("aria-disabled", String(this.frame === 0));
     on.setAttribute("aria-disabled", String(this.frame === lesson.frames.length - 1));
-    const dots = make("span", lesson.frames.map((_, i) => (i === this.frame ? "●" : "○")).join(" "), "dots");
-    dots.setAttribute("aria-hidden", "true");
-    row.append(back, on, dots);
-    return row;
+    row.append(back, on);
+    return [row];
   }
 
   /** The position as a board that can be played, and read cell by cell. */
