@@ -167,10 +167,6 @@ def test_a_puzzle_that_takes_a_technique(open_page: Open) -> None:
 
 def test_new_puzzles_are_there_at_once_and_the_day_has_one(open_page: Open) -> None:
     page = open_page()
-    asked: list[str] = []
-    page.on(
-        "response", lambda found: asked.append(found.url) if "/api/generate" in found.url else None
-    )
     page.click("#new")
     page.select_option("#new-level", "hard")
     with page.expect_response("**/api/generate") as answered:
