@@ -37,8 +37,8 @@ class ReadyPuzzle:
 
     >>> import sudologue as sl
     >>> ready = sl.library(level="medium", technique="naked-pair")[0]
-    >>> ready.level, "naked-pair" in ready.techniques, sl.count_solutions(ready.puzzle)
-    ('medium', True, 1)
+    >>> isinstance(ready, sl.ReadyPuzzle), ready.level, "naked-pair" in ready.techniques
+    (True, 'medium', True)
     """
 
     puzzle: Puzzle

@@ -1,13 +1,14 @@
 """Positions to practise a technique on, rearranged so that they look new every time.
 
 Those in `positions.txt` are ones where the technique is the next step of the human ladder. A technique that is in no
-ladder, or that simpler ones always seem to forestall, has only its example, where simpler steps are there, too. Some
-can never be the next: what a Franken X-Wing says, pointing and claiming have said already; with fins it is a grouped
-chain of two strong links; and a forcing chain that ends in a contradiction is an alternating inference chain.
+ladder, or that simpler ones always seem to forestall, has its example, and in `others.txt` perhaps more boards where
+simpler steps are there, too. Some can never be the next: what a Franken X-Wing says, pointing and claiming have said
+already; with fins it is a grouped chain of two strong links; and a forcing chain that ends in a contradiction is an
+alternating inference chain.
 
 Rows and columns of a classic board change places within their bands, bands change places, digits change names, and the
-board may be turned over: nothing of this changes its logic, and there are more than 10¹² ways to do it. Puzzles with
-constraints are given as they are: a cage would fall apart.
+board may be turned over: nothing of this changes its logic. Puzzles with constraints are given as they are: a cage
+would fall apart.
 """
 
 from dataclasses import dataclass
@@ -55,9 +56,11 @@ def position_for(technique: str, seed: int | None = None) -> Exercise:
 
 
 def boards_of(technique: str) -> tuple[str, ...]:
-    """The positions of a technique, as they are kept; its example, where there are none."""
-    found = positions().get(technique)
-    return found or (named("technique", technique, EXAMPLES),)
+    """The positions of a technique, as they are kept; where it is never the next step, its example and others."""
+    found = positions("positions.txt").get(technique)
+    if found:
+        return found
+    return named("technique", technique, EXAMPLES), *positions("others.txt").get(technique, ())
 
 
 def is_next(technique: str, board: Board) -> bool:
@@ -67,10 +70,10 @@ def is_next(technique: str, board: Board) -> bool:
 
 
 @cache
-def positions() -> dict[str, tuple[str, ...]]:
-    """The lines of `positions.txt` by technique."""
+def positions(file: str) -> dict[str, tuple[str, ...]]:
+    """The lines of a file of positions by technique."""
     found: dict[str, tuple[str, ...]] = {}
-    for line in files("sudologue.web").joinpath("positions.txt").read_text("utf-8").splitlines():
+    for line in files("sudologue.web").joinpath(file).read_text("utf-8").splitlines():
         if not line.startswith("#"):
             technique, _, position = line.partition("\t")
             found[technique] = (*found.get(technique, ()), position)

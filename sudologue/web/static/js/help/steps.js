@@ -35,7 +35,8 @@ export class StepsPanel {
       (/** @type {{steps: Step[], left_out: string[]}} */ found) => {
         block("steps-list").replaceChildren(...this.#items(found.steps));
         const count = found.steps.length;
-        const left = found.left_out.length ? ` Not looked for: ${found.left_out.join(", ")}.` : "";
+        const names = found.left_out.map((id) => app.techniques.get(id)?.name ?? id);
+        const left = names.length ? ` Not looked for: ${names.join(", ")}.` : "";
         const told = count ? `${count} found, at most ${MOST} of each technique.` : "No technique finds anything here.";
         block("steps-note").textContent = told + left;
         app.announce(told);
