@@ -9,6 +9,7 @@ from sudologue.errors import UnknownNameError
 from sudologue.inference.proof import Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.grid import Grid
+from sudologue.narration.facts.implications import Implication
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
 from sudologue.solver.verdicts import Verdict
@@ -81,6 +82,7 @@ class Language:
         no_hint: Callable[[HintStatus], Text] | None = None,
         spotting: Callable[[], Mapping[str, str]] | None = None,
         verdict: Callable[[Verdict, Callable[[], Text]], Text] | None = None,
+        implication: Callable[[StepFacts, Implication], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
         self.hint = hint
@@ -101,9 +103,11 @@ class Language:
         """How to find each technique on a board."""
         self.verdict = verdict or _told_alone
         """What to say of an answer to an exercise, given what tells its step."""
+        self.implication = implication or _nothing
+        """A line of an argument."""
 
 
-def _nothing(_: object) -> Text:
+def _nothing(*_: object) -> Text:
     return Text()
 
 

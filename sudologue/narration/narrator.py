@@ -18,7 +18,7 @@ from sudologue.narration.text import Text, joined, say, without_start
 from sudologue.solver.mistakes import Mistakes
 from sudologue.solver.verdicts import Verdict
 
-DEFAULT_LANGUAGE = "en"
+DEFAULT_LANGUAGE, DEFAULT_VOICE = "en", "coach"
 
 LANGUAGES = Languages({DEFAULT_LANGUAGE: ENGLISH})
 
@@ -37,7 +37,7 @@ def language_of(code: str) -> Language:
 
 def narrate_steps(
     result: SolveResult,
-    voice: str = "coach",
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
     *,
     is_brief: bool = False,
@@ -53,7 +53,9 @@ def brief_step(narrator: Narrator) -> Callable[[StepFacts], str]:
     return getattr(narrator, "brief", None) or narrator.step
 
 
-def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:
+def narrate(
+    result: SolveResult, voice: str = DEFAULT_VOICE, language: str = DEFAULT_LANGUAGE
+) -> Text:
     """A whole trace, told: the opening, the steps, the closing."""
     narrator = voice_of(voice, language)
     steps = list_steps(narrate_steps(result, voice, language))
@@ -62,7 +64,7 @@ def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_L
 
 
 def narrate_one(
-    result: SolveResult, number: int, voice: str = "coach", language: str = DEFAULT_LANGUAGE
+    result: SolveResult, number: int, voice: str = DEFAULT_VOICE, language: str = DEFAULT_LANGUAGE
 ) -> Text:
     """The step of that number, told as in the whole trace."""
     return joined("", [voice_of(voice, language).step(Proof(result).facts(number))])
@@ -70,7 +72,7 @@ def narrate_one(
 
 def tell_alone(
     facts: StepFacts,
-    voice: str = "coach",
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
     *,
     is_brief: bool = False,

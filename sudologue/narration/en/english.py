@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from sudologue.narration.en.answers import answer_text
+from sudologue.narration.en.arguments import implication_text
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
@@ -30,4 +31,5 @@ ENGLISH = Language(
     no_hint=no_hint,
     spotting=spotting,
     verdict=verdict_text,
+    implication=implication_text,
 )

@@ -5,18 +5,14 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import EASY, PHONE, Open, cell, expect, says, serious
+from sudologue.web.browser.driving import EASY, PHONE, Open, asked, cell, expect, says, serious
 
 SEED = 3
 
 
 def give(page: Any, technique: str) -> list[str]:
     """A position for a technique, always the same, asked for by keyboard; and what the answer is."""
-
-    def with_seed(route: Any) -> None:
-        route.continue_(post_data={"technique": technique, "seed": SEED})
-
-    page.route("**/api/practice", with_seed)
+    page.evaluate("seed => { added.practice = { seed }; }", SEED)
     page.focus("#tab-hint")
     page.keyboard.press("ArrowLeft")
     page.select_option("#practice-technique", technique)
@@ -26,13 +22,17 @@ def give(page: Any, technique: str) -> list[str]:
     return answer(page, technique)
 
 
+def api(page: Any, name: str, **body: object) -> Any:
+    """What the page's own way to ask is answered."""
+    ask = "async ([name, body]) => (await import(document.baseURI.split('#')[0] + 'static/js/api.js')).ask(name, body)"
+    return page.evaluate(ask, [name, body])
+
+
 def answer(page: Any, technique: str) -> list[str]:
     """What the first step of the technique concludes, as the API has it."""
-    origin = page.url.partition("#")[0]
-    asked = {"technique": technique, "seed": SEED}
-    given = page.request.post(f"{origin}api/practice", data=asked).json()
+    given = api(page, "practice", technique=technique, seed=SEED)
     request = {"board": given["puzzle"]["givens"], **given.get("start", {}), "technique": technique}
-    step = page.request.post(f"{origin}api/steps", data=request).json()["steps"][0]
+    step = api(page, "steps", **request)["steps"][0]
     return [step["place"]] if "place" in step else step["eliminate"]
 
 
@@ -169,11 +169,10 @@ def test_new_puzzles_are_there_at_once_and_the_day_has_one(open_page: Open) -> N
     page = open_page()
     page.click("#new")
     page.select_option("#new-level", "hard")
-    with page.expect_response("**/api/generate") as answered:
-        page.click("#new-go")
-    made = answered.value.json()
-    assert (made["tried"], made["ready"]["level"]) == (0, "hard")
+    page.click("#new-go")
     expect(page.locator("#new-dialog")).to_be_hidden()
+    assert asked(page, "generate")["ready"]
+    assert api(page, "generate", **asked(page, "generate"))["tried"] == 0
     page.click("#new")
     expect(page.locator("#new-level")).to_have_value("hard")
     page.click("#new-daily")
@@ -190,13 +189,17 @@ def test_new_puzzles_are_there_at_once_and_the_day_has_one(open_page: Open) -> N
 def test_the_next_puzzle_is_of_the_same_level(open_page: Open) -> None:
     page = open_page()
     page.evaluate("localStorage.setItem('sudologue.level', 'easy')")
-    with page.expect_response("**/api/generate") as answered:
-        page.evaluate("""async () => {
-              const { nextPuzzle } = await import("/static/js/puzzles/ready.js");
-              const app = { run: async (work) => work(), game: { open: () => {} } };
-              await nextPuzzle(app);
-            }""")
-    assert answered.value.json()["ready"]["level"] == "easy"
+    before = page.evaluate("localStorage.getItem('sudologue.position')")
+    page.evaluate("""async () => {
+          const { nextPuzzle } = await import(document.baseURI.split("#")[0] + "static/js/puzzles/ready.js");
+          window.opened = [];
+          const app = { run: async (work) => work(), game: { open: (found) => window.opened.push(found) } };
+          await nextPuzzle(app);
+        }""")
+    assert asked(page, "generate") == {"level": "easy", "ready": True}
+    givens = page.evaluate("window.opened[0].puzzle.givens")
+    assert len(givens) == 81
+    assert givens not in before
 
 
 def test_the_first_screen_says_what_this_is_until_it_is_used(open_page: Open) -> None:

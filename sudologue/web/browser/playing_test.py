@@ -78,7 +78,7 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("4")
     says(page, 1, 3, "column 3, 4$")
     page.keyboard.press("h")
-    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(page.locator("#hint-levels > li")).to_have_count(1)
     page.keyboard.press("n")
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(49)
     page.keyboard.press("w")

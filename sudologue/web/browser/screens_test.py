@@ -24,7 +24,7 @@ def test_keys_stay_where_they_are_while_a_hint_grows(open_page: Open) -> None:
     before = keys.bounding_box()["y"] + page.evaluate("scrollY")
     for count in range(1, 5):
         page.locator("#quick-hint").tap()
-        expect(page.locator("#hint-levels li")).to_have_count(count)
+        expect(page.locator("#hint-levels > li")).to_have_count(count)
         assert keys.bounding_box()["y"] + page.evaluate("scrollY") == before
     page.locator("#check").tap()
     expect(page.locator("#problem")).to_be_in_viewport()

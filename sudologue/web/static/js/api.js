@@ -1,36 +1,38 @@
 // @ts-check
-/** Talking to the server. The page knows nothing of Sudoku's techniques: all of that comes from here. */
+/**
+ * Asking. The page knows nothing of Sudoku's techniques: all of that comes from here, be it from a server or, where the
+ * page was written as files, from Python in this browser.
+ */
 
-/** What the server says is wrong. */
+import { Python } from "./asking/python.js";
+import { Server } from "./asking/server.js";
+import { capital } from "./page.js";
+import { whileWorking } from "./working.js";
+
+/** What is wrong, as whoever was asked says it. */
 export class ApiError extends Error {}
+
+const site = document.querySelector("meta[name=sudologue-site]")?.getAttribute("content");
+/** @type {import("./types.js").Source} */
+const source = site ? new Python(JSON.parse(site)) : new Server();
 
 /**
  * @param {string} name
  * @param {object} body
- * @returns {Promise<Response>}
+ * @returns {Promise<string>}
  */
-async function post(name, body) {
-  let response;
-  try {
-    response = await fetch(`/api/${name}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    throw new ApiError("The server cannot be reached.");
-  }
-  if (!response.ok) throw new ApiError(await complaint(response));
-  return response;
+async function answered(name, body) {
+  const { status, text } = await whileWorking((signal) => source.answer(name, JSON.stringify(body), signal));
+  if (status === 200) return text;
+  throw new ApiError(complaint(status, text));
 }
 
-/** @param {Response} response */
-async function complaint(response) {
+/** @param {number} status @param {string} text */
+function complaint(status, text) {
   try {
-    const message = (await response.json()).error.message;
-    return message.charAt(0).toUpperCase() + message.slice(1);
+    return capital(JSON.parse(text).error.message);
   } catch {
-    return `The server answered ${response.status}.`;
+    return `The server answered ${status}.`;
   }
 }
 
@@ -40,20 +42,11 @@ async function complaint(response) {
  * @returns {Promise<any>}
  */
 export async function ask(name, body) {
-  return (await post(name, body)).json();
+  return JSON.parse(await answered(name, body));
 }
 
-/**
- * @param {object} body
- * @returns {Promise<string>}
- */
-export async function askPicture(body) {
-  return (await post("render", body)).text();
-}
+/** @param {object} body @returns {Promise<string>} */
+export const askPicture = (body) => answered("render", body);
 
 /** @returns {Promise<import("./types.js").About>} */
-export async function about() {
-  const response = await fetch("/api/about");
-  if (!response.ok) throw new ApiError(await complaint(response));
-  return response.json();
-}
+export const about = () => ask("about", {});

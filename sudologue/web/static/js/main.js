@@ -19,6 +19,7 @@ import { connectOpen } from "./puzzles/open.js";
 import { openPosition } from "./puzzles/opening.js";
 import { connectShare } from "./puzzles/share.js";
 import { connectSettings } from "./settings_dialog.js";
+import { Mentions } from "./text/mentions.js";
 
 const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......";
 
@@ -43,6 +44,7 @@ async function start() {
   connectInput(app);
   connectPad(app);
   connectClosing();
+  new Mentions(app);
   try {
     const known = await about();
     for (const technique of known.techniques) app.techniques.set(technique.id, technique);

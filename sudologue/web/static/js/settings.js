@@ -5,11 +5,11 @@ import { stored, store } from "./page.js";
 
 const KEY = "sudologue.settings";
 
-/** @typedef {{theme: string, voice: string, ladder: string, uniqueness: boolean, auto: boolean}} Settings */
+/** @typedef {{theme: string, voice: string, ladder: string, uniqueness: boolean, auto: boolean, speed: number}} Settings */
 
 /** @returns {Settings} */
 export function loadSettings() {
-  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true };
+  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true, speed: 1 };
   try {
     return { ...usual, ...JSON.parse(stored(KEY) ?? "{}") };
   } catch {

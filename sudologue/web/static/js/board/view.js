@@ -51,6 +51,8 @@ export class View {
     this.cells = [];
     /** What the server has drawn of the board itself. @type {Record<string, Element>} */
     this.drawn = {};
+    /** What goes over all of it. @type {Element[]} */
+    this.top = [];
   }
 
   /** @param {Grid} grid */
@@ -123,6 +125,7 @@ export class View {
       labels,
       ...(layers ? [this.#candidates(shown, layers), this.#ownMarks(shown, layers), this.#digits(shown, layers)] : []),
       layer("marks", step?.marks),
+      ...this.top,
     );
     this.board.classList.toggle("showing", shown.scene !== null);
     this.#nameCells(shown);

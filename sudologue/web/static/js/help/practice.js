@@ -6,6 +6,7 @@ import { setMode } from "../board/pad.js";
 import { block, button, fillGroups, input, onClick, select } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
 import { byLevel } from "../techniques.js";
+import { living } from "../text/mentions.js";
 import { extendStreak, endStreak, streakText } from "./streak.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -147,13 +148,13 @@ export class PracticePanel {
   }
 
   /** @param {Verdict} verdict */
-  #judge({ verdict, text, scene }) {
+  #judge({ verdict, text, pieces, scene }) {
     const { app } = this;
     if (verdict === "right") extendStreak();
     else if (MISSES.includes(verdict)) endStreak();
     if (verdict === "right") this.#setOver(true);
     if (scene) app.look({ scene, isOther: false, title: "" });
-    this.#say(verdict, text);
+    this.#say(verdict, text, pieces, scene ?? null);
   }
 
   /** Give it away. */
@@ -166,17 +167,17 @@ export class PracticePanel {
       (/** @type {Hint} */ hint) => {
         this.#setOver(true);
         if (hint.scene) app.look({ scene: hint.scene, isOther: false, title: "" });
-        this.#say("shown", hint.text);
+        this.#say("shown", hint.text, hint.pieces, hint.scene ?? null);
       },
     );
   }
 
-  /** @param {string} kind @param {string} text */
-  #say(kind, text) {
+  /** @param {string} kind @param {string} text @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Scene | null} scene */
+  #say(kind, text, pieces, scene) {
     block("practice-verdict").dataset.verdict = kind;
-    block("practice-verdict").textContent = text;
+    block("practice-verdict").replaceChildren(living(pieces, { scene }));
     block("practice-streak").textContent = streakText();
-    this.app.caption(text);
+    this.app.caption(text, living(pieces, { isReachable: false, scene }));
     this.app.draw();
   }
 
