@@ -52,6 +52,8 @@ export class App {
     this.pairs = false;
     /** The digit that is lit up, whatever is selected; 0 for none. */
     this.filter = 0;
+    /** What the server knows, by id. @type {Map<string, import("./types.js").Technique>} */
+    this.techniques = new Map();
     /** @type {Look | null} */
     this.looking = null;
     this.standing = this.game.standing;

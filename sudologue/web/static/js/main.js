@@ -11,6 +11,8 @@ import { Timer } from "./board/timer.js";
 import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
 import { connectKeys } from "./keys.js";
+import { connectLearning } from "./learn/learn.js";
+import { connectWelcome } from "./learn/welcome.js";
 import { byId } from "./page.js";
 import { connectEditing } from "./puzzles/editing.js";
 import { connectExport } from "./puzzles/export.js";
@@ -34,6 +36,7 @@ async function start() {
   connectLineBar(app);
   try {
     const known = await about();
+    for (const technique of known.techniques) app.techniques.set(technique.id, technique);
     const help = new Help(app, known);
     connectOpen(app);
     connectNew(app, known);
@@ -43,9 +46,11 @@ async function start() {
     connectSolved(app);
     connectSettings(app, known);
     connectKeys(app, help);
+    connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
     await openFirst(app);
+    connectWelcome(app);
     addEventListener("hashchange", () => openLink(app, location.hash));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
