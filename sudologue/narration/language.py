@@ -12,6 +12,7 @@ from sudologue.model.grid import Grid
 from sudologue.narration.facts.implications import Implication
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
+from sudologue.solver.verdicts import Verdict
 
 
 class HintStatus(StrEnum):
@@ -79,6 +80,8 @@ class Language:
         rules: Callable[[Grid], Text] | None = None,
         constraint: Callable[[Constraint], Text] | None = None,
         no_hint: Callable[[HintStatus], Text] | None = None,
+        spotting: Callable[[], Mapping[str, str]] | None = None,
+        verdict: Callable[[Verdict, Callable[[], Text]], Text] | None = None,
         implication: Callable[[StepFacts, Implication], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
@@ -96,12 +99,20 @@ class Language:
         """What one constraint says."""
         self.no_hint = no_hint or _nothing
         """What to say where a board is right and there is nothing to hint at."""
+        self.spotting = spotting or dict[str, str]
+        """How to find each technique on a board."""
+        self.verdict = verdict or _told_alone
+        """What to say of an answer to an exercise, given what tells its step."""
         self.implication = implication or _nothing
         """A line of an argument."""
 
 
 def _nothing(*_: object) -> Text:
     return Text()
+
+
+def _told_alone(verdict: Verdict, told: Callable[[], Text]) -> Text:
+    return told() if verdict.step else Text()
 
 
 class Languages(dict[str, Language]):

@@ -11,6 +11,8 @@ import { Timer } from "./board/timer.js";
 import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
 import { connectKeys } from "./keys.js";
+import { connectLearning } from "./learn/learn.js";
+import { connectWelcome } from "./learn/welcome.js";
 import { byId } from "./page.js";
 import { connectEditing } from "./puzzles/editing.js";
 import { connectExport } from "./puzzles/export.js";
@@ -20,6 +22,7 @@ import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
 import { connectSolved } from "./puzzles/solved.js";
 import { connectSettings } from "./settings_dialog.js";
+import { connectLineBar } from "./text/line_bar.js";
 import { Mentions } from "./text/mentions.js";
 
 async function start() {
@@ -30,8 +33,10 @@ async function start() {
   connectClosing();
   new Timer(app);
   new Mentions(app);
+  connectLineBar(app);
   try {
     const known = await about();
+    for (const technique of known.techniques) app.techniques.set(technique.id, technique);
     const help = new Help(app, known);
     connectOpen(app);
     connectNew(app, known);
@@ -41,9 +46,11 @@ async function start() {
     connectSolved(app);
     connectSettings(app, known);
     connectKeys(app, help);
+    connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
     await openFirst(app);
+    connectWelcome(app);
     addEventListener("hashchange", () => openLink(app, location.hash));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
