@@ -149,11 +149,17 @@ def test_the_game_is_as_it_was_after_a_lesson(open_page: Open) -> None:
     page.keyboard.press("4")
     page.click("#learn-open")
     expect(page.locator("main")).to_be_hidden()
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("5")
+    page.keyboard.press("Control+z")
     page.click("#learn-close")
     says(page, 1, 3, "4$")
     page.keyboard.press("Control+z")
     says(page, 1, 3, "empty")
+    page.click("#learn-open")
+    page.click("#new")
+    page.click("#new-go")
+    expect(page.locator("main")).to_be_visible()
 
 
 def test_a_puzzle_that_takes_a_technique(open_page: Open) -> None:

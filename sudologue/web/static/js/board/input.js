@@ -107,7 +107,7 @@ function selectAll(app, event) {
 
 /** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (event.target !== document.body || document.querySelector("dialog[open]")) return;
+  if (event.target !== document.body || document.querySelector("dialog[open], body.learning")) return;
   onBoardKey(app, event);
   if (event.defaultPrevented) app.view.cells[app.active].focus();
 }
