@@ -84,6 +84,9 @@ class Line(AnswerModel):
     turn: Annotated[int | None, Field(description="its number in words and pictures of a net")] = (
         None
     )
+    left: Annotated[
+        list[str] | None, Field(description="one of these is true, and each rules out the claims")
+    ] = None
 
 
 Lines = Annotated[

@@ -2,6 +2,8 @@
 
 from sudologue import formats
 from sudologue.errors import QuestionError
+from sudologue.model.bits import bits
+from sudologue.model.grid import Grid
 from sudologue.narration.narrator import narrate_steps, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.layers import board_layers
@@ -52,4 +54,17 @@ def convert(request: ask.ConvertRequest, _: Clock) -> Document:
         "scene": to_document(scene),
         "problems": list(map(str, board.problems())),
     }
-    return {**document, "layers": board_layers(scene)} if request.layers else document
+    if not request.layers:
+        return document
+    return {**document, "layers": board_layers(scene), "differ": _differing(board.grid)}
+
+
+def _differing(grid: Grid) -> list[tuple[str, str]]:
+    """The cells that share no house and yet never hold the same digit, by constraints."""
+    houses = [set(numbers) for numbers in grid.houses_of]
+    return [
+        (str(grid.cells[one]), str(grid.cells[other]))
+        for one, peers in enumerate(grid.peer_masks)
+        for other in bits(peers)
+        if one < other and not houses[one] & houses[other]
+    ]

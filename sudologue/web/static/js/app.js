@@ -4,12 +4,16 @@
 import { ApiError } from "./api.js";
 import { Game } from "./board/game.js";
 import { Light } from "./board/light.js";
+import { PaintTool } from "./board/paint.js";
+import { PenTool } from "./board/pen.js";
+import { SelectTool } from "./board/select.js";
 import { View } from "./board/view.js";
-import { block, byId, capital, store } from "./page.js";
+import { block, byId, capital } from "./page.js";
 import { loadSettings } from "./settings.js";
+import { drawLineBar } from "./text/line_bar.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+/** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
 /**
  * Something to look at: a pattern on one's own board, or (`isOther`) a board of a solution.
  *
@@ -31,34 +35,61 @@ export class App {
     /** @type {Mode} */
     this.mode = "digit";
     this.colour = 1;
+    /** Are candidates painted, rather than cells? */
+    this.paintsCandidates = false;
+    /** Which lines the pen draws. @type {import("./board/play.js").LinkKind} */
+    this.pen = "strong";
+    /** The line that is being drawn. @type {import("./board/play.js").Link | null} */
+    this.draft = null;
+    /** What pointers and keys do on the board, by mode, and now. @type {Record<Mode, import("./board/input.js").Tool>} */
+    this.tools = toolsFor(this);
+    this.tool = this.tools.digit;
     /** @type {Set<number>} */
     this.bad = new Set();
     /** Where the puzzle's solutions differ. @type {Set<number>} */
     this.differing = new Set();
     /** Are cells with two candidates lit up? */
     this.pairs = false;
+    /** The digit that is lit up, whatever is selected; 0 for none. */
+    this.filter = 0;
     /** What the server knows, by id. @type {Map<string, import("./types.js").Technique>} */
     this.techniques = new Map();
     /** @type {Look | null} */
     this.looking = null;
-    /** Called after every change of the position. @type {(() => void)[]} */
+    this.standing = this.game.standing;
+    /** Called after every change of the position. @type {((how: import("./board/game.js").How) => void)[]} */
     this.onMove = [];
+    /** Called after every change, also of marks, colours and lines. @type {(() => void)[]} */
+    this.onChange = [];
     /** Called whenever the board is drawn. @type {(() => void)[]} */
     this.onDraw = [];
-    this.game.changed = () => this.#moved();
+    /** How many messages were told. */
+    this.told = 0;
+    /** While an answer is used: what had been told when it was asked for. @type {{told: number} | null} */
+    this.answering = null;
+    /** Questions that are not answered yet. */
+    this.waiting = 0;
+    this.game.tidies = this.settings.tidy;
+    this.game.changed = (how) => this.#changed(how);
   }
 
-  #moved() {
+  /** @param {import("./board/game.js").How} how */
+  #changed(how) {
+    if (this.active >= this.game.grid.count) this.select(0, false);
+    if (this.game.standing !== this.standing) this.#moved(how);
+    for (const run of this.onChange) run();
+    this.draw();
+  }
+
+  /** The position is another: what was said of it holds no more. @param {import("./board/game.js").How} how */
+  #moved(how) {
+    this.standing = this.game.standing;
     this.bad = new Set();
     this.differing = new Set();
     this.looking = null;
     this.tell("");
     this.caption("");
-    if (this.active >= this.game.grid.count) this.select(0, false);
-    for (const run of this.onMove) run();
-    store("sudologue.position", this.game.editing ? "" : this.game.toFragment());
-    this.draw();
-    if (this.game.isComplete && !this.game.editing) this.tell("Solved. Well done!", true);
+    for (const run of this.onMove) run(how);
   }
 
   /**
@@ -100,7 +131,8 @@ export class App {
     const { game, looking } = this;
     const { grid, play } = game;
     const scene = looking?.scene ?? null;
-    const common = { grid, selected: this.selected, active: this.active, scene, differing: this.differing, pairs: this.pairs };
+    const { selected, active, differing, pairs, filter } = this;
+    const common = { grid, selected, active, scene, differing, pairs, filter: scene ? 0 : filter, pen: [], draft: null };
     const nothing = new Array(grid.count).fill(0);
     if (looking?.isOther && scene) {
       return {
@@ -126,6 +158,8 @@ export class App {
       centre: auto ? nothing : play.centre,
       cellColours: scene ? nothing : play.cellColours,
       candidateColours: scene ? {} : play.candidateColours,
+      pen: scene ? [] : play.pen,
+      draft: this.draft,
       bad: new Set([...this.bad, ...game.clashes()]),
     };
   }
@@ -150,10 +184,25 @@ export class App {
     this.caption(text, shown);
   }
 
+  /** There is another argument to go through, or none. @param {import("./text/argument.js").Argument | null} argument */
+  argue(argument) {
+    this.argument = argument;
+    this.unlight();
+    drawLineBar(this);
+  }
+
   /** Nothing is mentioned at the moment; a line of an argument may still be shown. */
   unlight() {
     if (this.argument) this.argument.light();
     else this.light.clear();
+  }
+
+  /** A hint was given where one of a lower level, or none (0), had been. @param {number} before @param {number} level */
+  used(before, level) {
+    const { hints } = this.game.sheet.tally;
+    if (level <= before) return;
+    if (before) hints[before - 1] -= 1;
+    hints[level - 1] += 1;
   }
 
   /** @param {string} text for those who listen */
@@ -163,32 +212,50 @@ export class App {
 
   /** @param {string} text */
   tell(text, isGood = false) {
+    if (this.answering && text && this.answering.told !== this.told) return;
+    if (text) this.told += 1;
+    if (this.answering) this.answering.told = this.told;
     const place = block("problem");
     place.hidden = !text;
     place.textContent = text;
     place.classList.toggle("ok", isGood);
   }
 
+  /** An answer that comes late replaces nothing that was told since. @param {number} asked what `told` was then @param {string} text */
+  tellLate(asked, text, isGood = false) {
+    if (this.told === asked) this.tell(text, isGood);
+  }
+
   /**
-   * Ask the server, say what goes wrong, and drop an answer that comes too late.
+   * Ask the server, say what goes wrong, and drop an answer that comes too late: the position is another, or, of what
+   * it has to tell, something else was told since.
    *
    * @template T
    * @param {() => Promise<T>} work
    * @param {(answer: T) => void} use
    */
   async run(work, use) {
-    const asked = this.game.play;
-    document.body.classList.add("busy");
+    const { standing } = this.game;
+    const asked = this.told;
+    this.#wait(1);
     this.tell("");
     try {
       const answer = await work();
-      if (this.game.play === asked) use(answer);
+      this.answering = { told: asked };
+      if (this.game.standing === standing) use(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.tell(error.message);
+      if (this.game.standing === standing) this.tellLate(asked, error.message);
     } finally {
-      document.body.classList.remove("busy");
+      this.answering = null;
+      this.#wait(-1);
     }
+  }
+
+  /** @param {number} by */
+  #wait(by) {
+    this.waiting += by;
+    document.body.classList.toggle("busy", this.waiting > 0);
   }
 
   /** What every question says of the board and the rules. */
@@ -197,39 +264,10 @@ export class App {
     return { ...this.game.position(), ladder, uniqueness };
   }
 
-  /** @param {number} digit */
-  type(digit) {
-    const { game, cells } = this;
+  /** A digit, by key or on the pad. @param {number} digit @param {import("./board/input.js").Held} held */
+  type(digit, held = {}) {
     if (this.looking?.isOther) this.looking = null;
-    if (game.editing && cells.length === 1) return this.typeGiven(digit);
-    const mode = game.editing ? "digit" : this.mode;
-    const auto = this.settings.auto;
-    if (mode === "digit") game.setDigit(cells, digit);
-    else if (mode === "colour") this.#colourByKey(digit);
-    else game.toggleMark(auto ? "removed" : mode, cells, digit);
-    this.announce(this.view.cells[this.active].getAttribute("aria-label") ?? String(digit));
-    return undefined;
-  }
-
-  /** One cell after another, as puzzles are written in a line. @param {number} digit 0 for none @param {number} by */
-  typeGiven(digit, by = 1) {
-    const { game } = this;
-    game.setGiven(this.active, digit);
-    const told = this.view.cells[this.active].getAttribute("aria-label") ?? "";
-    const hadFocus = this.view.cells[this.active] === document.activeElement;
-    this.select(Math.max(0, Math.min(game.grid.count - 1, this.active + by)), false);
-    this.draw();
-    if (hadFocus) this.view.cells[this.active].focus();
-    this.announce(told);
-  }
-
-  /** Select the cells that are like one: with the same digit, or empty and with the same candidates. @param {number} cell */
-  selectLike(cell) {
-    const { game } = this;
-    /** @param {number} other */
-    const look = (other) => game.play.digits[other] || game.candidates(other).join(" ");
-    const all = Array.from({ length: game.grid.count }, (_, other) => other);
-    this.selectAll(all.filter((other) => look(other) === look(cell)));
+    this.tool.type(digit, held);
   }
 
   /** @param {number[]} cells */
@@ -238,11 +276,10 @@ export class App {
     this.draw();
     this.announce(`${cells.length} cells selected`);
   }
+}
 
-  /** @param {number} digit */
-  #colourByKey(digit) {
-    const hasIt = this.game.candidates(this.active).includes(digit);
-    if (this.settings.auto && hasIt) this.game.colourCandidate(this.active, digit, this.colour);
-    else this.game.colourCell(this.active, this.colour);
-  }
+/** @param {App} app */
+function toolsFor(app) {
+  const select = new SelectTool(app);
+  return { digit: select, corner: select, centre: select, colour: new PaintTool(app), pen: new PenTool(app) };
 }

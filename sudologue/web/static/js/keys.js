@@ -19,6 +19,8 @@ export function connectKeys(app, help) {
     c: () => help.check(),
     a: () => app.game.practice && help.practice.check(),
     p: () => block("pairs").click(),
+    f: () => block("filter").click(),
+    t: () => block("timer").click(),
     o: () => block("open").click(),
     "?": () => block("settings").click(),
     ",": () => help.move(-1),

@@ -4,47 +4,36 @@
 import { about, ApiError } from "./api.js";
 import { App } from "./app.js";
 import { drawBanner } from "./board/banner.js";
-import { Game } from "./board/game.js";
 import { connectInput } from "./board/input.js";
+import { connectFilter } from "./board/filter.js";
 import { connectPad } from "./board/pad.js";
+import { Timer } from "./board/timer.js";
 import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
 import { connectKeys } from "./keys.js";
-import { byId, stored } from "./page.js";
-import { connectLearning, isLearning } from "./learn/learn.js";
+import { connectLearning } from "./learn/learn.js";
 import { connectWelcome } from "./learn/welcome.js";
+import { byId } from "./page.js";
+import { connectEditing } from "./puzzles/editing.js";
 import { connectExport } from "./puzzles/export.js";
+import { connectKeeping, openFirst, openLink } from "./puzzles/first.js";
 import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
-import { openPosition } from "./puzzles/opening.js";
 import { connectShare } from "./puzzles/share.js";
+import { connectSolved } from "./puzzles/solved.js";
 import { connectSettings } from "./settings_dialog.js";
+import { connectLineBar } from "./text/line_bar.js";
 import { Mentions } from "./text/mentions.js";
-
-const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......";
-
-/** @param {App} app */
-async function openFirst(app) {
-  const links = [location.hash, location.search].filter((link) => !isLearning(link));
-  for (const fragment of [...links, stored("sudologue.position") ?? "", `p=${FIRST}`]) {
-    const position = Game.fromFragment(fragment);
-    if (!position) continue;
-    try {
-      await openPosition(app, position);
-      return;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (links.includes(fragment)) app.tell(`This link holds no puzzle. ${error.message}`);
-    }
-  }
-}
 
 async function start() {
   const app = new App();
   connectInput(app);
   connectPad(app);
+  connectFilter(app);
   connectClosing();
+  new Timer(app);
   new Mentions(app);
+  connectLineBar(app);
   try {
     const known = await about();
     for (const technique of known.techniques) app.techniques.set(technique.id, technique);
@@ -53,15 +42,16 @@ async function start() {
     connectNew(app, known);
     connectExport(app, known);
     connectShare(app);
+    connectEditing(app);
+    connectSolved(app);
     connectSettings(app, known);
     connectKeys(app, help);
     connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
+    connectKeeping(app);
     await openFirst(app);
     connectWelcome(app);
-    addEventListener("hashchange", () => {
-      if (!isLearning(location.hash) && Game.fromFragment(location.hash)) openFirst(app);
-    });
+    addEventListener("hashchange", () => openLink(app, location.hash));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     app.tell(error.message);

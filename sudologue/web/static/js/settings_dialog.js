@@ -24,11 +24,15 @@ export function connectSettings(app, about) {
       saveSettings(settings);
     });
   }
-  const uniqueness = input("uniqueness");
-  uniqueness.checked = settings.uniqueness;
-  uniqueness.addEventListener("change", () => {
-    settings.uniqueness = uniqueness.checked;
-    saveSettings(settings);
-  });
+  for (const name of /** @type {("uniqueness" | "tidy" | "timer")[]} */ (["uniqueness", "tidy", "timer"])) {
+    const box = input(name === "timer" ? "show-timer" : name);
+    box.checked = settings[name];
+    box.addEventListener("change", () => {
+      settings[name] = box.checked;
+      app.game.tidies = settings.tidy;
+      saveSettings(settings);
+      app.draw();
+    });
+  }
   button("settings").disabled = false;
 }

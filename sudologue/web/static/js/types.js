@@ -21,7 +21,7 @@
  *
  * @typedef {string | {text: string, kind: string, target: string}} Piece
  * @typedef {{n: number, kind: "choice" | "suppose" | "then" | "contradiction" | "so", depth: number, text: string,
- *   pieces: Piece[], claims: string[], from: number[], turn?: number}} Line
+ *   pieces: Piece[], claims: string[], from: number[], turn?: number, left?: string[]}} Line
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
@@ -29,7 +29,7 @@
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
- * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[],
+ * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], differ?: [string, string][],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,

@@ -45,7 +45,7 @@ export function drawBanner(app) {
       action("My board", () => app.look(null)),
     );
   } else if (game.editing) {
-    block("banner-text").textContent = "Type in the givens.";
+    block("banner-text").textContent = game.sheet.before ? "Change the givens." : "Type in the givens.";
     actions.replaceChildren(action("Start playing", () => {
       game.finishEditing();
       inspect(app);

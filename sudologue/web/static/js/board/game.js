@@ -1,98 +1,88 @@
 // @ts-check
 /** A puzzle in play: what is on the board, and everything that can be undone. Nothing here is drawn. */
 
-import { Grid, digitOf, symbol } from "./grid.js";
+import { unpainted } from "./colours.js";
+import { digitOf, symbol } from "./grid.js";
+import { changed, empty, isSamePosition, OWN, tidied, zeros } from "./play.js";
+import { blank, layoutOf, written } from "./sheet.js";
 
-/**
- * One state of play. It never changes: every move makes a new one, which is all that undo needs.
- *
- * @typedef {object} Play
- * @property {number[]} givens 0 where a cell is not given
- * @property {number[]} digits givens included
- * @property {number[]} removed for each cell, a bit for each candidate struck out
- * @property {number[]} corner own marks, in bits
- * @property {number[]} centre
- * @property {number[]} cellColours
- * @property {Record<string, number>} candidateColours by `cell:digit`
- */
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./sheet.js").Moment} Moment */
+/** How the board came to change. @typedef {"move" | "open" | "undo"} How */
 
-/** @param {number} count @returns {number[]} */
-const zeros = (count) => new Array(count).fill(0);
-
-/**
- * @param {number[]} list
- * @param {number} index
- * @param {number} value
- */
-const withValue = (list, index, value) => list.map((old, i) => (i === index ? value : old));
-
-/** @param {number} count @returns {Play} */
-const empty = (count) => ({
-  givens: zeros(count),
-  digits: zeros(count),
-  removed: zeros(count),
-  corner: zeros(count),
-  centre: zeros(count),
-  cellColours: zeros(count),
-  candidateColours: {},
-});
+/** How much can be undone. */
+const MOST = 500;
 
 export class Game {
   constructor() {
-    this.grid = Grid.usual(9);
+    this.sheet = blank();
     this.play = empty(81);
-    /** Typed digits become givens. */
-    this.editing = false;
-    /** The technique that is being practised, if any. */
-    this.practice = "";
-    /** What its JSON says of a variant, constraints above all. @type {import("../types.js").VariantData | null} */
-    this.variant = null;
-    /** What the server remarked when it read the puzzle. @type {import("../types.js").Remark[]} */
-    this.remarks = [];
-    /** @type {Play[]} */
+    /** @type {Moment[]} */
     this.past = [];
-    /** @type {Play[]} */
+    /** @type {Moment[]} */
     this.future = [];
-    /** @type {() => void} */
+    /** Another one whenever the position is: answers that were asked for with an older one come too late. */
+    this.standing = {};
+    /** Are own marks taken away where a placed digit is seen? */
+    this.tidies = true;
+    /** @type {(how: How) => void} */
     this.changed = () => {};
   }
 
-  /** @param {Play} next */
-  #move(next) {
-    this.past.push(this.play);
-    this.future = [];
-    this.play = next;
-    this.changed();
+  get grid() {
+    return this.sheet.grid;
   }
 
-  /**
-   * @param {Grid} grid
-   * @param {Play} play
-   * @param {import("../types.js").VariantData | null} variant
-   * @param {import("../types.js").Remark[]} remarks
-   */
-  #begin(grid, play, editing = false, variant = null, remarks = []) {
-    this.grid = grid;
-    this.remarks = remarks;
+  get variant() {
+    return this.sheet.variant;
+  }
+
+  get remarks() {
+    return this.sheet.remarks;
+  }
+
+  get editing() {
+    return this.sheet.editing;
+  }
+
+  get practice() {
+    return this.sheet.practice;
+  }
+
+  set practice(technique) {
+    this.sheet = { ...this.sheet, practice: technique };
+  }
+
+  /** @param {Moment} moment @param {How} how */
+  #show({ sheet, play }, how) {
+    if (sheet !== this.sheet || !isSamePosition(play, this.play)) this.standing = {};
+    this.sheet = sheet;
     this.play = play;
-    this.editing = editing;
-    this.practice = "";
-    this.variant = variant;
-    this.past = [];
+    this.changed(how);
+  }
+
+  /** @param {Play} play @param {boolean} more is it more of the last move, to be undone with it? */
+  #move(play, more = false) {
+    this.#go({ sheet: this.sheet, play }, "move", more);
+  }
+
+  /** @param {Moment} next @param {How} how */
+  #go(next, how, more = false) {
+    const isFirst = this.grid.layers === null; // nothing was ever opened
+    if (!more && !isFirst) this.past = [...this.past, { sheet: this.sheet, play: this.play }].slice(-MOST);
     this.future = [];
-    this.changed();
+    this.#show(next, how);
   }
 
   /**
    * @param {import("../types.js").Opened} position a puzzle as the server has read it
    * @param {boolean} editing are its givens to be typed in?
+   * @param {Partial<Play>} own marks of one's own that came with it
    */
-  open(position, editing = false) {
-    const { puzzle: { size, givens }, scene, layers, remarks } = position;
-    /** @type {import("../types.js").VariantData} */
-    const written = JSON.parse(position.text);
-    const grid = new Grid(size, scene.regions, scene.houses, layers);
-    const play = empty(grid.count);
+  open(position, editing = false, own = {}) {
+    const { puzzle: { givens }, remarks = [] } = position;
+    const { grid, variant } = layoutOf(position);
+    const play = { ...empty(grid.count), ...own };
     play.givens = [...givens].map(digitOf);
     play.digits = [...play.givens];
     [...(position.start?.placed ?? "")].forEach((text, cell) => {
@@ -102,44 +92,55 @@ export class Game {
       const [cell, digit] = grid.candidate(text);
       play.removed[cell] |= 1 << digit;
     }
-    const isVariant = written.constraints.length > 0 || written.boxes !== true;
-    this.#begin(grid, play, editing, isVariant ? written : null, remarks);
+    this.#go({ sheet: { ...blank(), grid, variant, remarks, editing }, play }, "open");
   }
 
-  /** What was typed is the puzzle now. */
+  /** Everything as it was kept. @param {Moment} now @param {Moment[]} past @param {Moment[]} future */
+  restore(now, past, future) {
+    this.past = past;
+    this.future = future;
+    this.#show(now, "open");
+  }
+
+  /** Change the givens; all else is put aside until that is done. */
+  edit() {
+    if (this.editing) return;
+    const { givens } = this.play;
+    const play = { ...empty(this.grid.count), givens, digits: givens };
+    this.#go({ sheet: { ...this.sheet, editing: true, before: this.play, practice: "" }, play }, "open");
+  }
+
+  /** What was typed is the puzzle now. What was on the board before stays where it still can. */
   finishEditing() {
-    const play = empty(this.grid.count);
-    play.givens = [...this.play.digits];
-    play.digits = [...this.play.digits];
-    this.#begin(this.grid, play, false, this.variant);
+    const givens = [...this.play.digits];
+    const { before } = this.sheet;
+    const sheet = { ...this.sheet, editing: false, before: null };
+    const play = { ...empty(this.grid.count), givens, digits: [...givens] };
+    if (before) {
+      for (const name of OWN) Object.assign(play, { [name]: before[name] });
+      play.removed = before.removed;
+      before.digits.forEach((digit, cell) => {
+        const seen = [...this.grid.peers[cell]].some((peer) => givens[peer] === digit);
+        if (!before.givens[cell] && !givens[cell] && !seen) play.digits[cell] = digit;
+      });
+    }
+    this.#go({ sheet, play }, "open");
   }
 
   /** The request's part that says where we are. */
   position() {
     const { givens, digits, removed } = this.play;
-    if (this.editing) return { board: digits.map(symbol).join("") };
+    if (this.editing) return { board: written(this.variant, digits) };
     const placed = digits.map((digit, cell) => symbol(givens[cell] ? 0 : digit)).join("");
-    /** @type {string[]} */
-    const struck = [];
-    removed.forEach((mask, cell) => {
-      if (digits[cell]) return;
-      for (let digit = 1; digit <= this.grid.size; digit += 1) {
-        if (mask & (1 << digit)) struck.push(`${this.grid.name(cell)}<>${digit}`);
-      }
-    });
-    return { board: this.#written(givens.map(symbol).join("")), placed, removed: struck };
-  }
-
-  /** The givens as the server reads them; with its constraints, if it is a variant. @param {string} givens */
-  #written(givens) {
-    if (!this.variant) return givens;
-    const { size, boxes, constraints } = this.variant;
-    return JSON.stringify({ size, givens, boxes, constraints });
+    const struck = removed.flatMap((mask, cell) =>
+      digits[cell] ? [] : this.grid.digitsOf(mask).map((digit) => `${this.grid.name(cell)}<>${digit}`),
+    );
+    return { board: written(this.variant, givens), placed, removed: struck };
   }
 
   /** The puzzle as it was set. */
   puzzle() {
-    return this.#written(this.play.givens.map(symbol).join(""));
+    return written(this.variant, this.play.givens);
   }
 
   /** @param {number} cell @returns {number[]} the digits that the board leaves to a cell */
@@ -161,7 +162,7 @@ export class Game {
   }
 
   get isComplete() {
-    return this.play.digits.every(Boolean) && !this.clashes().size;
+    return !this.editing && this.play.digits.every(Boolean) && !this.clashes().size;
   }
 
   /** @param {number} digit */
@@ -182,28 +183,30 @@ export class Game {
     const open = cells.filter((cell) => !this.isGiven(cell));
     if (!open.length) return;
     const all = open.every((cell) => this.play.digits[cell] === digit);
-    const digits = this.play.digits.map((old, cell) => (open.includes(cell) ? (all ? 0 : digit) : old));
-    this.#move({ ...this.play, digits });
+    const digits = changed(this.play.digits, open, () => (all ? 0 : digit));
+    this.#move(this.#tidied({ ...this.play, digits }, all ? [] : open, digit));
+  }
+
+  /** @param {Play} play @param {number[]} cells @param {number} digit that was placed there */
+  #tidied(play, cells, digit) {
+    return this.tidies && cells.length ? tidied(play, this.grid, cells, digit) : play;
   }
 
   /** @param {number} cell @param {number} digit of a puzzle that is typed in; 0 for none */
   setGiven(cell, digit) {
     if (this.play.digits[cell] === digit) return;
-    this.#move({ ...this.play, digits: withValue(this.play.digits, cell, digit) });
+    this.#move({ ...this.play, digits: changed(this.play.digits, [cell], () => digit) });
   }
 
-  /** @param {number[]} cells */
+  /** Digits; where there are none, marks; where there are none of them, colours. @param {number[]} cells */
   erase(cells) {
     const open = cells.filter((cell) => !this.isGiven(cell));
-    if (!open.length) return;
-    /** @param {number[]} list */
-    const cleared = (list) => list.map((old, cell) => (open.includes(cell) ? 0 : old));
     const { digits, corner, centre, removed } = this.play;
-    const onlyDigits = open.some((cell) => digits[cell]);
-    const next = onlyDigits
-      ? { ...this.play, digits: cleared(digits) }
-      : { ...this.play, corner: cleared(corner), centre: cleared(centre), removed: cleared(removed) };
-    this.#move({ ...next, cellColours: cleared(next.cellColours) });
+    const clear = (/** @type {number[]} */ list) => changed(list, open, () => 0);
+    if (open.some((cell) => digits[cell])) this.#move({ ...this.play, digits: clear(digits) });
+    else if (open.some((cell) => corner[cell] | centre[cell] | removed[cell]))
+      this.#move({ ...this.play, corner: clear(corner), centre: clear(centre), removed: clear(removed) });
+    else this.setOwn(unpainted(this.play, cells));
   }
 
   /**
@@ -216,47 +219,28 @@ export class Game {
     if (!open.length) return;
     const bit = 1 << digit;
     const all = open.every((cell) => this.play[kind][cell] & bit);
-    const marks = this.play[kind].map((old, cell) =>
-      open.includes(cell) ? (all ? old & ~bit : old | bit) : old,
-    );
-    this.#move({ ...this.play, [kind]: marks });
+    this.#move({ ...this.play, [kind]: changed(this.play[kind], open, (old) => (all ? old & ~bit : old | bit)) });
   }
 
-  /**
-   * @param {number} cell
-   * @param {number} colour
-   */
-  colourCell(cell, colour) {
-    const old = this.play.cellColours[cell];
-    const cellColours = withValue(this.play.cellColours, cell, old === colour ? 0 : colour);
-    this.#move({ ...this.play, cellColours });
-  }
-
-  /**
-   * @param {number} cell
-   * @param {number} digit
-   * @param {number} colour
-   */
-  colourCandidate(cell, digit, colour) {
-    const key = `${cell}:${digit}`;
-    const { [key]: old, ...rest } = this.play.candidateColours;
-    const candidateColours = old === colour ? rest : { ...rest, [key]: colour };
-    this.#move({ ...this.play, candidateColours });
+  /** Colours and lines of one's own: colours.js and pen.js make them. @param {Partial<Play>} own @param {boolean} more */
+  setOwn(own, more = false) {
+    if (Object.entries(own).some(([name, value]) => this.play[/** @type {keyof Play} */ (name)] !== value))
+      this.#move({ ...this.play, ...own }, more);
   }
 
   /** @param {import("../types.js").Step} step */
   apply(step) {
-    const digits = [...this.play.digits];
-    const removed = [...this.play.removed];
+    let play = this.play;
     if (step.place) {
       const [cell, digit] = this.grid.candidate(step.place);
-      digits[cell] = digit;
+      play = this.#tidied({ ...play, digits: changed(play.digits, [cell], () => digit) }, [cell], digit);
     }
+    const removed = [...play.removed];
     for (const text of step.eliminate ?? []) {
       const [cell, digit] = this.grid.candidate(text);
       removed[cell] |= 1 << digit;
     }
-    this.#move({ ...this.play, digits, removed });
+    this.#move({ ...play, removed });
   }
 
   /** @param {import("../types.js").Scene} scene a board of a solution to play on from */
@@ -272,52 +256,18 @@ export class Game {
   }
 
   undo() {
-    const previous = this.past.pop();
-    if (!previous) return;
-    this.future.push(this.play);
-    this.play = previous;
-    this.changed();
+    this.#travel(this.past, this.future);
   }
 
   redo() {
-    const next = this.future.pop();
+    this.#travel(this.future, this.past);
+  }
+
+  /** @param {Moment[]} from @param {Moment[]} to */
+  #travel(from, to) {
+    const next = from.pop();
     if (!next) return;
-    this.past.push(this.play);
-    this.play = next;
-    this.changed();
-  }
-
-  /** The position as the part of a link after `#`. */
-  toFragment() {
-    const { board, placed, removed } = this.position();
-    const parts = [`p=${this.variant ? encodeURIComponent(board) : board}`];
-    if (placed && /[^.]/.test(placed)) parts.push(`s=${placed}`);
-    if (removed?.length) parts.push(`x=${removed.map((text) => this.#packed(text)).join("")}`);
-    return parts.join("&");
-  }
-
-  /** @param {string} text */
-  #packed(text) {
-    const [cell, digit] = this.grid.candidate(text);
-    return [this.grid.row(cell), this.grid.col(cell), digit].map((n) => n.toString(36)).join("");
-  }
-
-  /**
-   * What a link holds: a shared position, `#p=...&s=...`, or as people write it by hand, `#.5..7...` or `?puzzle=...`.
-   *
-   * @param {string} fragment what begins with # or ?
-   * @returns {{board: string, placed?: string, removed?: string[]} | null} a request's position
-   */
-  static fromFragment(fragment) {
-    const text = fragment.replace(/^[#?]/, "").replaceAll("+", "%2B");
-    const values = new URLSearchParams(text.includes("=") ? text : `p=${text}`);
-    const board = values.get("p") || values.get("puzzle");
-    if (!board) return null;
-    const packed = (values.get("x") ?? "").match(/.{3}/g) ?? [];
-    const removed = packed.map((text) => {
-      const [row, col, digit] = [...text].map((c) => parseInt(c, 36));
-      return `r${row + 1}c${col + 1}<>${digit}`;
-    });
-    return { board, placed: values.get("s") ?? undefined, removed };
+    to.push({ sheet: this.sheet, play: this.play });
+    this.#show(next, "undo");
   }
 }

@@ -15,8 +15,9 @@ export class Grid {
    * @param {(number | null)[]} regions
    * @param {{cells: string[]}[]} extra
    * @param {import("../types.js").BoardLayers | null} layers what it looks like
+   * @param {[string, string][]} differ cells that differ by constraints
    */
-  constructor(size, regions, extra = [], layers = null) {
+  constructor(size, regions, extra = [], layers = null, differ = []) {
     this.size = size;
     this.regions = regions;
     this.count = size * size;
@@ -26,6 +27,10 @@ export class Grid {
     this.layers = layers;
     this.extra = extra.map((house) => house.cells.map((name) => this.index(name)));
     this.peers = Array.from({ length: this.count }, (_, cell) => this.#peersOf(cell));
+    for (const [a, b] of differ.map((pair) => pair.map((name) => this.index(name)))) {
+      this.peers[a].add(b);
+      this.peers[b].add(a);
+    }
   }
 
   /** @param {number} size */

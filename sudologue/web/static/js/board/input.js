@@ -1,11 +1,40 @@
 // @ts-check
-/** Keyboard, mouse and touch on the board. */
+/**
+ * Keyboard, mouse and touch on the board. What they do there is up to one tool at a time, `app.tool`: selecting (select.js),
+ * painting (paint.js), the pen (pen.js), and whatever else takes the board for a while.
+ *
+ * To add a tool: make an object of type `Tool`, and set `app.tool` to it; `setMode(app, app.mode)` of pad.js gives the board
+ * back to the tool of the chosen mode. Pointers come as spots (a cell, and where in it), each new spot of a drag once;
+ * keys come first to the tool, then to what all tools share: moving, selecting all, digits, erasing, Space for the next mode.
+ */
 
 import { ARROWS, block } from "../page.js";
 import { digitOf } from "./grid.js";
 import { nextMode } from "./pad.js";
 
 /** @typedef {import("../app.js").App} App */
+/**
+ * A place on the board: a cell, and where in it, from 0 to 1.
+ * @typedef {{cell: number, x: number, y: number}} Spot
+ */
+/**
+ * What the keys held down make of a digit: a candidate or corner mark, or a centre mark.
+ * @typedef {{corner?: boolean, centre?: boolean}} Held
+ */
+/**
+ * @typedef {object} Tool
+ * @property {boolean} [isFine] drags come with every spot, not only with those near the middle of a cell
+ * @property {(spot: Spot, event: PointerEvent) => void} press
+ * @property {(spot: Spot) => void} [drag] the pointer moves on, still pressed
+ * @property {() => void} [release]
+ * @property {(spot: Spot) => void} [double] a double click
+ * @property {(digit: number, held: Held) => void} type a digit, by key or on the pad
+ * @property {() => void} erase
+ * @property {(event: KeyboardEvent) => boolean} [key] any other key; says whether it was for the tool
+ */
+
+/** How far from the middle of a cell a drag still means it: so that a diagonal does not take its neighbours along. */
+const REACH = 0.44;
 
 /** @param {App} app */
 export function connectInput(app) {
@@ -14,88 +43,69 @@ export function connectInput(app) {
   document.addEventListener("keydown", (event) => onPageKey(app, event));
   board.addEventListener("pointerdown", (event) => onPress(app, event));
   board.addEventListener("pointermove", (event) => onDrag(app, event));
+  for (const name of ["pointerup", "pointercancel"]) board.addEventListener(name, () => app.tool.release?.());
+  board.addEventListener("mousedown", (event) => event.preventDefault()); // the focus goes where the tool says
   board.addEventListener("dblclick", (event) => {
-    const cell = cellOf(event);
-    if (cell !== null && !app.looking) app.selectLike(cell);
+    const spot = spotAt(app, event);
+    if (spot && !app.looking) app.tool.double?.(spot);
   });
   board.addEventListener("focusin", (event) => onFocus(app, event));
 }
 
-/** @param {Event} event @returns {number | null} */
-function cellOf(event) {
-  const node = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
-  return node instanceof HTMLElement ? Number(node.dataset.cell) : null;
+/** @param {App} app @param {{clientX: number, clientY: number}} event @returns {Spot | null} */
+function spotAt(app, event) {
+  const { size } = app.game.grid;
+  const box = block("board").getBoundingClientRect();
+  const across = ((event.clientX - box.left) / box.width) * size;
+  const down = ((event.clientY - box.top) / box.height) * size;
+  const [col, row] = [Math.floor(across), Math.floor(down)];
+  if (row < 0 || col < 0 || row >= size || col >= size) return null;
+  return { cell: row * size + col, x: across - col, y: down - row };
 }
 
 /** @param {App} app @param {FocusEvent} event */
 function onFocus(app, event) {
-  const cell = cellOf(event);
-  if (cell === null || app.selected.has(cell)) return;
+  const node = event.target instanceof HTMLElement ? event.target : null;
+  const cell = Number(node?.dataset.cell ?? -1);
+  if (cell < 0 || app.selected.has(cell)) return;
   app.select(cell, false);
   app.draw();
 }
 
 /** @param {App} app @param {PointerEvent} event */
 function onPress(app, event) {
-  const cell = cellOf(event);
-  if (cell === null || event.button !== 0) return;
-  if (app.mode === "colour" && !app.looking) paint(app, cell, event);
-  app.select(cell, event.shiftKey || event.ctrlKey || event.metaKey);
-  app.draw();
-  board().dispatchEvent(new CustomEvent("cell-chosen", { detail: cell }));
+  const spot = spotAt(app, event);
+  if (!spot || event.button !== 0 || !event.isPrimary) return;
+  block("board").setPointerCapture(event.pointerId);
+  app.tool.press(spot, event);
+  app.view.cells[app.active].focus({ preventScroll: true });
+  block("board").dispatchEvent(new CustomEvent("cell-chosen", { detail: spot.cell }));
 }
 
-const board = () => block("board");
-
-/** @param {App} app @param {number} cell @param {PointerEvent} event */
-function paint(app, cell, event) {
-  const box = app.view.cells[cell].getBoundingClientRect();
-  const x = (event.clientX - box.left) / box.width;
-  const y = (event.clientY - box.top) / box.height;
-  const digit = app.view.candidateAt(x, y);
-  const isThere = app.settings.auto && app.game.candidates(cell).includes(digit);
-  if (isThere) app.game.colourCandidate(cell, digit, app.colour);
-  else app.game.colourCell(cell, app.colour);
-}
-
-/** A finger that moves over the board scrolls the page; a mouse selects. @param {App} app @param {PointerEvent} event */
+/** @param {App} app @param {PointerEvent} event */
 function onDrag(app, event) {
-  if (event.pointerType === "touch" || !(event.buttons & 1)) return;
-  const cell = cellOf(event);
-  if (cell === null || app.selected.has(cell)) return;
-  app.select(cell, true);
-  app.draw();
+  if (!(event.buttons & 1) || !event.isPrimary) return;
+  const passed = event.getCoalescedEvents?.() ?? [];
+  for (const each of passed.length ? passed : [event]) {
+    const spot = spotAt(app, each);
+    if (spot && (app.tool.isFine || Math.hypot(spot.x - 0.5, spot.y - 0.5) <= REACH)) app.tool.drag?.(spot);
+  }
 }
 
 /** @param {App} app @param {KeyboardEvent} event */
 function onBoardKey(app, event) {
-  const { size } = app.game.grid;
-  if (moveBy(app, event) || writeGiven(app, event) || selectAll(app, event)) return event.preventDefault();
+  if (moveBy(app, event) || selectAll(app, event) || app.tool.key?.(event)) return event.preventDefault();
   const digit = typedDigit(event);
-  if (digit && digit <= size && !event.ctrlKey && !event.metaKey) {
-    const usual = app.mode;
-    if (event.shiftKey) app.mode = "corner";
-    if (event.altKey) app.mode = "centre";
-    app.type(digit);
-    app.mode = usual;
+  if (digit && digit <= app.game.grid.size && !event.ctrlKey && !event.metaKey) {
+    app.type(digit, { corner: event.shiftKey, centre: event.altKey });
     event.stopPropagation();
     return event.preventDefault();
   }
-  if (["Delete", "Backspace", "0"].includes(event.key)) app.game.erase(app.cells);
+  if (["Delete", "Backspace", "0"].includes(event.key)) app.tool.erase();
   else if (event.key === " ") nextMode(app);
   else if (event.key === "Escape" && app.looking) app.look(null);
-  else if (event.key === "Enter" && app.mode === "colour") app.game.colourCell(app.active, app.colour);
   else return undefined;
   return event.preventDefault();
-}
-
-/** While givens are typed in, blanks are typed, too, and Backspace goes back. @param {App} app @param {KeyboardEvent} event */
-function writeGiven(app, event) {
-  if (!app.game.editing || event.ctrlKey || event.metaKey || event.altKey || app.selected.size > 1) return false;
-  if (["0", ".", " "].includes(event.key)) app.typeGiven(0);
-  else if (event.key === "Backspace") app.typeGiven(0, -1);
-  else return false;
-  return true;
 }
 
 /** @param {App} app @param {KeyboardEvent} event */
@@ -105,11 +115,13 @@ function selectAll(app, event) {
   return true;
 }
 
-/** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */
+/** Where nothing has the focus, keys are for the board, which takes it; digits also on the pad. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (event.target !== document.body || document.querySelector("dialog[open], body.learning")) return;
+  if (document.querySelector("dialog[open], body.learning")) return;
+  const isOnPad = event.target instanceof Node && block("pad").contains(event.target);
+  if (event.target !== document.body && !(isOnPad && /^[0-9]$/.test(event.key))) return;
   onBoardKey(app, event);
-  if (event.defaultPrevented) app.view.cells[app.active].focus();
+  if (event.defaultPrevented && !isOnPad) app.view.cells[app.active].focus();
 }
 
 /** Shift changes what a key types, but not which key it is. @param {KeyboardEvent} event */
@@ -138,4 +150,3 @@ function moveBy(app, event) {
   app.view.cells[cell].focus();
   return true;
 }
-

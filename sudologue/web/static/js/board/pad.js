@@ -1,37 +1,51 @@
 // @ts-check
-/** The pad beside the board: what a digit does, the digits, and tools. */
+/** The pad beside the board: what a digit does, the digits or colours, tools, and what the chosen mode lets one choose. */
 
-import { ARROWS, block, button, byId, onClick } from "../page.js";
+import { block, button, byId, onClick } from "../page.js";
 import { saveSettings } from "../settings.js";
+import { COLOURS, painted } from "./colours.js";
 import { symbol } from "./grid.js";
+import { PENS } from "./pens.js";
+import { drawRadios } from "./radios.js";
 import { element } from "./svg.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../app.js").Mode} Mode */
 
-const COLOURS = ["blue", "green", "orange", "red", "violet", "teal"];
-
 /** @param {App} app */
 export function connectPad(app) {
   onClick("undo", () => app.game.undo());
   onClick("redo", () => app.game.redo());
-  onClick("erase", () => app.game.erase(app.cells));
+  onClick("erase", () => app.tool.erase());
   const auto = byId("auto", HTMLInputElement);
   auto.checked = app.settings.auto;
   auto.addEventListener("change", () => {
-    app.settings.auto = auto.checked;
+    setAuto(app, auto.checked);
     saveSettings(app.settings);
-    drawModes(app);
-    app.draw();
   });
   onClick("pairs", () => {
     app.pairs = !app.pairs;
     button("pairs").setAttribute("aria-pressed", String(app.pairs));
     app.draw();
   });
+  // Whoever points at a key stays on the board, where the keyboard goes on.
+  block("pad").addEventListener("mousedown", (event) => {
+    if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+  });
   app.onDraw.push(() => drawPad(app));
   drawModes(app);
 }
+
+/** @param {App} app @param {boolean} isOn */
+function setAuto(app, isOn) {
+  app.settings.auto = isOn;
+  byId("auto", HTMLInputElement).checked = isOn;
+  drawModes(app);
+  app.draw();
+}
+
+/** Marks of one's own rather than all candidates, for now: the setting is not changed. @param {App} app */
+export const showMarks = (app) => setAuto(app, false);
 
 /** @param {App} app @returns {[Mode, string][]} */
 function modes(app) {
@@ -42,7 +56,7 @@ function modes(app) {
         ["corner", "Corner"],
         ["centre", "Centre"],
       ];
-  return [["digit", "Digit"], ...marks, ["colour", "Colour"]];
+  return [["digit", "Digit"], ...marks, ["colour", "Colour"], ["pen", "Pen"]];
 }
 
 /** @param {App} app */
@@ -52,71 +66,68 @@ export function nextMode(app) {
   app.announce(`Mode: ${modes(app).find(([name]) => name === app.mode)?.[1]}`);
 }
 
-/** @param {App} app @param {Mode} mode */
+/** What digits and pointers do from now on. @param {App} app @param {Mode} mode */
 export function setMode(app, mode) {
   app.mode = mode;
+  app.tool = app.tools[mode];
   drawModes(app);
 }
 
-/**
- * A group of buttons of which one is chosen; arrow keys choose.
- *
- * @template T
- * @param {HTMLElement} place
- * @param {[T, string][]} options
- * @param {T} chosen
- * @param {(value: T) => void} choose
- * @param {(node: HTMLElement, value: T, text: string) => void} dress
- */
-function drawRadios(place, options, chosen, choose, dress) {
-  const hadFocus = place.contains(document.activeElement);
-  const made = options.map(([value, text], i) => {
-    const node = document.createElement("button");
-    node.type = "button";
-    node.setAttribute("role", "radio");
-    node.setAttribute("aria-checked", String(value === chosen));
-    node.tabIndex = value === chosen ? 0 : -1;
-    dress(node, value, text);
-    node.addEventListener("click", () => choose(value));
-    node.addEventListener("keydown", (event) => {
-      const arrow = ARROWS[event.key];
-      if (!arrow) return;
-      event.preventDefault();
-      choose(options[(i + arrow[0] + arrow[1] + options.length) % options.length][0]);
-    });
-    return node;
-  });
-  place.replaceChildren(...made);
-  if (hadFocus) made.find((node) => node.tabIndex === 0)?.focus();
+/** @param {App} app @param {import("./play.js").LinkKind} pen */
+export function setPen(app, pen) {
+  app.pen = pen;
+  drawModes(app);
+}
+
+/** With several cells selected, they take the colour; otherwise it is the one to paint with. @param {App} app @param {number} colour */
+function chooseColour(app, colour) {
+  app.colour = colour;
+  if (app.selected.size > 1) {
+    const isOn = app.cells.some((cell) => !(app.game.play.cellColours[cell] & (1 << colour)));
+    app.game.setOwn(painted(app.game.play, app.cells, colour, isOn));
+  }
+  drawModes(app);
+}
+
+/** @param {App} app @param {boolean} isCandidates */
+function setPainted(app, isCandidates) {
+  app.paintsCandidates = isCandidates;
+  drawModes(app);
 }
 
 /** @param {App} app */
-function drawModes(app) {
+export function drawModes(app) {
   const known = modes(app);
-  if (!known.some(([name]) => name === app.mode)) app.mode = "digit";
-  drawRadios(block("modes"), known, app.mode, (mode) => setMode(app, mode), (node, _, text) => {
-    node.textContent = text;
-  });
-  const place = block("colours");
-  place.hidden = app.mode !== "colour";
+  if (!known.some(([name]) => name === app.mode)) return setMode(app, "digit");
+  const { mode } = app;
+  drawRadios(block("modes"), known, mode, (chosen) => setMode(app, chosen));
+  block("keys").hidden = mode === "colour";
+  block("colours").hidden = mode !== "colour";
+  block("for-digits").hidden = mode === "colour" || mode === "pen";
+  block("for-colours").hidden = mode !== "colour";
+  block("for-pen").hidden = mode !== "pen";
   /** @type {[number, string][]} */
   const colours = COLOURS.map((name, i) => [i + 1, name]);
-  const choose = (/** @type {number} */ colour) => {
-    app.colour = colour;
-    drawModes(app);
-  };
-  drawRadios(place, colours, app.colour, choose, (node, value, text) => {
-    const picture = element("svg", { viewBox: "0 0 22 22", "aria-hidden": "true" });
-    picture.append(element("circle", { cx: 11, cy: 11, r: 9, class: `own-${value}` }));
-    node.append(picture);
-    node.setAttribute("aria-label", text);
-  });
+  drawRadios(block("colours"), colours, app.colour, (colour) => chooseColour(app, colour), dressColour);
+  drawRadios(block("for-colours"), [[false, "Cells"], [true, "Candidates"]], app.paintsCandidates, (is) => setPainted(app, is));
+  drawRadios(block("for-pen"), PENS, app.pen, (pen) => setPen(app, pen));
+}
+
+/** @param {HTMLElement} node @param {number} colour @param {string} name */
+function dressColour(node, colour, name) {
+  const picture = element("svg", { viewBox: "0 0 28 28", "aria-hidden": "true" });
+  picture.append(element("circle", { cx: 14, cy: 14, r: 12, class: `own-${colour}` }));
+  picture.append(element("text", { x: 14, y: 18.5, class: "number" }, String(colour)));
+  node.append(picture);
+  node.setAttribute("aria-label", name);
+  node.title = `${name} (${colour})`;
 }
 
 /** @param {App} app */
 function drawPad(app) {
   const place = block("keys");
   const { size } = app.game.grid;
+  if (app.game.editing && (app.mode === "colour" || app.mode === "pen")) setMode(app, "digit"); // givens are digits
   if (place.childElementCount !== size) {
     const keys = Array.from({ length: size }, (_, i) => {
       const node = document.createElement("button");

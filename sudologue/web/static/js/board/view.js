@@ -8,14 +8,16 @@
  * text and on the keyboard.
  */
 
+import { slices } from "./colours.js";
+import { drawMarks, marksOf } from "./marks.js";
+import { cellNames } from "./names.js";
+import { drawLink } from "./pens.js";
+import { partsOf } from "./play.js";
 import { element, layer } from "./svg.js";
 
 /** @typedef {import("./grid.js").Grid} Grid */
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").BoardLayers} BoardLayers */
-
-/** Where marks of one's own go, in hundredths of a cell. */
-const CORNERS = [[16, 20], [84, 20], [16, 80], [84, 80], [50, 20], [50, 80], [16, 50], [84, 50], [50, 50]];
 
 /**
  * What is on a board, whoever it belongs to.
@@ -29,6 +31,9 @@ const CORNERS = [[16, 20], [84, 20], [16, 80], [84, 80], [50, 20], [50, 80], [16
  * @property {number[]} centre
  * @property {number[]} cellColours
  * @property {Record<string, number>} candidateColours
+ * @property {import("./play.js").Link[]} pen
+ * @property {import("./play.js").Link | null} draft the line that is being drawn
+ * @property {number} filter the digit that is lit up whatever is selected; 0 for none
  * @property {Set<number>} selected
  * @property {number} active
  * @property {Set<number>} bad
@@ -96,22 +101,46 @@ export class View {
     return line;
   }
 
-  /**
-   * The candidate nearest to a place in a cell, both from 0 to 1.
-   *
-   * @param {number} x
-   * @param {number} y
-   */
-  candidateAt(x, y) {
-    const grid = /** @type {Grid} */ (this.grid);
+  /** The candidate or own mark that is seen at a spot; 0 for none. @param {import("./input.js").Spot} spot */
+  digitAt({ cell, x, y }) {
+    const { grid, candidates, corner, centre, digits } = /** @type {Shown} */ (this.shown);
+    if (digits[cell]) return 0;
     const column = Math.min(grid.across - 1, Math.floor(x * grid.across));
-    const row = Math.min(grid.down - 1, Math.floor(y * grid.down));
-    return row * grid.across + column + 1;
+    const digit = Math.min(grid.down - 1, Math.floor(y * grid.down)) * grid.across + column + 1;
+    if (candidates[cell].length) return candidates[cell].includes(digit) ? digit : 0;
+    const away = (/** @type {import("./marks.js").Mark} */ mark) => Math.hypot(mark.x / 100 - x, mark.y / 100 - y);
+    const marks = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell])).sort((a, b) => away(a) - away(b));
+    return marks.length && away(marks[0]) < 0.18 ? marks[0].digit : 0;
+  }
+
+  /** Where an end of a line is in the picture. @param {number} end @returns {[number, number]} */
+  place(end) {
+    const { grid, candidates, corner, centre } = /** @type {Shown} */ (this.shown);
+    const layers = /** @type {BoardLayers} */ (grid.layers);
+    const [cell, digit] = partsOf(end);
+    const [x, y] = this.#corner(layers, cell);
+    const mark = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell])).find((each) => each.digit === digit);
+    if (!digit) return [x + layers.cell / 2, y + layers.cell / 2];
+    if (mark && !candidates[cell].length) return [x + (mark.x * layers.cell) / 100, y + (mark.y * layers.cell) / 100];
+    const [dx, dy] = layers.candidate_places[digit - 1];
+    return [x + dx, y + dy];
+  }
+
+  /** How far a spot is from a line, in cells. @param {import("./play.js").Link} link @param {import("./input.js").Spot} spot */
+  distance({ from, to }, { cell, x, y }) {
+    const layers = /** @type {BoardLayers} */ (this.grid?.layers);
+    const [left, top] = this.#corner(layers, cell);
+    const [px, py] = [left + x * layers.cell, top + y * layers.cell];
+    const [[ax, ay], [bx, by]] = [from, to].map((end) => this.place(end));
+    const along = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1);
+    const t = Math.max(0, Math.min(1, along));
+    return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay)) / layers.cell;
   }
 
   /** @param {Shown} shown */
   draw(shown) {
     if (shown.grid !== this.grid) this.layOut(shown.grid);
+    this.shown = shown;
     const { layers } = shown.grid;
     const step = shown.scene?.layers;
     const { under, lines, over, labels } = this.drawn;
@@ -123,13 +152,28 @@ export class View {
       layer("frames", step?.frames),
       step?.over === undefined ? over : layer("over", step.over),
       labels,
-      ...(layers ? [this.#candidates(shown, layers), this.#ownMarks(shown, layers), this.#digits(shown, layers)] : []),
+      ...(layers ? this.#inPlay(shown, layers) : []),
       layer("marks", step?.marks),
       ...this.top,
     );
     this.board.classList.toggle("showing", shown.scene !== null);
-    this.#nameCells(shown);
+    const names = cellNames(shown);
+    this.cells.forEach((node, cell) => {
+      node.setAttribute("aria-label", names[cell]);
+      node.setAttribute("aria-selected", String(shown.selected.has(cell)));
+      node.tabIndex = cell === shown.active ? 0 : -1;
+    });
     this.#drawLegend(shown.scene);
+  }
+
+  /** @param {Shown} shown @param {BoardLayers} layers */
+  #inPlay(shown, layers) {
+    const [lines, links] = ["pen-lines", "pen-links"].map((name) => element("g", { class: name }));
+    for (const link of shown.pen) {
+      (link.kind === "line" ? lines : links).append(drawLink(link, (end) => this.place(end), layers));
+    }
+    if (shown.draft) links.append(drawLink(shown.draft, (end) => this.place(end), layers, "draft"));
+    return [lines, this.#candidates(shown, layers), this.#ownMarks(shown, layers), links, this.#digits(shown, layers)];
   }
 
   /** @param {BoardLayers} layers @param {number} cell @returns {[number, number]} */
@@ -139,13 +183,17 @@ export class View {
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #fills({ grid, digits, candidates, selected, active, bad, differing, pairs, cellColours, scene }, layers) {
+  #fills(shown, layers) {
+    const { grid, digits, candidates, corner, centre, selected, active, bad, differing, pairs, filter, cellColours, scene } = shown;
     const group = element("g", {});
-    const digit = digits[active];
+    const digit = filter || digits[active];
+    const half = layers.cell / 2;
+    /** @param {number} cell */
+    const has = (cell) => !digits[cell] && (candidates[cell].includes(filter) || (corner[cell] | centre[cell]) & (1 << filter));
     for (let cell = 0; cell < grid.count; cell += 1) {
       const [x, y] = this.#corner(layers, cell);
       const box = { x, y, width: layers.cell, height: layers.cell };
-      if (cellColours[cell]) group.append(element("rect", { ...box, class: `own-${cellColours[cell]}` }));
+      if (cellColours[cell]) group.append(slices("square", x + half, y + half, half, cellColours[cell]));
       let name = "";
       if (bad.has(cell)) name = "bad";
       else if (selected.has(cell)) name = scene ? "selected faded" : cellColours[cell] ? "ring" : "selected";
@@ -153,20 +201,21 @@ export class View {
       else if (differing.has(cell)) name = "differing";
       else if (pairs && candidates[cell].length === 2) name = "pair";
       else if (digit && digits[cell] === digit) name = "same";
-      else if (!cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
+      else if (filter && !cellColours[cell] && has(cell)) name = "can";
+      else if (!filter && !cellColours[cell] && selected.size === 1 && grid.peers[active].has(cell)) name = "peer";
       if (name) group.append(element("rect", { ...box, class: `cell-fill ${name}` }));
     }
     return group;
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #candidates({ grid, digits, candidates, candidateColours, selected, active, scene }, layers) {
+  #candidates({ grid, digits, candidates, cellColours, candidateColours, selected, active, filter, scene }, layers) {
     const group = element("g", { class: "candidates" });
     const step = scene?.layers;
     const named = new Set((step?.named ?? []).map((text) => grid.candidate(text).join(":")));
     // What a step concludes is drawn on the board as it was: its cell is not filled yet.
     const placed = scene?.placed ? grid.candidate(scene.placed)[0] : -1;
-    const lit = scene || selected.size > 1 ? 0 : digits[active];
+    const lit = scene ? 0 : filter || (selected.size > 1 ? 0 : digits[active]);
     const large = step?.large ? grid.index(step.large) : -1;
     candidates.forEach((left, cell) => {
       if (cell === large || (digits[cell] && cell !== placed)) return;
@@ -176,38 +225,39 @@ export class View {
         const own = candidateColours[key];
         const [dx, dy] = layers.candidate_places[digit - 1];
         const size = layers.candidate_sizes[digit - 1];
-        if (own) group.append(element("circle", { cx: x + dx, cy: y + dy, r: layers.radius, class: `own-${own}` }));
+        if (own) group.append(slices("circle", x + dx, y + dy, layers.radius, own));
         if (named.has(key)) continue;
         if (digit === lit) group.append(element("circle", { cx: x + dx, cy: y + dy, r: layers.radius, class: "lit" }));
         const at = { x: x + dx, y: y + dy + layers.drop * size, "font-size": size };
-        group.append(element("text", { ...at, class: digit === lit ? "mark lit-text" : "mark" }, String(digit)));
+        const name = digit === lit ? "mark lit-text" : own || cellColours[cell] ? "mark on-own" : "mark";
+        group.append(element("text", { ...at, class: name }, String(digit)));
       }
     });
     return group;
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #ownMarks({ grid, corner, centre, digits }, layers) {
+  #ownMarks({ grid, corner, centre, digits, candidates, cellColours, candidateColours, filter, selected, active }, layers) {
     const group = element("g", { class: "own-marks" });
-    const part = layers.cell / 100;
-    /** @param {number} x @param {number} y @param {number} size @param {string} text @param {string} name */
-    const write = (x, y, size, text, name) =>
-      group.append(element("text", { x, y: y + layers.drop * size * part, class: name, "font-size": size * part }, text));
+    const lit = filter || (selected.size > 1 ? 0 : digits[active]);
     for (let cell = 0; cell < grid.count; cell += 1) {
-      if (digits[cell]) continue;
+      const marks = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell]));
+      if (digits[cell] || candidates[cell].length || !marks.length) continue;
       const [x, y] = this.#corner(layers, cell);
-      grid.digitsOf(corner[cell]).forEach((digit, i) => {
-        const [dx, dy] = CORNERS[i % CORNERS.length];
-        write(x + dx * part, y + dy * part, 22, String(digit), "mark");
-      });
-      const middle = grid.digitsOf(centre[cell]).join(grid.size > 9 ? " " : "");
-      if (middle) write(x + 50 * part, y + 50 * part, Math.min(26, 150 / middle.length), middle, "mark centre");
+      /** @param {number} digit */
+      const coloured = (digit) => candidateColours[`${cell}:${digit}`] ?? 0;
+      for (const mark of marks) {
+        const mask = coloured(mark.digit);
+        const at = [x + (mark.x * layers.cell) / 100, y + (mark.y * layers.cell) / 100];
+        if (mask) group.append(slices("circle", at[0], at[1], (mark.size * layers.cell) / 180, mask));
+      }
+      group.append(drawMarks(marks, x, y, layers, lit, (digit) => Boolean(cellColours[cell] || coloured(digit))));
     }
     return group;
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #digits({ grid, digits, givens, bad, scene }, layers) {
+  #digits({ grid, digits, givens, bad, cellColours, scene }, layers) {
     const group = element("g", { class: "digits" });
     const placed = scene?.placed ? grid.candidate(scene.placed)[0] : -1;
     const half = layers.cell / 2;
@@ -215,30 +265,11 @@ export class View {
       if (!digit || cell === placed) return;
       const [x, y] = this.#corner(layers, cell);
       const size = layers.digit_sizes[digit - 1];
-      const name = `digit${givens[cell] ? " given" : ""}${bad.has(cell) ? " bad" : ""}`;
+      const name = `digit${givens[cell] ? " given" : ""}${bad.has(cell) ? " bad" : cellColours[cell] ? " on-own" : ""}`;
       const at = { x: x + half, y: y + half + layers.drop * size };
       group.append(element("text", { ...at, class: name, "font-size": size }, String(digit)));
     });
     return group;
-  }
-
-  /** @param {Shown} shown */
-  #nameCells(shown) {
-    const { grid, digits, givens, candidates, corner, centre, selected, active, bad, scene } = shown;
-    const roles = rolesOf(grid, scene);
-    this.cells.forEach((node, cell) => {
-      const parts = [`row ${grid.row(cell) + 1} column ${grid.col(cell) + 1}`];
-      if (digits[cell]) parts.push(`${digits[cell]}${givens[cell] ? ", given" : ""}`);
-      else parts.push("empty");
-      if (candidates[cell].length) parts.push(`candidates ${candidates[cell].join(" ")}`);
-      const marks = grid.digitsOf(corner[cell] | centre[cell]);
-      if (!digits[cell] && marks.length) parts.push(`marks ${marks.join(" ")}`);
-      if (bad.has(cell)) parts.push("mistake");
-      parts.push(...(roles.get(cell) ?? []));
-      node.setAttribute("aria-label", parts.join(", "));
-      node.setAttribute("aria-selected", String(selected.has(cell)));
-      node.tabIndex = cell === active ? 0 : -1;
-    });
   }
 
   /** @param {Scene | null} scene */
@@ -253,27 +284,4 @@ export class View {
     this.legend.replaceChildren(...items);
     this.legend.hidden = !items.length;
   }
-}
-
-/**
- * What a step says of each cell.
- *
- * @param {Grid} grid
- * @param {Scene | null} scene
- */
-function rolesOf(grid, scene) {
-  /** @type {Map<number, string[]>} */
-  const roles = new Map();
-  /** @param {number} cell @param {string} role */
-  const add = (cell, role) => roles.set(cell, [...(roles.get(cell) ?? []), role]);
-  if (scene?.placed) {
-    const [cell, digit] = grid.candidate(scene.placed);
-    add(cell, `${digit} goes here`);
-  }
-  for (const mark of scene?.marks.cells ?? []) add(grid.index(mark.cell), mark.role);
-  for (const text of scene?.gone ?? []) {
-    const [cell, digit] = grid.candidate(text);
-    add(cell, `${digit} is ruled out`);
-  }
-  return roles;
 }

@@ -66,7 +66,7 @@ export class Help {
     }
     if (focus) button(`tab-${name}`).focus();
     this.solution.stop();
-    this.app.argument = null;
+    this.app.argue(null);
     if (this.app.looking) this.app.look(null);
   }
 

@@ -68,7 +68,9 @@ export class SolutionPanel {
       () => ask("solve", { ...question, voice: app.settings.voice, references: true }),
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
-        const text = [narration.opening, narration.closing].filter(Boolean).join("\n\n");
+        app.game.sheet.tally.looked = true;
+        const said = [narration.opening, narration.closing].filter(Boolean);
+        const text = said.join(said.some((each) => each.includes("\n")) ? "\n\n" : " ");
         block("solution-text").textContent = text || (trace.diagnosis?.message ?? "");
         block("solution-text").hidden = false;
         this.#fill(told, question);

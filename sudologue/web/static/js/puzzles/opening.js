@@ -2,6 +2,7 @@
 /** Opening puzzles: the server reads them all, and says what they look like and what it was not sure of. */
 
 import { ApiError, ask } from "../api.js";
+import { unpackMarks } from "../board/links.js";
 
 /** Cells that are named one by one. */
 const MOST = 8;
@@ -18,21 +19,24 @@ export const readPosition = (position) =>
 export const readMade = ({ puzzle, start }) =>
   readPosition({ board: puzzle.givens, placed: start?.placed, removed: start?.removed });
 
-/** @param {App} app @param {Position} position */
-export async function openPosition(app, position) {
-  app.game.open(await readPosition(position));
+/** @param {App} app @param {Position} position @param {string} marks that a link brings along */
+export async function openPosition(app, position, marks = "") {
+  const opened = await readPosition(position);
+  app.game.open(opened, false, unpackMarks(marks, opened.puzzle.size));
   inspect(app);
 }
 
 /** A puzzle that was typed in or comes from elsewhere may be wrong: says so, and where its solutions differ. @param {App} app */
 export async function inspect(app) {
-  const { play } = app.game;
+  const { standing } = app.game;
+  const asked = app.told;
   try {
     const { count, differing } = await ask("count", { board: app.game.puzzle(), brief: true });
-    if (app.game.play !== play || count === 1 || count === null) return;
+    if (app.game.standing !== standing || count === 1 || count === null) return;
     app.differing = new Set(differing.map((/** @type {string} */ name) => app.game.grid.index(name)));
     app.draw();
-    app.tell(count ? `This puzzle has more than one solution. Two differ in ${few(differing)}.` : "This puzzle has no solution.");
+    const several = `This puzzle has more than one solution. Two differ in ${few(differing)}.`;
+    app.tellLate(asked, count ? several : "This puzzle has no solution.");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error; // whoever asks for a hint is told
   }

@@ -1,7 +1,8 @@
 // @ts-check
 /** A link to the position, and the position on paper. */
 
-import { onClick } from "../page.js";
+import { toFragment } from "../board/links.js";
+import { onClick, store } from "../page.js";
 
 /** @typedef {import("../app.js").App} App */
 
@@ -16,7 +17,9 @@ export function connectShare(app) {
 
 /** @param {App} app */
 async function share(app) {
-  const link = `${location.origin}${location.pathname}#${app.game.toFragment()}`;
+  const fragment = `#${toFragment(app.game)}`;
+  const link = `${location.origin}${location.pathname}${fragment}`;
+  store("sudologue.link", fragment, true); // who loads it again goes on with what is on the table
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);

@@ -1,0 +1,94 @@
+// @ts-check
+/** What is on the table when the page opens, and that it is still there the next time. */
+
+import { ApiError } from "../api.js";
+import { keep, unkept, whatWasKept } from "../board/keeping.js";
+import { fromFragment, LinkError } from "../board/links.js";
+import { setMode, showMarks } from "../board/pad.js";
+import { isLearning } from "../learn/learn.js";
+import { store, stored } from "../page.js";
+import { openPosition, readPosition } from "./opening.js";
+
+/** @typedef {import("../app.js").App} App */
+
+const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......";
+/** Where a tab keeps the link that it has opened: loaded again, it goes on with what has become of it. */
+const LINK = "sudologue.link";
+/** Milliseconds from a change until it is kept. */
+const SOON = 300;
+
+/** @param {App} app */
+export async function openFirst(app) {
+  const isRestored = await restore(app);
+  const link = [location.hash, location.search].find((part) => part.length > 1) ?? "";
+  if (isRestored && (!link || stored(LINK, true) === link)) return;
+  if (await openLink(app, link)) return;
+  if (!isRestored) await openPosition(app, { board: FIRST });
+}
+
+/** @param {App} app @param {string} link the part of the address with a position @returns {Promise<boolean>} was there one? */
+export async function openLink(app, link) {
+  if (isLearning(link)) return false;
+  try {
+    const position = fromFragment(link);
+    if (!position) return false;
+    const { marks, ...rest } = position;
+    await openWithMarks(app, rest, marks);
+    store(LINK, link, true);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof LinkError)) throw error;
+    if (app.game.grid.layers === null) await openPosition(app, { board: FIRST });
+    app.tell(`This link holds no puzzle. ${error instanceof LinkError ? `Wrong with it: ${error.message}.` : error.message}`);
+    return true;
+  }
+}
+
+/** Marks that cannot be read are left out. @param {App} app @param {import("./opening.js").Position} position @param {string} marks */
+async function openWithMarks(app, position, marks) {
+  try {
+    await openPosition(app, position, marks);
+    const { corner, centre } = app.game.play;
+    if (corner.some(Boolean) || centre.some(Boolean)) showMarks(app);
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    await openPosition(app, position);
+    app.tell(`The marks in this link are left out: ${error.message}.`);
+  }
+}
+
+/** @param {App} app @returns {Promise<boolean>} was anything kept? */
+async function restore(app) {
+  const kept = whatWasKept();
+  if (!kept) return false;
+  try {
+    const { now, past, future } = await unkept(kept, (board) => readPosition({ board }));
+    app.game.restore(now, past, future);
+    const { mode, colour, active } = /** @type {ReturnType<typeof more>} */ (kept.more);
+    app.colour = colour;
+    if (active < app.game.grid.count) app.select(active, false);
+    setMode(app, mode);
+    return true;
+  } catch (error) {
+    console.warn("what was kept cannot be opened", error);
+    return false;
+  }
+}
+
+/** @param {App} app */
+const more = ({ mode, colour, active }) => ({ mode, colour, active });
+
+/** @param {App} app */
+export function connectKeeping(app) {
+  let later = 0;
+  const now = () => {
+    clearTimeout(later);
+    if (app.game.grid.layers) keep(app.game, more(app));
+  };
+  app.onChange.push(() => {
+    clearTimeout(later);
+    later = setTimeout(now, SOON);
+  });
+  addEventListener("pagehide", now);
+  document.addEventListener("visibilitychange", now);
+}
