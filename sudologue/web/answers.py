@@ -291,7 +291,7 @@ class LessonAnswer(AnswerModel):
     technique: str
     name: str
     level: str
-    family: str
+    family: Annotated[str, Field(description="what its family is called")]
     idea: str
     spotting: str
     boards: int

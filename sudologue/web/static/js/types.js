@@ -24,7 +24,7 @@
  *   pieces: Piece[], claims: string[], from: number[], turn?: number, left?: string[]}} Line
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
- * @typedef {{size: number, givens: string}} PuzzleData
+ * @typedef {{size: number, givens: string, constraints?: object[]}} PuzzleData
  * @typedef {{size: number, boxes: boolean | number[], constraints: object[]}} VariantData
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
