@@ -72,7 +72,7 @@ class _Games:
         self._found = []
 
     def why_none(self, last: Line) -> str:
-        """What to say where the document has no game. Newer parsers put off what they make of half a tag until the end."""
+        """What to say where there is no game. Newer parsers put off what they make of half a tag until the end."""
         try:
             self._parse(last[1], is_last=True)
         except FormatError as error:
