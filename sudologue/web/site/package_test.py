@@ -9,12 +9,18 @@ from pathlib import Path
 
 from sudologue.web.requests import KINDS
 from sudologue.web.site.package import ROOT, archive
+from sudologue.web.work import reply
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_FOURTH = json.dumps({"board": EASY, "level": 4})
 FIELDS: dict[str, dict[str, object]] = {
     "about": {},
     "check": {"trace": {}},
+    "daily": {"date": "2026-11-18"},
+    "explain": {"board": EASY, "step": json.loads(reply("hint", _FOURTH, 20.0)[1])["step"]},
     "generate": {"size": 4, "seed": 1},
+    "judge": {"board": EASY, "technique": "hidden-single"},
+    "lesson": {"technique": "x-wing"},
     "practice": {"technique": "x-wing", "seed": 1},
     "why": {"board": EASY, "question": "r1c3"},
 }
