@@ -137,6 +137,17 @@ class CheckRequest(Request):
     ] = None
 
 
+class MistakesRequest(Ladder):
+    """A board in play, to be looked over."""
+
+    at_sight: Annotated[
+        bool,
+        Field(
+            description="only rules that the digits on the board break, without a look at the solution"
+        ),
+    ] = False
+
+
 class GenerateRequest(Request):
     """A puzzle to be made."""
 
@@ -175,6 +186,21 @@ class CountRequest(Position):
     ] = False
 
 
+class KindsRequest(Request):
+    """What can be placed on a grid of a size?"""
+
+    size: Annotated[int, Field(ge=1, le=LARGEST_SIZE, examples=[9])]
+
+
+class SettingRequest(Position):
+    """What is true of a puzzle that is being set?"""
+
+    limit: Annotated[int, Field(ge=1, le=1000, description="count no more solutions")] = 100
+    seconds: Annotated[
+        float, Field(gt=0, le=60, description="look no longer; what was found until then is told")
+    ] = 2.0
+
+
 class RenderRequest(Ladder):
     """A picture of a board, or of a step of its solve."""
 
@@ -207,13 +233,15 @@ KINDS: Mapping[str, type[Request]] = {
     "steps": StepsRequest,
     "why": WhyRequest,
     "check": CheckRequest,
-    "mistakes": Ladder,
+    "mistakes": MistakesRequest,
     "grade": Position,
     "generate": GenerateRequest,
     "practice": PracticeRequest,
     "count": CountRequest,
     "render": RenderRequest,
     "convert": ConvertRequest,
+    "kinds": KindsRequest,
+    "setting": SettingRequest,
 }
 
 

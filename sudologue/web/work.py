@@ -8,12 +8,23 @@ from typing import Any
 from sudologue.errors import SudologueError
 from sudologue.web import requests as ask
 from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
-from sudologue.web.endpoints import checking, grading, hinting, listing, making, solving, writing
+from sudologue.web.endpoints import (
+    checking,
+    grading,
+    hinting,
+    listing,
+    making,
+    setting,
+    solving,
+    writing,
+)
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import remarks_on
 
-QUICK = frozenset(("hint", "mistakes", "practice", "count", "render", "convert"))
+QUICK = frozenset(
+    ("hint", "mistakes", "practice", "count", "render", "convert", "kinds", "setting")
+)
 """What usually takes a few milliseconds."""
 _EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -32,6 +43,8 @@ _WORK: Mapping[str, Work] = {
     "count": grading.count,
     "render": writing.render,
     "convert": writing.convert,
+    "kinds": setting.kinds,
+    "setting": setting.setting,
 }
 
 

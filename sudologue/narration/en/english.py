@@ -7,7 +7,7 @@ from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
 from sudologue.narration.en.hints import hint, no_hint
-from sudologue.narration.en.mistakes import mistakes_text
+from sudologue.narration.en.mistakes import mistakes_text, problem_text
 from sudologue.narration.en.proof import PROOF
 from sudologue.narration.en.terse import TERSE
 from sudologue.narration.language import Language
@@ -26,4 +26,5 @@ ENGLISH = Language(
     rules=rules_text,
     constraint=constraint_text,
     no_hint=no_hint,
+    problem=problem_text,
 )
