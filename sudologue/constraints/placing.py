@@ -23,7 +23,9 @@ class Hand(StrEnum):
     """What a hand draws."""
 
     CELLS = "cells"
-    """Cells in any order."""
+    """Cells in any order, in one stroke."""
+    APART = "apart"
+    """Cells in any order that may lie apart, in as many strokes as it takes."""
     LINE = "line"
     """Cells in order, each beside the one before."""
     PAIR = "pair"
@@ -95,10 +97,9 @@ PLACINGS: Mapping[str, Placing] = {
     **_placings(
         Group.CELLS,
         Hand.CELLS,
-        "odd even minimum maximum candidates contain_exact contain_at_least counting_circles row_indexer col_indexer "
-        "box_indexer",
+        "odd even minimum maximum candidates contain_exact contain_at_least row_indexer col_indexer box_indexer",
     ),
-    **_placings(Group.CELLS, Hand.CELLS, "clone", 2),
+    **_placings(Group.CELLS, Hand.APART, "counting_circles clone", 2),
     **_placings(Group.OUTSIDE, Hand.RAY, "little_killer", 2),
     **_placings(
         Group.OUTSIDE, Hand.ROW, "sandwich x_sum skyscraper hidden_skyscraper numbered_room", 2

@@ -314,7 +314,7 @@ class KindAnswer(AnswerModel):
     group: str
     rule: str
     hand: Annotated[
-        Literal["cells", "line", "pair", "square", "row", "ray", "groups", "grid"],
+        Literal["cells", "apart", "line", "pair", "square", "row", "ray", "groups", "grid"],
         Field(description="what is drawn"),
     ]
     how: Annotated[str, Field(description="what to draw, in a sentence")]

@@ -14,6 +14,7 @@ GROUPS = {
 
 _HANDS = {
     Hand.CELLS: "Drag over the cells.",
+    Hand.APART: "Choose the cells, wherever they are, then place them.",
     Hand.LINE: "Drag along the cells, in order.",
     Hand.PAIR: "Drag from one cell to the one beside it.",
     Hand.SQUARE: "Choose the cell at the top left of the four.",
@@ -28,7 +29,7 @@ _OWN = {
     "slow_thermo": "Drag along the cells, from the bulb.",
     "arrow": "Drag along the cells, from the circle.",
     "greater_than": "Drag from the larger cell to the smaller one beside it.",
-    "clone": "Choose the cells that hold the same digit.",
+    "clone": "Choose the cells that hold the same digit, then place them.",
 }
 """Where the first cell is not like the others, or the cells lie apart."""
 

@@ -3,21 +3,26 @@
 
 /** What the server says is wrong. */
 export class ApiError extends Error {}
+/** Nobody waits for the answer any more. */
+export class StoppedError extends ApiError {}
 
 /**
  * @param {string} name
  * @param {object} body
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Response>}
  */
-async function post(name, body) {
+async function post(name, body, signal) {
   let response;
   try {
     response = await fetch(`/api/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
+      signal,
     });
   } catch {
+    if (signal?.aborted) throw new StoppedError();
     throw new ApiError("The server cannot be reached.");
   }
   if (!response.ok) throw new ApiError(await complaint(response));
@@ -37,10 +42,11 @@ async function complaint(response) {
 /**
  * @param {string} name
  * @param {object} body
+ * @param {AbortSignal} [signal] stops the work when nobody wants its answer any more: then it ends with `StoppedError`
  * @returns {Promise<any>}
  */
-export async function ask(name, body) {
-  return (await post(name, body)).json();
+export async function ask(name, body, signal) {
+  return (await post(name, body, signal)).json();
 }
 
 /**

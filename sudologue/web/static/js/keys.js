@@ -26,7 +26,7 @@ export function connectKeys(app, help) {
     ".": () => help.move(1),
   };
   addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]") || document.body.dataset.mode) return;
     const name = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       const typing = event.target instanceof HTMLTextAreaElement;

@@ -18,6 +18,7 @@ import { connectKeeping, openFirst, openLink } from "./puzzles/first.js";
 import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
+import { connectSetter } from "./setter/setter.js";
 import { connectSolved } from "./puzzles/solved.js";
 import { connectSettings } from "./settings_dialog.js";
 
@@ -41,8 +42,13 @@ async function start() {
     connectKeys(app, help);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
+    const openSetter = connectSetter(app);
+    const { hash } = location;
     await openFirst(app);
-    addEventListener("hashchange", () => openLink(app, location.hash));
+    await openSetter(hash);
+    addEventListener("hashchange", async () => {
+      if (!(await openSetter(location.hash))) openLink(app, location.hash);
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     app.tell(error.message);

@@ -24,7 +24,9 @@
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
- * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], differ?: [string, string][],
+ * @typedef {{relations: number[][], pairs: [number, number, number][], start: number[]}} Conflicts
+ * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], rules?: string[], conflicts?: Conflicts,
+ *   constraints?: {name: string, kind: string, text: string, cells: string[]}[],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,

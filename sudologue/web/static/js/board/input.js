@@ -117,7 +117,7 @@ function selectAll(app, event) {
 
 /** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (event.target !== document.body || document.querySelector("dialog[open]")) return;
+  if (event.target !== document.body || document.querySelector("dialog[open]") || document.body.dataset.mode) return;
   onBoardKey(app, event);
   if (event.defaultPrevented) app.view.cells[app.active].focus();
 }
