@@ -46,7 +46,12 @@ async function complaint(response) {
  * @returns {Promise<any>}
  */
 export async function ask(name, body, signal) {
-  return (await post(name, body, signal)).json();
+  const response = await post(name, body, signal);
+  try {
+    return await response.json();
+  } catch (error) {
+    throw signal?.aborted ? new StoppedError() : error;
+  }
 }
 
 /**

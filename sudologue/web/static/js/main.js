@@ -18,8 +18,8 @@ import { connectKeeping, openFirst, openLink } from "./puzzles/first.js";
 import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
-import { connectSetter } from "./setter/setter.js";
 import { connectSolved } from "./puzzles/solved.js";
+import { connectSetter } from "./setter/mode.js";
 import { connectSettings } from "./settings_dialog.js";
 
 async function start() {

@@ -72,6 +72,12 @@ export class History {
     this.draft = next;
   }
 
+  /** Take back what came after a draft, as if it had never been. @param {Draft} draft */
+  returnTo(draft) {
+    while (this.draft !== draft && this.past.length) this.draft = /** @type {Draft} */ (this.past.pop());
+    this.draft = draft;
+  }
+
   /** @returns {boolean} was there anything to undo? */
   undo() {
     return this.#step(this.past, this.future);

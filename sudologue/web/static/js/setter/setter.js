@@ -1,7 +1,7 @@
 // @ts-check
 /** Setter's mode: a puzzle is drawn thing by thing, and what is true of it is told at once. */
 
-import { ApiError, ask } from "../api.js";
+import { ApiError, StoppedError, ask } from "../api.js";
 import { Grid } from "../board/grid.js";
 import { block, button, input, onClick, select, store, stored } from "../page.js";
 import { SettingBoard } from "./board.js";
@@ -11,7 +11,7 @@ import { drawList } from "./list.js";
 import { History, blank, documentOf, draftOf, exchanged, plus, withGivens } from "./puzzle.js";
 import { SolverPanel } from "./solving.js";
 import { drawn } from "./strokes.js";
-import { chosenKind, drawKeys, fillTools } from "./tools.js";
+import { chosenKind, drawKeys, fillTools, toolText } from "./tools.js";
 import { Teller } from "./truth.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -38,12 +38,14 @@ export class Setting {
     this.chosen = null;
     /** @type {number | null} */
     this.redrawn = null;
-    /** Edits wait for those before them. @type {Promise<unknown>} */
-    this.queue = Promise.resolve();
+    /** The last draft that the server has drawn. */
+    this.accepted = this.history.draft;
+    /** The drawing that is asked for. @type {AbortController | null} */
+    this.asked = null;
+    /** The size that the tools are for. */
+    this.size = 0;
     /** @type {number | undefined} */
     this.typing = undefined;
-    /** Counts what is begun: an edit that ends after something else was begun leaves that alone. */
-    this.turn = 0;
     this.board = new SettingBoard({
       kind: () => this.kindInHand(),
       begun: () => this.#begun(),
@@ -73,6 +75,11 @@ export class Setting {
     onClick("setter-take", () => this.takeOver(this.app.game.puzzle()));
     input("setter-boxes").addEventListener("change", () => this.change((draft) => ({ ...draft, boxes: input("setter-boxes").checked })));
     input("setter-true").addEventListener("change", () => this.#drawBoard());
+  }
+
+  /** What is chosen to be placed: a kind, `given`, `select`, or a set of constraints. */
+  get tool() {
+    return select("setter-tool").value;
   }
 
   get draft() {
@@ -107,87 +114,97 @@ export class Setting {
     const { kinds, sets } = await ask("kinds", { size });
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
     this.sets = sets;
+    this.size = size;
     fillTools(kinds, sets);
   }
 
   /** Go on from a puzzle in any format. @param {string} text */
   async takeOver(text) {
-    await this.change(async () => {
-      const { text: written } = await ask("convert", { board: text, to: "json", lossy: true });
-      return draftOf(JSON.parse(written));
-    });
-  }
-
-  /**
-   * Change the puzzle, if the server takes it so; else say why not.
-   *
-   * @param {(draft: Draft) => Draft | Promise<Draft>} edit
-   * @param {number | null} chosen what is chosen then
-   */
-  change(edit, chosen = null) {
-    const { turn } = this;
-    const changed = this.queue.then(() => this.#change(edit, chosen, turn));
-    this.queue = changed;
-    return changed;
-  }
-
-  /** @param {(draft: Draft) => Draft | Promise<Draft>} edit @param {number | null} chosen @param {number} turn */
-  async #change(edit, chosen, turn) {
     try {
-      const next = await edit(this.draft);
-      const opened = await this.#drawnBy(next);
-      if (next.size !== this.draft.size) await this.#listKinds(next.size);
-      if (next !== this.draft) this.history.take(next);
-      this.#show(opened, chosen, turn === this.turn);
-      return true;
+      const { text: written } = await ask("convert", { board: text, to: "json", lossy: true });
+      await this.change(() => draftOf(JSON.parse(written)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.tell(error.message);
-      this.board.strokes = [];
-      this.#drawBoard();
-      return false;
     }
   }
 
-  /** @param {Draft} draft @returns {Promise<import("../types.js").Opened>} */
-  #drawnBy(draft) {
-    return ask("convert", { board: documentOf(draft, this.kinds), to: "json", lossy: true, layers: true });
+  /**
+   * Change the puzzle at once; the server draws it, or says why it cannot be like that: then it is as before.
+   *
+   * @param {(draft: Draft) => Draft} edit
+   * @param {number | null} chosen the place of the constraint that is chosen then
+   */
+  change(edit, chosen = null) {
+    const next = edit(this.draft);
+    if (next !== this.draft) this.history.take(next);
+    this.board.strokes = [];
+    this.tell("");
+    this.pick(chosen);
+    return this.#refresh();
   }
 
-  /** @param {import("../types.js").Opened} opened @param {number | null} chosen @param {boolean} isLast */
-  #show(opened, chosen, isLast) {
-    const { size, givens } = this.draft;
-    const { board } = this;
-    board.grid = new Grid(size, opened.scene.regions, opened.scene.houses, opened.layers);
-    board.givens = givens;
-    if (isLast) board.strokes = [];
+  async #refresh() {
+    const { draft } = this;
+    this.teller.stop();
+    this.asked?.abort();
+    const asked = new AbortController();
+    this.asked = asked;
+    try {
+      const request = { board: this.document(), to: "json", lossy: true, layers: true };
+      const opened = await ask("convert", request, asked.signal);
+      if (draft.size !== this.size) await this.#listKinds(draft.size);
+      if (this.draft === draft) this.#show(opened);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof StoppedError)) this.#goBack(error.message);
+    }
+  }
+
+  /** Back to the last puzzle that could be drawn. @param {string} why */
+  #goBack(why) {
+    this.history.returnTo(this.accepted);
+    this.pick(null);
+    this.tell(why);
+    this.teller.turnTo(this.document());
+  }
+
+  /** @param {import("../types.js").Opened} opened */
+  #show(opened) {
+    const { board, draft } = this;
+    this.accepted = draft;
+    board.grid = new Grid(draft.size, opened.scene.regions, opened.scene.houses, opened.layers);
+    board.givens = draft.givens;
     board.scene = null;
     board.active = Math.min(board.active, board.grid.count - 1);
     if (board.candidates?.length !== board.grid.count) board.candidates = null;
     this.placed = opened.constraints ?? [];
-    if (isLast) this.tell("");
-    if (isLast) this.pick(chosen);
-    else this.#drawAll();
     this.solver.reset();
-    input("setter-boxes").checked = this.draft.boxes !== false;
-    select("setter-size").value = String(size);
+    this.#light();
+    input("setter-boxes").checked = draft.boxes !== false;
+    select("setter-size").value = String(draft.size);
     store(KEY, JSON.stringify(this.document()));
     this.teller.turnTo(this.document());
+    const thing = this.placed[this.chosen ?? -1];
+    if (thing) this.app.announce(`${thing.name}: ${thing.text}`);
+    this.#drawAll();
   }
 
   /** Choose a constraint, to change it or take it away. @param {number | null} place */
   pick(place) {
     this.chosen = place;
     this.redrawn = null;
-    const thing = place === null ? null : this.placed[place];
-    if (place !== null && thing) {
-      this.board.chosen = new Set(thing.cells.map((name) => this.board.grid.index(name)));
-      this.form.show(this.kinds.get(thing.kind) ?? null, this.draft.constraints[place]);
-      this.app.announce(`${thing.name}: ${thing.text}`);
-    } else {
-      this.board.chosen = new Set();
-    }
+    const constraint = this.draft.constraints[place ?? -1];
+    if (constraint) this.form.show(this.kinds.get(constraint.type) ?? null, constraint);
+    this.#light();
     this.#drawAll();
+  }
+
+  /** Show where the chosen thing is. */
+  #light() {
+    const { chosen, board } = this;
+    if (chosen !== null) board.chosen = new Set((this.placed[chosen]?.cells ?? []).map((name) => board.grid.index(name)));
+    else if (this.tool !== "given") board.chosen = new Set();
   }
 
   /** What is drawn with now: the tool that is chosen, or the thing that is drawn again. */
@@ -199,14 +216,13 @@ export class Setting {
   /** @param {string | null} tool none: the one that is chosen on the page */
   choose(tool) {
     if (tool !== null) select("setter-tool").value = tool;
-    this.turn += 1;
     this.board.strokes = [];
+    this.board.chosen = new Set();
     this.form.show(chosenKind(this.kinds));
     this.pick(null);
   }
 
   #begun() {
-    this.turn += 1;
     if (this.chosen === null) return;
     this.chosen = null;
     this.form.show(this.kindInHand(), this.form.kind === this.kindInHand() ? this.form.values() : {});
@@ -216,7 +232,7 @@ export class Setting {
 
   /** @param {number} cell */
   #pressed(cell) {
-    if (select("setter-tool").value !== "select") return;
+    if (this.tool !== "select") return;
     const name = this.board.grid.name(cell);
     const here = this.placed.flatMap(({ cells }, place) => (cells.includes(name) ? [place] : []));
     const next = here[(here.indexOf(this.chosen ?? -1) + 1) % (here.length || 1)];
@@ -231,7 +247,7 @@ export class Setting {
 
   /** What was drawn and typed becomes a constraint. */
   place() {
-    const set = this.sets.find(({ name }) => select("setter-tool").value === `set:${name}`);
+    const set = this.sets.find(({ name }) => this.tool === `set:${name}`);
     if (set) return this.change((draft) => plus(draft, set.constraints), this.draft.constraints.length);
     const kind = this.kindInHand();
     const { board } = this;
@@ -287,7 +303,7 @@ export class Setting {
 
   /** @param {number} digit */
   type(digit) {
-    if (select("setter-tool").value === "given") this.#give(digit);
+    if (this.tool === "given") this.#give(digit);
     else if (this.chosen !== null || this.board.strokes.length) this.form.focus(String(digit));
   }
 
@@ -295,10 +311,7 @@ export class Setting {
   #give(digit) {
     const { board } = this;
     const cells = board.chosen.size ? [...board.chosen] : [board.active];
-    const kept = new Set(cells);
     this.change((draft) => withGivens(draft, cells, digit)).then(() => {
-      board.chosen = kept;
-      this.#drawBoard();
       this.app.announce(board.view.cells[board.active].getAttribute("aria-label") ?? "");
     });
   }
@@ -306,14 +319,15 @@ export class Setting {
   erase() {
     const { chosen } = this;
     if (chosen !== null) return this.remove(chosen);
-    if (select("setter-tool").value === "given") return this.#give(0);
+    if (this.tool === "given") return this.#give(0);
     return this.cancel();
   }
 
   /** @param {number} place */
   remove(place) {
-    const { name } = this.placed[place];
-    this.change((draft) => exchanged(draft, place, null)).then(() => this.app.announce(`${name} is gone.`));
+    const { type } = this.draft.constraints[place];
+    this.change((draft) => exchanged(draft, place, null));
+    this.app.announce(`${this.kinds.get(type)?.name ?? type} is gone.`);
   }
 
   cancel() {
@@ -357,12 +371,13 @@ export class Setting {
 
   #drawAll() {
     const kind = this.kindInHand();
-    const set = this.sets.find(({ name }) => select("setter-tool").value === `set:${name}`);
+    const set = this.sets.find(({ name }) => this.tool === `set:${name}`);
     const thing = this.chosen === null ? null : this.placed[this.chosen];
+    const isChosen = this.chosen !== null;
     block("setter-how").textContent = thing && this.redrawn === null ? thing.text : kind ? `${kind.rule} ${kind.how}` : toolText(set?.name);
-    block("setter-fields").hidden = !thing && !kind;
-    button("setter-place").hidden = Boolean(thing) || !(set || (kind && ["grid", "apart", "groups"].includes(kind.hand)) || this.board.strokes.length);
-    for (const name of ["setter-delete", "setter-redraw"]) button(name).hidden = !thing;
+    block("setter-fields").hidden = !isChosen && !kind;
+    button("setter-place").hidden = isChosen || !(set || (kind && ["grid", "apart", "groups"].includes(kind.hand)) || this.board.strokes.length);
+    for (const name of ["setter-delete", "setter-redraw"]) button(name).hidden = !isChosen;
     button("setter-redraw").hidden ||= this.kinds.get(thing?.kind ?? "")?.hand === "grid";
     button("setter-undo").disabled = !this.history.past.length;
     button("setter-redo").disabled = !this.history.future.length;
@@ -378,45 +393,4 @@ export class Setting {
     place.hidden = !text;
     place.classList.toggle("ok", ok);
   }
-}
-
-/** @param {string} [set] */
-function toolText(set) {
-  if (set) return `${set}: place it with the button.`;
-  if (select("setter-tool").value === "given") return "Choose cells and type a digit; the same again takes it out.";
-  return "Choose a cell to change or delete what is there; again for what lies beneath.";
-}
-
-/** @param {App} app */
-export function connectSetter(app) {
-  /** @type {Setting | null} */
-  let setting = null;
-  const enter = async (/** @type {string} */ fragment) => {
-    setting ??= new Setting(app);
-    button("set").textContent = "Play";
-    await app.run(() => /** @type {Setting} */ (setting).open(fragment), () => {});
-  };
-  const leave = () => {
-    setting?.close();
-    button("set").textContent = "Set";
-    app.draw();
-    app.view.cells[app.active].focus();
-  };
-  onClick("set", () => (document.body.dataset.mode ? leave() : enter("")));
-  addEventListener("sudologue-play", leave);
-  addEventListener("keydown", (event) => {
-    if (!document.body.dataset.mode || !(event.ctrlKey || event.metaKey)) return;
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    const name = event.key.toLowerCase();
-    if (isField || (name !== "z" && name !== "y")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (name === "z" && !event.shiftKey) setting?.undo();
-    else setting?.redo();
-  });
-  return async (/** @type {string} */ hash) => {
-    const found = /^#set(?:=(.*))?$/s.exec(hash);
-    if (found) await enter(found[1] ?? "");
-    return Boolean(found);
-  };
 }

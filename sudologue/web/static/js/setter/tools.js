@@ -43,3 +43,10 @@ export function drawKeys(setting) {
     }),
   );
 }
+
+/** What to do with a tool that is no kind of constraint. @param {string} [set] */
+export function toolText(set) {
+  if (set) return `${set}: place it with the button.`;
+  if (select("setter-tool").value === "given") return "Choose cells and type a digit; the same again takes it out.";
+  return "Choose a cell to change or delete what is there; again for what lies beneath.";
+}
