@@ -10,6 +10,7 @@ import { connectPad } from "./board/pad.js";
 import { Timer } from "./board/timer.js";
 import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
+import { connectRules } from "./help/rules.js";
 import { connectKeys } from "./keys.js";
 import { byId } from "./page.js";
 import { connectEditing } from "./puzzles/editing.js";
@@ -40,6 +41,7 @@ async function start() {
     connectSolved(app);
     connectSettings(app, known);
     connectKeys(app, help);
+    connectRules(app);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
     const openSetter = connectSetter(app);

@@ -20,18 +20,19 @@
  *
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
- * @typedef {{size: number, boxes: boolean | number[], constraints: object[]}} VariantData
+ * @typedef {{size: number, boxes: boolean | number[], constraints: object[], name?: string, author?: string, rules?: string}} VariantData
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
  * @typedef {{relations: number[][], pairs: [number, number, number][], start: number[]}} Conflicts
- * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], rules?: string[], conflicts?: Conflicts,
- *   constraints?: {name: string, kind: string, text: string, cells: string[]}[],
+ * @typedef {{rules?: string[], conflicts?: Conflicts, constraints?: {name: string, kind: string, text: string, cells: string[]}[]}} Asked
+ * @typedef {PositionData & Asked & {text: string, layers: BoardLayers, remarks?: Remark[],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   scenes: Scene[]}} Told
- * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[]}} Mistakes
+ * @typedef {{kind: string, text: string, cells: string[], house?: string, constraint?: string}} Problem
+ * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
  * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, scene?: Scene, step?: Step,
  *   mistakes?: Mistakes}} Hint
  * @typedef {{id: string, name: string, family: string, level: string, idea: string, can_be_practised: boolean}} Technique

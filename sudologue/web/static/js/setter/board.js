@@ -73,6 +73,9 @@ export class SettingBoard {
       bad: this.bad,
       differing: new Set(),
       pairs: false,
+      pen: [],
+      draft: null,
+      filter: 0,
       scene,
     });
     this.#drawStrokes();
