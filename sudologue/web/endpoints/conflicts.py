@@ -7,6 +7,7 @@ cells, mostly the same for many pairs (anti-knight: the same digit). So each is 
 from collections.abc import Iterator
 from functools import reduce
 
+from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
 from sudologue.web.endpoints.documents import Document
 
@@ -32,11 +33,14 @@ def _pairs(grid: Grid) -> Iterator[tuple[int, int, Relation]]:
     """Cells between which more is ruled out than houses do."""
     for first in range(grid.cell_count):
         in_houses = reduce(int.__or__, (m for m in grid.house_masks if m >> first & 1), 0)
-        seen = [_beyond_houses(grid, in_houses, first, digit) for digit in range(grid.size)]
-        for second in range(first + 1, grid.cell_count):
-            relation = tuple(_digits(grid, mask, second) for mask in seen)
-            if any(relation):
-                yield first, second, relation
+        found: dict[int, list[int]] = {}
+        for digit in range(grid.size):
+            for candidate in bits(_beyond_houses(grid, in_houses, first, digit)):
+                other, second = divmod(candidate, grid.cell_count)
+                found.setdefault(second, [0] * grid.size)[digit] |= 2 << other
+        yield from (
+            (first, second, tuple(found[second])) for second in sorted(found) if first < second
+        )
 
 
 def _beyond_houses(grid: Grid, in_houses: int, cell: int, digit: int) -> int:

@@ -189,7 +189,7 @@ export class SettingBoard {
     else if (event.key === "Enter") this.owner.place();
     else if (event.key === "Escape") this.owner.cancel();
     else if (event.key === "Delete" || event.key === "Backspace" || event.key === "0") this.owner.erase();
-    else if (digit && digit <= this.grid.size) this.owner.type(digit);
+    else if (digit) this.owner.type(digit);
     else return;
     event.preventDefault();
     event.stopPropagation();

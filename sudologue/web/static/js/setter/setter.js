@@ -93,12 +93,12 @@ export class Setting {
 
   /** @param {string} fragment what comes after `#set=` in a link */
   async open(fragment = "") {
-    document.body.dataset.mode = "setting";
-    block("setter").hidden = false;
     await this.#listKinds(9);
     const kept = fragment ? decodeURIComponent(fragment) : stored(KEY);
     if (kept) await this.takeOver(kept);
     if (!this.board.grid.layers) await this.change((draft) => draft);
+    document.body.dataset.mode = "setting";
+    block("setter").hidden = false;
     this.choose(null);
   }
 
@@ -223,7 +223,7 @@ export class Setting {
   }
 
   #begun() {
-    if (this.chosen === null) return;
+    if (this.chosen === null || this.redrawn !== null) return;
     this.chosen = null;
     this.form.show(this.kindInHand(), this.form.kind === this.kindInHand() ? this.form.values() : {});
     this.form.forget();
@@ -303,7 +303,7 @@ export class Setting {
 
   /** @param {number} digit */
   type(digit) {
-    if (this.tool === "given") this.#give(digit);
+    if (this.tool === "given" && digit <= this.draft.size) this.#give(digit);
     else if (this.chosen !== null || this.board.strokes.length) this.form.focus(String(digit));
   }
 
