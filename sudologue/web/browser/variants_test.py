@@ -126,5 +126,5 @@ def test_a_link_with_something_unknown_says_how_to_open_it(open_page: Open) -> N
     )
     page.check("#open-ignore")
     page.click("#open-go")
-    expect(page.locator("#remarks")).to_contain_text("left out the unknown constraint")
+    expect(page.locator("#remarks")).to_contain_text("Left out the unknown constraint")
     expect(page.locator("#rules-text")).to_contain_text("Killer")
