@@ -145,14 +145,14 @@ def hint(
     naked-single: r5c5=5
     >>> for level in (1, 2, 3, 4):
     ...     print(sl.hint(board, level=level, voice="terse"))
-    Some cell has only one digit left that fits: look for a naked single.
-    Look along column 5: one of its open cells has no choice left.
-    Look at r5c5. What do row 5 and column 5 leave for it?
+    Naked Single
+    Naked Single: column 5
+    Naked Single: r5c5, row 5, column 5
     Naked Single: r5c5=5
 
     Without a level it is `None` when no rule finds anything, or the board is broken; `mistakes` says how. With one, a
-    mistake comes first, and `hint.status` tells what it is: a hint, a mistake, complete, or stuck. The `voice`
-    (`sl.VOICES`) is that of level 4. With `progress`, the same board with more digits in it, the next step from there.
+    mistake comes first, and `hint.status` tells what it is: a hint, a mistake, complete, or stuck. The `voice` is one
+    of `sl.VOICES`. With `progress`, the same board with more digits in it, the next step from there.
     """
     asked, chosen = as_position(board, progress), solver(ladder, rules, assume_unique)
     if level is not None:

@@ -33,7 +33,7 @@ def run_hint(args: argparse.Namespace) -> int:
     if args.progress is not None:
         board = add_progress(board, args.progress)
     chosen = chosen_solver(args)
-    hint = find_hint(board, args.level, chosen)
+    hint = find_hint(board, args.level, chosen, voice=args.voice)
     told: list[str] = [hint.text]
     if hint.status is HintStatus.HINT:
         told.insert(0, heading(board))

@@ -95,6 +95,7 @@ def _add_hint(add: AddParser) -> None:
         help="1: the kind of technique (default), 2: where to look, 3: the pattern, "
         "4: the conclusion and why",
     )
+    _add_voice(hint)
     _add_rules(hint)
 
 
@@ -502,6 +503,28 @@ def _add_serve(add: AddParser) -> None:
     )
 
 
+def _add_site(add: AddParser) -> None:
+    site = _command(
+        add,
+        "site",
+        "Write the web page as files that any host can serve: Python runs in the visitor's browser.",
+        "publishing.run",
+    )
+    site.add_argument(
+        "-o",
+        "--out",
+        required=True,
+        metavar="DIR",
+        help="a new folder, or one with a site, which is replaced",
+    )
+    site.add_argument(
+        "--pyodide",
+        metavar="DIR",
+        help="a folder with Pyodide, such as node_modules/pyodide, to be copied into the site (default: visitors "
+        "load it from its CDN)",
+    )
+
+
 def _add_completion(add: AddParser) -> None:
     completion = _command(
         add,
@@ -659,6 +682,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "booklet": _add_booklet,
     "play": _add_play,
     "serve": _add_serve,
+    "site": _add_site,
     "completion": _add_completion,
     "man": _add_man,
 }

@@ -327,7 +327,8 @@ class Session:
         if inference is None:
             return self._with_mistakes(board_scene(self.position))
         hint = hint_at(self.position, inference, self.hint_level)
-        return veiled(step_scene(self.position, inference), self.hint_level, hint.houses)
+        scene = step_scene(self.position, inference)
+        return veiled(scene, self.hint_level, hint.houses, hint.constraints)
 
     def _with_mistakes(self, scene: Scene) -> Scene:
         """The scene with what is known to be wrong pointed out."""

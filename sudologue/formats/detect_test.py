@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sudologue.constraints import Killer
 from sudologue.errors import FormatError, UnknownNameError
@@ -87,6 +89,12 @@ def test_a_format_knows_its_own(name: str, form: Format) -> None:
     text = write(CAGE if name == "killer" else Board.from_string("1" + "." * 80), name)
     assert form.matches(text)
     assert name in ("sdm", detect(text).name)
+
+
+@given(st.text("0123456789.", min_size=81, max_size=81))
+def test_a_line_is_read_at_once_as_detection_would_have_it(text: str) -> None:
+    assert detect(text).name == "plain"
+    assert read(text) == FORMATS["plain"].read(text)
 
 
 def test_detect_complains_as_the_plainest_reading_does() -> None:

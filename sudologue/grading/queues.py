@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.solve_result import TraceStep
+from sudologue.inference.solve_result import StepsInRow, TraceStep
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
@@ -27,7 +27,7 @@ class QueuedSingles:
 
     def find(self, board: Board) -> Iterator[Inference]:
         """The next single, if there is one."""
-        step = next(self.run(board), None)
+        step = next(self._steps(board), None)
         if step is not None:
             yield step.inference
 
@@ -35,8 +35,11 @@ class QueuedSingles:
         """The next single, if there is one."""
         return list(self.find(board))
 
-    def run(self, board: Board) -> Iterator[TraceStep]:
+    def run(self, board: Board) -> StepsInRow:
         """One single after another, for as long as there is one."""
+        return StepsInRow(board, tuple(self._steps(board)))
+
+    def _steps(self, board: Board) -> Iterator[TraceStep]:
         queues = _Queues(board)
         while (key := queues.next()) is not None:
             queues.place(key[1])

@@ -1,10 +1,11 @@
 """The trace: every inference with the board it led to, and how the solve ended."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
-from typing import NamedTuple, Self
+from itertools import chain
+from typing import Any, NamedTuple, Protocol, Self
 
 from sudologue.inference.inference import Inference
 from sudologue.model.bits import bits
@@ -82,6 +83,38 @@ trace_step: Callable[[tuple[Inference, Board]], TraceStep] = partial(
     tuple.__new__, TraceStep  # pyright: ignore[reportUnknownMemberType]
 )
 """`TraceStep(inference, board)` without the detour through Python that a named tuple takes."""
+
+
+class Leg(Protocol):
+    """Some steps of a trace in a row. They may be made only when they are asked for; the board after them is there."""
+
+    @property
+    def final_board(self) -> Board:
+        """The board after the last of them."""
+        ...
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[TraceStep]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class StepsInRow:
+    """Steps that are made already."""
+
+    initial: Board
+    steps: tuple[TraceStep, ...]
+
+    @property
+    def final_board(self) -> Board:
+        """The board after the last of them."""
+        return self.steps[-1].board if self.steps else self.initial
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[TraceStep]:
+        return iter(self.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +209,32 @@ class SolveResult:
     """Did whoever asked for the solve vouch for the puzzle having one solution?"""
     dead_end: Diagnosis | None = field(default=None, kw_only=True)
     """Why it stopped short, as data: what is left, what was tried, what is broken."""
+    _legs: tuple[Leg, ...] | None = field(default=None, init=False, compare=False)
+    """Whence the steps come, until somebody has asked for them."""
+
+    @classmethod
+    def of_legs(
+        cls,
+        initial: Board,
+        legs: tuple[Leg, ...],
+        status: SolveStatus,
+        assumed_unique: bool = False,
+        dead_end: Diagnosis | None = None,
+    ) -> Self:
+        """A result whose steps are made when they are first asked for: a bulk of solves is only counted or graded."""
+        made = cls(initial, (), status, None, assumed_unique, dead_end=dead_end)
+        object.__delattr__(made, "steps")
+        object.__setattr__(made, "_legs", legs)
+        return made
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked for what is not there: the steps, which are made now and kept."""
+        if name != "steps" or self._legs is None:
+            raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+        steps = tuple(chain.from_iterable(self._legs))
+        object.__setattr__(self, "steps", steps)
+        object.__setattr__(self, "_legs", None)
+        return steps
 
     def __post_init__(self) -> None:
         """A diagnosis that is given as data is the dead end, and told in words."""
@@ -192,6 +251,8 @@ class SolveResult:
     @property
     def final_board(self) -> Board:
         """The board after the last step."""
+        if self._legs:
+            return self._legs[-1].final_board
         return self.steps[-1].board if self.steps else self.initial
 
     @property

@@ -13,7 +13,7 @@
 docs/json.md tells what every field means.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import count
 
 from sudologue.inference.causes import Cause, Loss, Premise
@@ -24,8 +24,10 @@ from sudologue.inference.receipt import Document, Json
 from sudologue.inference.truth import BugGuardians
 from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
-from sudologue.narration.facts import forcing
-from sudologue.narration.facts.derivation import derivation_of, is_net
+from sudologue.narration.facts.derivation import derivation_of, turns_by_mask
+from sudologue.narration.facts.implications import implications
+from sudologue.narration.narrator import DEFAULT_LANGUAGE, language_of
+from sudologue.narration.text import to_json
 
 
 def derivation_document(step: StepFacts) -> Document:
@@ -34,6 +36,24 @@ def derivation_document(step: StepFacts) -> Document:
         "premises": list(map(_premise, step.premises)),
         "argument": _Argument(step).nodes(derivation_of(step)),
     }
+
+
+def implications_document(step: StepFacts, language: str = DEFAULT_LANGUAGE) -> list[Document]:
+    """The argument in lines, with words for each; none where it is seen at a glance."""
+    found: list[Document] = []
+    for line in implications(step):
+        text, sign = language_of(language).implication(step, line), "=" if line.is_true else "<>"
+        document: Document = {
+            "n": line.number,
+            "kind": line.kind,
+            "depth": line.depth,
+            "text": str(text),
+            "pieces": to_json(text),
+            "claims": [f"{cell}{sign}{digit}" for cell, digit in line.candidates],
+            "from": list(line.rests_on),
+        }
+        found.append({**document, "turn": line.turn} if line.turn else document)
+    return found
 
 
 def _premise(premise: Premise) -> Document:
@@ -74,7 +94,7 @@ class _Argument:
         self._step = step
         self._numbers: dict[Node, int] = {}
         self._next = count(1)
-        self._turns = _turns(step)
+        self._turns = turns_by_mask(step)
 
     def nodes(self, nodes: Iterable[Node], depth: int = 0) -> list[Json]:
         """Some nodes one after the other, inside so many cases."""
@@ -137,11 +157,3 @@ class _Argument:
         if isinstance(action, Elimination):
             return [f"{cell}<>{digit}" for cell, digit in action.candidates]
         return [str(action)]
-
-
-def _turns(step: StepFacts) -> Mapping[int, int]:
-    """The numbers that a net has in words and pictures, by candidate."""
-    if not is_net(step):
-        return {}
-    turns = forcing.turns(step).items()
-    return {1 << step.grid.candidate(*candidate): number for candidate, number in turns}

@@ -3,7 +3,7 @@
 | level | tells | never tells |
 |---|---|---|
 | 1 | the kind of technique | any cell, house or digit |
-| 2 | where to look: houses | any cell or digit |
+| 2 | where to look: houses, constraints | any other cell or digit |
 | 3 | the pattern | a cell together with the digit that is concluded of it |
 | 4 | the conclusion and why | |
 
@@ -26,12 +26,14 @@ from sudologue.model.sets import parse_candidate
 from sudologue.narration.language import HintStatus
 from sudologue.narration.narrator import (
     DEFAULT_LANGUAGE,
+    DEFAULT_VOICE,
     language_of,
     mistakes_text,
     no_hint_text,
     tell_alone,
+    voice_of,
 )
-from sudologue.narration.text import Reference, Text, to_json
+from sudologue.narration.text import Kind, Reference, Text, to_json
 from sudologue.rules.rule import Rule
 from sudologue.solver.mistakes import Mistakes, find_mistakes
 from sudologue.solver.solver import Solver
@@ -58,6 +60,8 @@ class Hint:
     """The id of the technique to look for."""
     houses: tuple[House, ...] = ()
     """Where to look, from level 2 on."""
+    constraints: tuple[str, ...] = ()
+    """Which constraints to look at, by name, from level 2 on."""
     cells: tuple[Cell, ...] = ()
     """What to look at there, from level 3 on."""
     mistakes: Mistakes | None = None
@@ -87,6 +91,8 @@ class Hint:
             document["technique"] = self.technique
             document["houses"] = [house.name for house in self.houses]
             document["cells"] = list(map(str, self.cells))
+            if self.constraints:
+                document["constraints"] = list(self.constraints)
         if self.inference is not None:
             document["step"] = receipt.step_document(1, self.inference)
         return document
@@ -97,15 +103,16 @@ def find_hint(
     level: int,
     solver: Solver,
     *,
-    voice: str | None = None,
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
     judge: Callable[[Board, Sequence[Rule]], Mistakes] = find_mistakes,
 ) -> Hint:
     """What to tell somebody who is stuck here: a mistake, or a hint at the solver's next step, if there is one.
 
-    The voice is that of level 4; the levels before it have words of their own. `judge` finds mistakes.
+    `judge` finds mistakes.
     """
     _check(level)
+    voice_of(voice, language)
     mistakes = judge(board, solver.rules)
     if mistakes:
         text = mistakes_text(mistakes, language)
@@ -122,7 +129,7 @@ def hint_at(
     inference: Inference,
     level: int,
     *,
-    voice: str | None = None,
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
 ) -> Hint:
     """A hint at this inference."""
@@ -135,6 +142,7 @@ def hint_at(
         text=told[-1],
         technique=inference.rule,
         houses=_houses(board, named),
+        constraints=tuple(dict.fromkeys(_targets(named, "constraint"))),
         cells=_cells(told[-1].references),
         board=board,
         behind=inference,
@@ -144,9 +152,9 @@ def hint_at(
 def hint_text(
     board: Board, inference: Inference, level: int, language: str = DEFAULT_LANGUAGE
 ) -> Text:
-    """The hint for an inference on a board, telling no more than its level allows."""
+    """The hint for an inference on a board in the language's own words, telling no more than its level allows."""
     _check(level)
-    return _told(facts_of(board, inference), level, None, language)
+    return language_of(language).hint(facts_of(board, inference), level)
 
 
 def _check(level: object) -> None:
@@ -156,18 +164,24 @@ def _check(level: object) -> None:
         raise UnknownNameError("hint level", level, map(str, LEVELS))
 
 
-def _told(facts: StepFacts, level: int, voice: str | None, language: str) -> Text:
-    if voice is not None and level == LEVELS[-1]:
+def _told(facts: StepFacts, level: int, voice: str, language: str) -> Text:
+    """The last level is told as the voice tells any step; what comes before in the words that fit it."""
+    if level == LEVELS[-1]:
         return tell_alone(facts, voice, language)
-    return language_of(language).hint(facts, level)
+    in_full = language_of(language).hint(facts, level)
+    shortened = getattr(voice_of(voice, language), "hint", None)
+    return shortened(facts, level, in_full) if shortened else in_full
+
+
+def _targets(named: Sequence[Reference], kind: Kind) -> list[str]:
+    return [each.target for each in named if each.kind == kind]
 
 
 def _houses(board: Board, named: Sequence[Reference]) -> tuple[House, ...]:
-    names = dict.fromkeys(each.target for each in named if each.kind == "house")
-    return tuple(map(board.grid.house, names))
+    return tuple(map(board.grid.house, dict.fromkeys(_targets(named, "house"))))
 
 
 def _cells(named: Sequence[Reference]) -> tuple[Cell, ...]:
-    cells = [Cell.parse(each.target) for each in named if each.kind == "cell"]
-    cells += [parse_candidate(each.target)[0] for each in named if each.kind == "candidate"]
+    cells = [Cell.parse(target) for target in _targets(named, "cell")]
+    cells += [parse_candidate(target)[0] for target in _targets(named, "candidate")]
     return tuple(sorted(set(cells)))

@@ -51,6 +51,41 @@ def test_the_last_level_is_told_in_a_voice(voice: str) -> None:
     assert not found.text.startswith("1.")
 
 
+@pytest.mark.parametrize(
+    ("voice", "told"),
+    [
+        (
+            "terse",
+            ("Naked Single", "Naked Single: column 5", "Naked Single: r5c5, row 5, column 5"),
+        ),
+        (
+            "proof",
+            (
+                "A step that can be proved here: a naked single.",
+                "It is found in column 5.",
+                "Its premises are about r5c5, row 5 and column 5.",
+            ),
+        ),
+    ],
+)
+def test_earlier_levels_are_told_in_words_that_fit_the_voice(
+    voice: str, told: tuple[str, str, str]
+) -> None:
+    hints = [sl.hint(EASY, level=level, voice=voice) for level in (1, 2, 3)]
+    assert tuple(map(str, hints)) == told
+
+
+@pytest.mark.parametrize("voice", sl.VOICES)
+@pytest.mark.parametrize("board", positions())
+def test_no_voice_tells_more_than_the_level(board: sl.Board, voice: str) -> None:
+    for level in (1, 2, 3):
+        hint = sl.hint(board, level=level, voice=voice, assume_unique=True)
+        usual = sl.hint(board, level=level, assume_unique=True)
+        own, named = ({r.target for r in each.text.references} for each in (hint, usual))
+        assert own <= named | {hint.technique}
+        assert (hint.houses, hint.cells) == (usual.houses, usual.cells)
+
+
 def test_a_mistake_comes_first() -> None:
     found = sl.hint(sl.read(EASY).place("r1c3", 1), level=2)
     assert (found.status, found.technique) == (sl.HintStatus.MISTAKE, None)

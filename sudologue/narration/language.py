@@ -10,6 +10,7 @@ from sudologue.inference.proof import Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.grid import Grid
 from sudologue.model.problems import Problem
+from sudologue.narration.facts.implications import Implication
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
 
@@ -79,6 +80,7 @@ class Language:
         rules: Callable[[Grid], Text] | None = None,
         constraint: Callable[[Constraint], Text] | None = None,
         no_hint: Callable[[HintStatus], Text] | None = None,
+        implication: Callable[[StepFacts, Implication], Text] | None = None,
         problem: Callable[[Problem], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
@@ -96,11 +98,13 @@ class Language:
         """What one constraint says."""
         self.no_hint = no_hint or _nothing
         """What to say where a board is right and there is nothing to hint at."""
+        self.implication = implication or _nothing
+        """A line of an argument."""
         self.problem = problem or _plainly
         """One thing that is wrong with a board."""
 
 
-def _nothing(_: object) -> Text:
+def _nothing(*_: object) -> Text:
     return Text()
 
 

@@ -17,7 +17,7 @@ from sudologue.narration.language import HintStatus, Language, Languages, Narrat
 from sudologue.narration.text import Text, joined, say, without_start
 from sudologue.solver.mistakes import Mistakes
 
-DEFAULT_LANGUAGE = "en"
+DEFAULT_LANGUAGE, DEFAULT_VOICE = "en", "coach"
 
 LANGUAGES = Languages({DEFAULT_LANGUAGE: ENGLISH})
 
@@ -36,7 +36,7 @@ def language_of(code: str) -> Language:
 
 def narrate_steps(
     result: SolveResult,
-    voice: str = "coach",
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
     *,
     is_brief: bool = False,
@@ -52,7 +52,9 @@ def brief_step(narrator: Narrator) -> Callable[[StepFacts], str]:
     return getattr(narrator, "brief", None) or narrator.step
 
 
-def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_LANGUAGE) -> Text:
+def narrate(
+    result: SolveResult, voice: str = DEFAULT_VOICE, language: str = DEFAULT_LANGUAGE
+) -> Text:
     """A whole trace, told: the opening, the steps, the closing."""
     narrator = voice_of(voice, language)
     steps = list_steps(narrate_steps(result, voice, language))
@@ -61,7 +63,7 @@ def narrate(result: SolveResult, voice: str = "coach", language: str = DEFAULT_L
 
 
 def narrate_one(
-    result: SolveResult, number: int, voice: str = "coach", language: str = DEFAULT_LANGUAGE
+    result: SolveResult, number: int, voice: str = DEFAULT_VOICE, language: str = DEFAULT_LANGUAGE
 ) -> Text:
     """The step of that number, told as in the whole trace."""
     return joined("", [voice_of(voice, language).step(Proof(result).facts(number))])
@@ -69,7 +71,7 @@ def narrate_one(
 
 def tell_alone(
     facts: StepFacts,
-    voice: str = "coach",
+    voice: str = DEFAULT_VOICE,
     language: str = DEFAULT_LANGUAGE,
     *,
     is_brief: bool = False,

@@ -8,12 +8,16 @@ import re
 
 import pytest
 
+import sudologue as sl
+from sudologue.constraints import Killer, KropkiBlack, Thermo
+from sudologue.constraints.fields import to_cells
 from sudologue.inference.proof import facts_of
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.model.puzzle import Puzzle
 from sudologue.model.sets import parse_candidate
 from sudologue.narration.en.families_test import example
-from sudologue.narration.hints import LEVELS, hint_text
+from sudologue.narration.hints import LEVELS, hint_at, hint_text
 from sudologue.narration.narrator import VOICES, narrate
 from sudologue.narration.samples_test import BOARDS, BROKEN, DEAD_END, STUCK, solved
 from sudologue.narration.text import Reference, Text
@@ -60,6 +64,8 @@ def check_reference(reference: Reference, board: Board) -> None:
         case "house":
             assert board.grid.house(reference.target)
             assert named.endswith(reference.target.split()[1])
+        case "constraint":
+            assert reference.target in board.grid.by_name
         case "step":
             assert named == f"step {reference.target}"
         case "technique":
@@ -113,3 +119,32 @@ def test_an_earlier_step_is_marked() -> None:
     cited = re.findall(r"\((step \d+)\)", told)
     assert cited
     assert cited == [str(r) for r in told.references if r.kind == "step"]
+
+
+CAGES = Puzzle.of(
+    "." * 81,
+    [
+        Killer(to_cells("r1c1 r1c2"), 3),
+        Killer(to_cells("r5c5 r5c6 r6c5"), 24),
+        Thermo(to_cells("r3c1 r3c2 r3c3")),
+        KropkiBlack(to_cells("r8c8 r8c9")),
+    ],
+)
+
+
+def test_a_constraint_is_marked() -> None:
+    board = Board.of(CAGES)
+    kinds: set[str] = set()
+    for inference in sl.constraint_hints(CAGES):
+        name = inference.evidence.parts[0].constraints[0]
+        for voice in VOICES.values():
+            text = voice.step(facts_of(board, inference))
+            check(text, board)
+            assert isinstance(text, Text)
+            assert name in {each.target for each in text.references if each.kind == "constraint"}
+        hint = hint_at(board, inference, 2)
+        check(hint.text, board)
+        assert (hint.houses, hint.constraints, hint.cells) == ((), (name,), ())
+        assert hint.to_document()["constraints"] == [name]
+        kinds.add(board.grid.by_name[name].kind)
+    assert kinds == {"killer", "thermo", "kropki_black"}

@@ -26,7 +26,7 @@ from typing import Any, Literal, Self
 from sudologue.model.cell import Cell
 from sudologue.model.house import House
 
-Kind = Literal["cell", "candidate", "digit", "house", "step", "technique"]
+Kind = Literal["cell", "candidate", "digit", "house", "constraint", "step", "technique"]
 """What there is to refer to."""
 
 _BRACES = re.compile(r"([^{}]+|\{\{|\}\})|\{(\w*)\}")
@@ -39,8 +39,8 @@ Piece = str | dict[str, str]
 class Reference(str):
     """Words that stand for something.
 
-    The target is its name, whatever the words are: `r4c7`, `r4c7=5`, `5`, `box 3`, the number of a step, the id of a
-    technique.
+    The target is its name, whatever the words are: `r4c7`, `r4c7=5`, `5`, `box 3`, `killer 3`, the number of a step,
+    the id of a technique.
     """
 
     __slots__ = ("kind", "target")

@@ -34,6 +34,8 @@ class Voice:
     step: Callable[[StepFacts], Text]
     brief: Callable[[StepFacts], Text] | None = None
     """A step where there is little room: the branches of an argument are summed up."""
+    hint: Callable[[StepFacts, int, Text], Text] | None = None
+    """The first three levels of a hint, from what the language says there; without it, that itself."""
     description: str = ""
     """Whom it is for, and how it tells a step."""
 

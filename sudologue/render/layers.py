@@ -8,6 +8,7 @@ variables (`style_sheet.py`).
 from collections.abc import Sequence
 
 from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
 from sudologue.render.layout import Layout
 from sudologue.render.legend import CAP, WORDS, sample, scene_legend
 from sudologue.render.painter import Painter
@@ -20,16 +21,28 @@ Json = None | bool | int | float | str | Sequence["Json"] | dict[str, "Json"]
 
 
 def board_layers(scene: Scene) -> dict[str, Json]:
-    """A board that nothing is said of: its measures, lines, constraints and labels."""
+    """A board that nothing is said of: its measures, named places, lines, constraints and labels."""
     layout = layout_of(scene.grid, labels=True)
     painter = _painter(scene, layout)
     return {
         **_measures(layout),
+        "places": _places(scene.grid),
         "under": to_fragment([*painter.extra_houses(), *painter.constraints(is_under=True)]),
         "lines": to_fragment(painter.grid_lines()),
         "over": to_fragment(painter.constraints(is_under=False)),
         "labels": to_fragment(labels_of(layout, PAGE)),
     }
+
+
+def _places(grid: Grid) -> dict[str, Json]:
+    """The cells of each house and constraint, by its name; a rule about the whole grid has no place."""
+    found = {name: each.all_cells() for name, each in grid.by_name.items()}
+    found |= {house.name: house.cells for house in grid.houses}
+    return {name: list(map(str, cells)) for name, cells in found.items() if _is_place(grid, cells)}
+
+
+def _is_place(grid: Grid, cells: Sequence[Cell]) -> bool:
+    return 0 < len(cells) < grid.cell_count
 
 
 def step_layers(scene: Scene) -> dict[str, Json]:

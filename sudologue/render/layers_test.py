@@ -1,7 +1,7 @@
 from typing import Any
 from xml.etree import ElementTree
 
-from sudologue.constraints import Killer
+from sudologue.constraints import AntiKnight, Killer
 from sudologue.constraints.fields import to_cells
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part, Placement
 from sudologue.inference.truth import Domain, Range
@@ -37,6 +37,8 @@ def test_a_board_has_labels_lines_and_places() -> None:
     assert 0 < x < last_x < layers["cell"]
     assert 0 < y < last_y < layers["cell"]
     assert layers["left"] + 9 * layers["cell"] < layers["width"]
+    assert len(layers["places"]) == 27
+    assert layers["places"]["box 9"][-1] == "r9c9"
 
 
 def test_a_step_draws_what_it_names_and_leaves_the_rest_to_the_page() -> None:
@@ -71,3 +73,11 @@ def test_constraints_in_play_are_drawn_again() -> None:
     plain, marked = board_layers(board_scene(board)), step_layers(step_scene(board, inference))
     assert words(plain["over"]) == words(marked["over"]) == ["3"]
     assert plain["over"] != marked["over"]
+
+
+def test_constraints_have_places_but_for_rules_about_the_grid() -> None:
+    puzzle = Puzzle.of("." * 81, [Killer(to_cells("r1c1 r1c2"), 3), AntiKnight()])
+    layers: Any = board_layers(board_scene(Board.of(puzzle)))
+    named = set(layers["places"]) - {house.name for house in BOARD.houses}
+    assert named == {"killer 1"}
+    assert layers["places"]["killer 1"] == ["r1c1", "r1c2"]

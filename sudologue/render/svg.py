@@ -5,10 +5,10 @@ bytes.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
+from html import escape
 from itertools import groupby
 from operator import itemgetter
-from xml.sax.saxutils import escape, quoteattr
 
 from sudologue.render.changes import Change
 from sudologue.render.shapes import Circle, Paint, Path, Picture, Rect, Shape, Stroke, Text
@@ -17,14 +17,16 @@ from sudologue.render.words import exact_width
 _WORDS = 4
 """Characters that make a line of words; fewer are a sum in a corner."""
 FONTS = "Roboto,'Helvetica Neue',Arial,sans-serif"
+_escaped = partial(escape, quote=False)
+"""Text between tags. (`xml.sax` would do, but loads what talks to the network.)"""
 
 
 def to_svg(picture: Picture, width: float | None = None) -> str:
     """The picture as an SVG document, `width` pixels wide (left out: its own size)."""
     scale = 1.0 if width is None else width / picture.width
     size = picture.width * scale, picture.height * scale
-    words = [f"<title>{escape(picture.title)}</title>"] if picture.title else []
-    words += [f"<desc>{escape(picture.description)}</desc>"] if picture.description else []
+    words = [f"<title>{_escaped(picture.title)}</title>"] if picture.title else []
+    words += [f"<desc>{_escaped(picture.description)}</desc>"] if picture.description else []
     box = f"0 0 {_number(picture.width)} {_number(picture.height)}"
     return _document(size, box, [*words, *_groups(picture.shapes)])
 
@@ -45,7 +47,7 @@ def _document(size: tuple[float, float], box: str, lines: Iterable[str]) -> str:
     width, height = map(_number, size)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{box}" '
-        f'role="img" font-family={quoteattr(FONTS)}>'
+        f'role="img" font-family="{FONTS}">'
     )
     return "\n".join([head, *lines, "</svg>"]) + "\n"
 
@@ -101,7 +103,7 @@ def _element(shape: Shape) -> str:
     match shape:
         case Text(x, y, text):
             space = ' xml:space="preserve"' if text[:1] == " " else ""
-            words = text if text.isdigit() else escape(text)
+            words = text if text.isdigit() else _escaped(text)
             return f'<text x="{_number(x)}" y="{_number(y)}"{space}{_fitted(shape)}>{words}</text>'
         case Rect(x, y, width, height, _, radius):
             rounded = f' rx="{_number(radius)}"' if radius else ""

@@ -13,20 +13,26 @@ from dataclasses import replace
 
 from sudologue.inference.truth import Domain
 from sudologue.model.house import House
-from sudologue.render.scene import CELL, PART_TONES, CellMark, HouseMark, Scene
+from sudologue.render.scene import CELL, PART_TONES, CellMark, ConstraintMark, HouseMark, Scene
 
 PLACE = "where to look"
 """The role of houses that a hint names before it tells more."""
 
 
-def veiled(scene: Scene, level: int, houses: Iterable[House] = ()) -> Scene:
-    """The scene of a step as a hint of this level shows it, with the houses that its words name."""
+def veiled(
+    scene: Scene, level: int, houses: Iterable[House] = (), constraints: Iterable[str] = ()
+) -> Scene:
+    """The scene of a step as a hint of this level shows it, with the houses and constraints that its words name."""
     match level:
         case 1:
             return replace(_bare(scene), constraints=())
         case 2:
             marks = tuple(HouseMark(house, PLACE, PART_TONES[0]) for house in houses)
-            return replace(_bare(scene), houses=marks or scene.houses)
+            named = tuple(ConstraintMark(name, PLACE, PART_TONES[0]) for name in constraints)
+            places = scene.houses if not named else ()
+            return replace(
+                _bare(scene), houses=marks or places, constraints=named or scene.constraints
+            )
         case 3:
             return _pattern(scene)
         case _:

@@ -27,12 +27,16 @@ from sudologue.model.bits import ones
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
-from sudologue.reasoning.views.candidates import candidates_of, digit_masks, elimination_of
+from sudologue.reasoning.views.candidates import candidates_of, elimination_of
 from sudologue.reasoning.views.crossings import THIN, Crossing, crossings
 from sudologue.rules.rule import FindRule, Rule
 
 Locked = tuple[int, int, int]
 """Two houses and a digit (from 0), all of whose places in the first lie in the second, which has others besides."""
+
+
+InSegments = tuple[list[tuple[int, int]], list[tuple[int, int]]]
+"""Where digits are locked, by what they do: whether in rows (0) or columns (1), and the segments' first cells."""
 
 
 class Round(NamedTuple):
@@ -120,12 +124,12 @@ def _round(grid: Grid, stride: int, size: int, anchors: Iterable[Cell]) -> Round
     return Round(shifts, _mask(grid, anchors), 1 + sum(1 << shift for shift in shifts))
 
 
-def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+def in_segments(grid: Grid, candidates: int) -> InSegments:
     """The segments that boxes point along, and those that lines claim: of rows (0) or of columns (1), if any."""
     pointing: list[tuple[int, int]] = []
     claiming: list[tuple[int, int]] = []
-    for number, kind in enumerate(segments(board.grid)):
-        pointed, claimed = kind.locked(board.candidates_mask)
+    for number, kind in enumerate(segments(grid)):
+        pointed, claimed = kind.locked(candidates)
         if pointed:
             pointing.append((number, pointed))
         if claimed:
@@ -133,11 +137,16 @@ def _in_segments(board: Board) -> tuple[list[tuple[int, int]], list[tuple[int, i
     return pointing, claiming
 
 
-def _in_crossings(board: Board) -> list[Locked]:
+def _in_board(board: Board) -> InSegments:
+    return in_segments(board.grid, board.candidates_mask)
+
+
+def _in_crossings(grid: Grid, candidates: int) -> list[Locked]:
     """The digits that are locked where other houses cross."""
     found: list[Locked] = []
-    table = _unsegmented(board.grid)
-    for digit, cells in enumerate(board.shared(digit_masks)):
+    table = _unsegmented(grid)
+    for digit in range(grid.size):
+        cells = candidates >> digit * grid.cell_count & grid.cells_mask
         for line, box, shared, line_rest, box_rest, _ in table:
             inside = cells & shared
             if inside & (inside - 1) and bool(cells & line_rest) != bool(cells & box_rest):
@@ -146,32 +155,44 @@ def _in_crossings(board: Board) -> list[Locked]:
     return found
 
 
-def _find_locked(board: Board, *, claims: bool) -> list[Locked]:
-    """The digits that are locked in houses that claim, or in houses that point."""
-    grid, found = board.grid, list[Locked]()
-    for number, mask in board.shared(_in_segments)[claims]:
+def find_locked(
+    grid: Grid, candidates: int, segmented: InSegments, *, claims: bool
+) -> Iterator[Locked]:
+    """The digits that are locked in houses that claim, or in houses that point, and strike something there."""
+    found = list[Locked]()
+    for number, mask in segmented[claims]:
         for first in ones(mask):
             digit, cell = divmod(first, grid.cell_count)
             houses = grid.houses_of[cell]
             line, box = houses[number], houses[2]
             found.append((line, box, digit) if claims else (box, line, digit))
     if _unsegmented(grid):
-        for each in board.shared(_in_crossings):
+        for each in _in_crossings(grid, candidates):
             if (grid.houses[each[0]].kind in THIN) is claims:
                 found.append(each)
     found.sort()
-    return found
+    for source, target, digit in found:
+        cells = candidates >> digit * grid.cell_count & grid.house_masks[source]
+        if cells & (cells - 1):
+            yield source, target, digit
 
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
-    for source, target, digit in _find_locked(board, claims=claims):
-        shift = digit * grid.cell_count
-        cells = candidates >> shift & grid.house_masks[source]
-        if cells & (cells - 1):
-            lost = candidates >> shift & grid.house_masks[target] & ~cells
-            evidence = _make_evidence(grid, digit + 1, source, target, cells)
-            yield Inference(name, elimination_of(lost << shift, grid), evidence)
+    for each in find_locked(grid, candidates, board.shared(_in_board), claims=claims):
+        yield locked_inference(name, grid, candidates, each)[0]
+
+
+def locked_inference(
+    name: str, grid: Grid, candidates: int, locked: Locked
+) -> tuple[Inference, int]:
+    """What a digit that is locked leads to, and the mask of the candidates that go."""
+    source, target, digit = locked
+    shift = digit * grid.cell_count
+    cells = candidates >> shift & grid.house_masks[source]
+    lost = (candidates >> shift & grid.house_masks[target] & ~cells) << shift
+    evidence = _make_evidence(grid, digit + 1, source, target, cells)
+    return Inference(name, elimination_of(lost, grid), evidence), lost
 
 
 @lru_cache(maxsize=1 << 13)

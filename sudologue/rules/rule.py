@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.solve_result import TraceStep
+from sudologue.inference.solve_result import Leg
 from sudologue.model.board import Board
 
 Find = Callable[[Board], Iterator[Inference]]
@@ -46,20 +46,7 @@ class FindRule:
         return list(self.find(board))
 
 
-class JoiningRule(Rule, Protocol):
-    """A rule that can do the next rule's work in the same pass, and take many steps in a row."""
-
-    def join(self, next_rule: Rule) -> "JoiningRule | None":
-        """Both as one rule that finds what the first finds, then what the next finds; if it can."""
-        ...
-
-    def run(self, board: Board) -> Iterable[TraceStep]:
-        """The step that its first inference takes, then the same on the board after it, and so on."""
-        ...
-
-
-Join = Callable[[Rule], JoiningRule | None]
-Run = Callable[[Board], Iterable[TraceStep]]
+Run = Callable[[Board], Leg]
 
 
 def each_once(inferences: Iterable[Inference]) -> Iterator[Inference]:
@@ -70,19 +57,6 @@ def each_once(inferences: Iterable[Inference]) -> Iterator[Inference]:
         if key not in reported:
             reported.add(key)
             yield inference
-
-
-def joined(rules: Iterable[Rule]) -> tuple[Rule, ...]:
-    """The rules of a ladder, neighbours that can be asked as one made one."""
-    ladder: list[Rule] = []
-    for rule in rules:
-        join: Join | None = getattr(ladder[-1], "join", None) if ladder else None
-        both = join and join(rule)
-        if both is None:
-            ladder.append(rule)
-        else:
-            ladder[-1] = both
-    return tuple(ladder)
 
 
 def finder(rule: Rule) -> Find:

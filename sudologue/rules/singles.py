@@ -21,13 +21,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sudologue.inference.inference import Evidence, Inference, Placement
-from sudologue.inference.solve_result import TraceStep, trace_step
 from sudologue.inference.truth import Domain, Range
-from sudologue.model.board import Board, quick_board
+from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.rules.rule import Rule
-from sudologue.search.questions import question
 
 FULL, NAKED, HIDDEN = 1, 2, 4
 NO_HOUSE = -1
@@ -38,60 +36,28 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Singles:
-    """The rule for one kind of single, or for several that stand in this order in a ladder.
-
-    A solver spends most of its time here. Neighbours in a ladder are therefore joined, so that one count of
-    the cells serves them all; and at the top of a ladder they run, one step after another.
-    """
+    """The rule for one kind of single."""
 
     name: str
     kinds: int
-    """Some of FULL, NAKED and HIDDEN."""
+    """FULL, NAKED or HIDDEN."""
 
     def find(self, board: Board) -> Iterator[Inference]:
         """Full houses and naked singles in reading order; hidden singles by house, boxes first."""
         grid = board.grid
         return map(
             _singles_of(grid).__getitem__,
-            _find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
+            find_keys(grid, board.placed_mask, board.candidates_mask, self.kinds),
         )
 
     def apply(self, board: Board) -> Sequence[Inference]:
         """Every single of its kinds on the board."""
         return list(self.find(board))
 
-    def run(self, board: Board) -> list[TraceStep]:
-        """The first single of the board, then the first of the board after it, as long as there is one."""
-        steps: list[TraceStep] = []
-        puzzle, grid = board.puzzle, board.grid
-        moves = _moves_of(grid)
-        placed, candidates = board.placed_mask, board.candidates_mask
-        for key in singles_in_turn(grid, placed, candidates, self.kinds):
-            inference, bit, kept = moves[key]
-            placed |= bit
-            candidates &= kept
-            steps.append(trace_step((inference, quick_board(puzzle, placed, candidates))))
-        return steps
-
-    def join(self, next_rule: Rule) -> "Singles | None":
-        """This rule and the next as one, if the next is a kind that comes after these."""
-        if isinstance(next_rule, Singles) and self.kinds < next_rule.kinds:
-            return Singles(f"{self.name}, {next_rule.name}", self.kinds | next_rule.kinds)
-        return None
-
-
-@question
-def singles_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
-    """The first single of these kinds, then the first that there is after it, as long as there is one."""
-    keeps = grid.keeps
-    while single := next(_find_keys(grid, placed, candidates, kinds), None):
-        yield single
-        placed |= 1 << single[1]
-        candidates &= keeps[single[1]]
-
 
 # One long generator: a call more per step would cost a tenth of the speed.
-def _find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+def find_keys(grid: Grid, placed: int, candidates: int, kinds: int) -> Iterator[Key]:
+    """The singles of some kinds, FULL and NAKED and HIDDEN, in this order."""
     if kinds & (FULL | NAKED):
         once, twice = grid.cell_fold(candidates)
         cells = (once ^ twice) & grid.cells_mask
@@ -186,7 +152,7 @@ class _MovesOfGrid(dict[Key, tuple[Inference, int, int]]):
         return move
 
 
-_moves_of = lru_cache(maxsize=64)(_MovesOfGrid)
+moves_of = lru_cache(maxsize=64)(_MovesOfGrid)
 
 
 def inference_of(grid: Grid, key: Key) -> Inference:

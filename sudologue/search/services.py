@@ -9,7 +9,7 @@ Some questions are only about what is worth a look. Their plain answer is: every
 changes nothing that is found. `services_test.py` holds both implementations together.
 """
 
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 from typing import NamedTuple, Protocol
 
 from sudologue.model.board import Board
@@ -21,8 +21,21 @@ Runs = tuple[list[int], list[int]]
 Pairs = tuple[Sequence[int], Sequence[int]]
 """Links between nodes: one end of each, and the other."""
 
-Single = tuple[int, int, int]
-"""The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was found in, or -1."""
+Basic = tuple[int, int, int]
+"""A step as three numbers. The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was
+found in, or -1; or the kind of a locked candidate (`solver.basics`), its digit from 0 times 256 and the house that it
+clears, and the house that it is locked in."""
+
+
+class BasicsInTurn(NamedTuple):
+    """Singles and locked candidates that come up one after another, and the board that they lead to."""
+
+    placed: int
+    candidates: int
+    total: int
+    each: Callable[[], Iterable[Basic]]
+    """One by one, for whoever looks: most do not."""
+
 
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_TRUTHS, BY_TAILS, BY_COLOURS = 1, 2, 4, 8, 16, 32
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, and groups of these.
@@ -201,9 +214,9 @@ class Services(SetServices, Protocol):
         """The candidates that some solution has."""
         ...
 
-    # Houses and digits: `rules.singles`, `reasoning.sets`.
-    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
-        """The singles of these kinds that come up one after another."""
+    # Houses and digits: `solver.basics`, `reasoning.sets`.
+    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
+        """The singles and locked candidates of these kinds that come up one after another."""
         ...
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:

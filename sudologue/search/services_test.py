@@ -32,6 +32,7 @@ from sudologue.search.services import (
     BY_PLACES,
     BY_TAILS,
     BY_TRUTHS,
+    BasicsInTurn,
     ChainsOfSets,
     ChoiceSearch,
     Levels,
@@ -120,8 +121,8 @@ def _supposing(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board.grid, mask, draw(submasks(mask)), False
 
 
-def _singles(draw: Draw, board: Board) -> tuple[Any, ...]:
-    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 7))
+def _basics(draw: Draw, board: Board) -> tuple[Any, ...]:
+    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 31))
 
 
 def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
@@ -182,8 +183,8 @@ def _as_it_is(answer: Any, *_: Any) -> Any:
     return answer
 
 
-def _in_turn(answer: Iterator[Any], *_: Any) -> list[Any]:
-    return list(answer)
+def _in_turn(answer: BasicsInTurn, *_: Any) -> tuple[Any, ...]:
+    return (*answer[:3], list(answer.each()))
 
 
 def _failing(answer: Trials, _: Grid, mask: int) -> int:
@@ -277,7 +278,7 @@ ASKED = {
     "true_candidates": Case(_nearly_solved),
     "covering": Case(_partly_seen, _covered),
     "settled": Case(_nearly_solved, _what_settling_keeps),
-    "singles_in_turn": Case(_singles, _in_turn),
+    "basics_in_turn": Case(_basics, _in_turn),
     "houses_with_subsets": Case(agree=lambda fast, plain: plain <= fast),
     "placeable": Case(lambda _, board: (board.grid, board.candidates_mask)),
     "sets_and_nodes": Case(),

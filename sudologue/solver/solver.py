@@ -9,31 +9,40 @@ from functools import cache
 from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
-from sudologue.inference.solve_result import Diagnosis, SolveResult, SolveStatus, TraceStep
+from sudologue.inference.solve_result import (
+    Diagnosis,
+    Leg,
+    SolveResult,
+    SolveStatus,
+    StepsInRow,
+    TraceStep,
+)
 from sudologue.model.board import Board
 from sudologue.rules.catalog import LADDERS, Ladder, rules_of
-from sudologue.rules.rule import Find, Rule, Run, finder, joined, runner
+from sudologue.rules.rule import Find, Rule, Run, finder, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
+from sudologue.solver.basics import joined
 from sudologue.solver.searching import guess, is_unique, solutions_within_reason
 
 
 class _Ladder:
     """Rules made ready to be asked one after the other."""
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    def __init__(self, rules: Sequence[Rule], has_constraints: bool) -> None:
         self.names = tuple(rule.name for rule in rules)
-        asked = joined(rules)
+        asked = joined(rules, has_constraints)
         self.finders = tuple(map(finder, asked))
         run = runner(asked[0]) if asked else None
-        self.run: Run = run or (lambda _: ())
+        self.run: Run = run or (lambda board: StepsInRow(board, ()))
         """All that the top of the ladder finds in a row."""
         self.others = self.finders[1:] if run else self.finders
 
 
 def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
     """Those of the rules that say something about such grids."""
-    return _Ladder([rule for rule in rules if has_constraints or not needs_constraints(rule.name)])
+    known = [rule for rule in rules if has_constraints or not needs_constraints(rule.name)]
+    return _Ladder(known, has_constraints)
 
 
 @cache
@@ -77,14 +86,16 @@ class Solver:
         With `allow_search` a digit is guessed wherever the rules find nothing, and marked as a guess.
         """
         if board.is_broken:
-            return self._invalid(board, [])
-        steps = list(islice(self.walk(board, allow_search), max_steps))
-        return self._result(board, steps, stopped=len(steps) == max_steps)
+            return self._invalid(board, ())
+        if max_steps is None:
+            return self._result(board, tuple(self._legs(board, allow_search)))
+        steps = tuple(islice(self.walk(board, allow_search), max_steps))
+        return self._result(board, (StepsInRow(board, steps),), stopped=len(steps) == max_steps)
 
     def solve_until(self, board: Board, end: float) -> SolveResult:
         """Solve as far as the rules go until this time; what is stopped then is partial."""
         if board.is_broken:
-            return self._invalid(board, [])
+            return self._invalid(board, ())
         steps: list[TraceStep] = []
         try:
             with deadline.until(end):
@@ -93,21 +104,22 @@ class Solver:
         except deadline.TimeUpError:
             if not deadline.is_over(end):
                 raise
-            return self._ended(board, steps, SolveStatus.PARTIAL)
-        return self._result(board, steps, stopped=False)
+            return self._ended(board, (StepsInRow(board, tuple(steps)),), SolveStatus.PARTIAL)
+        return self._result(board, (StepsInRow(board, tuple(steps)),))
 
     def walk(self, board: Board, allow_search: bool = False) -> Iterator[TraceStep]:
         """The steps of a solve as they are asked for: to stop when enough is seen."""
         return chain.from_iterable(self._legs(board, allow_search))
 
-    def _legs(self, board: Board, allow_search: bool) -> Iterator[Sequence[TraceStep]]:
+    def _legs(self, board: Board, allow_search: bool) -> Iterator[Leg]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
         ladder = self._ladder(board)
         while True:
             deadline.check()
-            leg = list(ladder.run(board))
-            yield leg
-            board = leg[-1].board if leg else board
+            leg = ladder.run(board)
+            if leg:
+                yield leg
+                board = leg.final_board
             if not board.candidates_mask:
                 return
             step = self._first(board, ladder.others)
@@ -116,7 +128,7 @@ class Solver:
             if step is None:
                 return
             board.forget()
-            yield (step,)
+            yield StepsInRow(board, (step,))
             board = step.board
 
     def step(self, board: Board) -> TraceStep | None:
@@ -144,24 +156,24 @@ class Solver:
         guessed = guess(board)
         return guessed and TraceStep(guessed, guessed.apply(board))
 
-    def _result(self, initial: Board, steps: list[TraceStep], stopped: bool) -> SolveResult:
-        final = steps[-1].board if steps else initial
+    def _result(self, initial: Board, legs: tuple[Leg, ...], stopped: bool = False) -> SolveResult:
+        final = legs[-1].final_board if legs else initial
         if final.placed_mask.bit_count() == final.grid.cell_count and not self._is_false(final):
-            return self._ended(initial, steps, SolveStatus.SOLVED)
+            return self._ended(initial, legs, SolveStatus.SOLVED)
         if final.problems():
-            return self._invalid(initial, steps)
+            return self._invalid(initial, tuple(chain.from_iterable(legs)))
         if stopped and final.candidates_mask:
-            return self._ended(initial, steps, SolveStatus.PARTIAL)
+            return self._ended(initial, legs, SolveStatus.PARTIAL)
         solutions = solutions_within_reason(initial)
         dead_end = self._dead_end(final, solutions, solutions is None and self._lacks_promise())
-        return self._ended(initial, steps, SolveStatus.STUCK, dead_end)
+        return self._ended(initial, legs, SolveStatus.STUCK, dead_end)
 
     @staticmethod
     def _is_false(full: Board) -> bool:
         """Does a full board break a constraint? Houses are never broken by a step; a sum may turn out wrong."""
         return bool(full.grid.constraints) and full.is_broken
 
-    def _invalid(self, initial: Board, steps: list[TraceStep]) -> SolveResult:
+    def _invalid(self, initial: Board, steps: tuple[TraceStep, ...]) -> SolveResult:
         """Cut the trace where the board first showed that it cannot be finished."""
         for length in range(len(steps) + 1):
             board = steps[length - 1].board if length else initial
@@ -169,17 +181,17 @@ class Solver:
                 break
         else:
             raise AssertionError("an invalid trace has a first board with problems")
-        return self._ended(initial, steps[:length], SolveStatus.INVALID, self._dead_end(board))
+        legs = (StepsInRow(initial, steps[:length]),)
+        return self._ended(initial, legs, SolveStatus.INVALID, self._dead_end(board))
 
     def _ended(
         self,
         initial: Board,
-        steps: Sequence[TraceStep],
+        legs: tuple[Leg, ...],
         status: SolveStatus,
         dead_end: Diagnosis | None = None,
     ) -> SolveResult:
-        vouched = self.assume_unique
-        return SolveResult(initial, tuple(steps), status, assumed_unique=vouched, dead_end=dead_end)
+        return SolveResult.of_legs(initial, legs, status, self.assume_unique, dead_end)
 
     def _lacks_promise(self) -> bool:
         """Would some of the rules have to know that the puzzle has one solution, and nobody vouches for it?"""

@@ -1,38 +1,8 @@
-"""What is answered: bytes, and for the API's documents their shapes. A test holds the two together."""
+"""The shapes of what is answered, for the API's documents. A test holds answers to them."""
 
-import json
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
-
-JSON, SVG = "application/json", "image/svg+xml"
-
-
-class Answer(NamedTuple):
-    """An HTTP answer in the making."""
-
-    status: int
-    media: str
-    body: bytes
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """The headers that go with it."""
-        found = {"content-type": self.media, "content-length": str(len(self.body))}
-        return {**found, "retry-after": "1"} if self.status == 503 else found
-
-
-def json_bytes(value: object) -> bytes:
-    """JSON as it goes over the line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(
-        errors="backslashreplace"
-    )
-
-
-def error(status: int, kind: str, message: str) -> Answer:
-    """What is wrong, in one shape for all of the API."""
-    return Answer(status, JSON, json_bytes({"error": {"kind": kind, "message": message}}))
-
 
 Json = dict[str, Any]
 Trace = Annotated[Json, Field(description="a trace, as `/api/trace.schema.json` describes it")]
@@ -85,16 +55,48 @@ class ErrorAnswer(AnswerModel):
 
 
 class Reference(AnswerModel):
-    """Words that stand for something: `r4c7`, `r4c7=5`, `5`, `box 3`, the number of a step, the id of a technique."""
+    """Words that stand for something: `r4c7`, `r4c7=5`, `5`, `box 3`, `killer 3`, a step's number, a technique's id."""
 
     text: str
-    kind: Literal["cell", "candidate", "digit", "house", "step", "technique"]
+    kind: Literal["cell", "candidate", "digit", "house", "constraint", "step", "technique"]
     target: str
 
 
 Pieces = Annotated[
     list[str | Reference], Field(description="the text again: words, and what they refer to")
 ]
+
+
+class Line(AnswerModel):
+    """A line of an argument: what is supposed, what follows from which other lines, what it comes to."""
+
+    n: Annotated[
+        int, Field(description="its node's number: lines that open and close a case share it")
+    ]
+    kind: Literal["choice", "suppose", "then", "contradiction", "so"]
+    depth: Annotated[int, Field(description="how far it is to be indented")]
+    text: str
+    pieces: Pieces
+    claims: Annotated[
+        list[str], Field(description="`r4c7=5`: one of these is true; `r4c7<>5`: all are false")
+    ]
+    from_: Annotated[list[int], Field(alias="from", description="the lines that it needs")]
+    turn: Annotated[int | None, Field(description="its number in words and pictures of a net")] = (
+        None
+    )
+
+
+Lines = Annotated[
+    list[Line] | None,
+    Field(description="the argument line by line; left out: it is seen at a glance"),
+]
+
+
+class ExplainAnswer(BoardAnswer):
+    """What there is to see of one step, and its argument."""
+
+    scene: Scene
+    implications: Lines = None
 
 
 class Narration(AnswerModel):
@@ -113,6 +115,9 @@ class SolveAnswer(BoardAnswer):
 
     trace: Trace
     narration: Narration
+    hardest: Annotated[
+        int | None, Field(description="the number of the hardest step; none: there is no step")
+    ]
     scenes: list[Scene] | None = None
 
 
@@ -157,14 +162,18 @@ class HintAnswer(BoardAnswer):
     pieces: Pieces | None = None
     technique: Annotated[str | None, Field(description="the id of the one to look for")] = None
     houses: Annotated[list[str] | None, Field(description="where to look, from level 2")] = None
+    constraints: Annotated[
+        list[str] | None, Field(description="which constraints to look at, from level 2")
+    ] = None
     cells: Annotated[list[str] | None, Field(description="what to look at, from level 3")] = None
     scene: Scene | None = None
     step: Step | None = None
+    implications: Lines = None
     mistakes: MistakesAnswer | None = None
 
 
 class StepsAnswer(BoardAnswer):
-    """Steps with their `text`; `left_out` are techniques that were not looked for to the end."""
+    """Steps with `text` (and `pieces`, if asked for); `left_out` are techniques that were not looked for to the end."""
 
     steps: list[Step]
     left_out: list[str]

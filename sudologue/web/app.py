@@ -16,22 +16,14 @@ from starlette.requests import Request as HttpRequest
 from starlette.types import ASGIApp
 
 from sudologue import __version__
-from sudologue.formats import FORMATS
-from sudologue.generation.symmetry import SYMMETRIES
-from sudologue.generation.targets import LEVELS
 from sudologue.inference import receipt
-from sudologue.narration.examples import EXAMPLES
-from sudologue.narration.narrator import VOICES, idea
 from sudologue.render.style_sheet import page_style_sheet
-from sudologue.render.theme import THEMES
-from sudologue.rules.catalog import LADDERS, RULES
-from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web import answers as told
 from sudologue.web import requests as ask
-from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
-from sudologue.web.guard import LARGEST_BODY, LARGEST_TRACE, Guard
+from sudologue.web.guard import Guard
 from sudologue.web.hosts import Hosts
 from sudologue.web.pool import BusyError, Lane, Limits, OverrunError, Pool
+from sudologue.web.responses import SVG, Answer, error
 from sudologue.web.work import QUICK, answer, prepare
 from sudologue.web.worker import CrashError, DeadError
 
@@ -151,6 +143,7 @@ def _add_work(app: FastAPI) -> None:
     add("solve", told.SolveAnswer, "Solve, narrate and prove every step.")
     add("hint", told.HintAnswer, "Say what to look for next; a mistake first.")
     add("steps", told.StepsAnswer, "List the steps that are available now.")
+    add("explain", told.ExplainAnswer, "Draw one step, and argue it line by line.")
     add("why", told.WhyAnswer, "Tell only what a cell depends on.")
     add("check", told.CheckAnswer, "Let the independent checker judge a trace.")
     add("mistakes", told.MistakesAnswer, "Look for mistakes on a board in play.")
@@ -165,37 +158,8 @@ def _add_work(app: FastAPI) -> None:
     app.include_router(router)
 
 
-def _about(limits: Limits) -> dict[str, Any]:
-    return {
-        "version": __version__,
-        "voices": list(VOICES),
-        "ladders": list(LADDERS),
-        "levels": list(LEVELS),
-        "formats": list(FORMATS),
-        "themes": list(THEMES),
-        "symmetries": list(SYMMETRIES),
-        "limits": {
-            "body_bytes": LARGEST_BODY,
-            "trace_bytes": LARGEST_TRACE,
-            "size": ask.LARGEST_SIZE,
-            "seconds": limits.budget,
-        },
-        "techniques": [
-            {
-                "id": name,
-                "name": TECHNIQUES[name].name,
-                "family": TECHNIQUES[name].family,
-                "level": TECHNIQUES[name].tier,
-                "idea": idea(name),
-                "can_be_practised": name in EXAMPLES,
-            }
-            for name in RULES
-        ],
-    }
-
-
 def _add_facts(app: FastAPI, limits: Limits) -> None:
-    about = Answer(200, JSON, json_bytes(_about(limits)))
+    about = answer("about", b"", limits.budget)
     schema = Answer(200, "application/schema+json", _SCHEMA.read_bytes())
 
     @app.get(

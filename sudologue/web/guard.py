@@ -6,33 +6,18 @@ from contextlib import asynccontextmanager
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sudologue.web.answers import Answer, error
+from sudologue.web import policy
 from sudologue.web.hosts import Hosts
+from sudologue.web.requests import LARGEST_BODY, LARGEST_TRACE
+from sudologue.web.responses import Answer, error
 
-LARGEST_BODY = 256 * 1024
-LARGEST_TRACE = 4 * 1024 * 1024
-"""`check` takes whole traces."""
 SECONDS_TO_SEND = 15.0
 _MOST_LARGE = 4
 """Bodies larger than usual that are held at one time; whoever else sends one has to wait."""
 
-_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
 
 HEADERS = {
-    "content-security-policy": _POLICY,
+    "content-security-policy": policy.told({**policy.PAGE, "frame-ancestors": "'none'"}),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",

@@ -8,8 +8,9 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from sudologue.web import guard
-from sudologue.web.guard import LARGEST_BODY, Guard
+from sudologue.web.guard import Guard
 from sudologue.web.hosts import Hosts
+from sudologue.web.requests import LARGEST_BODY
 
 Body = Callable[[], Awaitable[Message]]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sudologue.web.answers import JSON, Answer
+from sudologue.web.responses import JSON, Answer
 
 
 class _Unreadable:

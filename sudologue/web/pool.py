@@ -21,7 +21,7 @@ from enum import Enum
 from types import TracebackType
 from typing import Self
 
-from sudologue.web.answers import Answer
+from sudologue.web.responses import Answer
 from sudologue.web.worker import CrashError, DeadError, Job, Worker, start_method
 
 _GRACE = 0.25

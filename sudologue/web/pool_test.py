@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudologue.web.answers import json_bytes
 from sudologue.web.misbehaviour_test import ANSWERS, MISBEHAVIOUR, do_nothing, fail, misbehave
 from sudologue.web.pool import BusyError, Lane, Limits, OverrunError, Pool
+from sudologue.web.responses import json_bytes
 from sudologue.web.work import answer, prepare
 from sudologue.web.worker import CrashError, StartError
 

@@ -57,7 +57,7 @@ def test_a_position_of_a_variant() -> None:
     ("board", "expected"),
     [
         ({}, "expected a JSON object with a key 'givens' or 'puzzle', found none"),
-        ({"size": 25}, "this server takes puzzles up to 16×16"),
+        ({"size": 25}, "expected a puzzle of up to 16×16, found 25×25"),
         ({"size": 9, "constraints": [{"type": "kiler"}]}, "did you mean 'killer'"),
         ({"size": 4, "constraints": [{"type": "thermo", "cells": "r5c1"}]}, "not on a 4×4 grid"),
         (5, "board"),

@@ -1,4 +1,7 @@
-"""The answers, worked out in a process of their own (`pool`): a request in, finished bytes out."""
+"""The answers: a request in, finished bytes out.
+
+The server works them out in a process of its own (`pool`); the page without a server, in a worker of the browser.
+"""
 
 import logging
 import re
@@ -7,9 +10,9 @@ from typing import Any
 
 from sudologue.errors import SudologueError
 from sudologue.web import requests as ask
-from sudologue.web.answers import JSON, SVG, Answer, error, json_bytes
 from sudologue.web.endpoints import (
     checking,
+    explaining,
     grading,
     hinting,
     listing,
@@ -18,12 +21,14 @@ from sudologue.web.endpoints import (
     solving,
     writing,
 )
+from sudologue.web.endpoints.choosing import about
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.endpoints.reading import remarks_on
+from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
 
 QUICK = frozenset(
-    ("hint", "mistakes", "practice", "count", "render", "convert", "kinds", "setting")
+    ("hint", "explain", "mistakes", "practice", "count", "render", "convert", "kinds", "setting")
 )
 """What usually takes a few milliseconds."""
 _EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -34,6 +39,7 @@ _WORK: Mapping[str, Work] = {
     "solve": solving.solve,
     "hint": hinting.hint,
     "steps": listing.steps,
+    "explain": explaining.explain,
     "why": solving.why,
     "check": checking.check,
     "mistakes": hinting.mistakes,
@@ -50,6 +56,8 @@ _WORK: Mapping[str, Work] = {
 
 def answer(name: str, body: bytes, budget: float) -> Answer:
     """The answer to a request; what the request got wrong is said in one line."""
+    if name == "about":
+        return Answer(200, JSON, json_bytes(about(budget)))
     try:
         request = ask.read(name, body)
         found = _with_remarks(_WORK[name](request, Clock(budget)), request)
@@ -59,13 +67,19 @@ def answer(name: str, body: bytes, budget: float) -> Answer:
         return error(422, _kind(problem), str(problem))
     except MemoryError:
         logging.getLogger("sudologue.web").warning("out of memory at %s", name)
-        return error(422, "too-much", "this takes more memory than the server gives to one request")
+        return error(422, "too-much", "this takes more memory than one request is given")
     except Exception:
         logging.getLogger("sudologue.web").exception("failed at %s", name)
         return error(500, "internal", "something went wrong here")
     if isinstance(found, bytes):
         return Answer(200, SVG, found)
     return Answer(200, JSON, json_bytes(found))
+
+
+def reply(name: str, body: str, budget: float) -> tuple[int, str]:
+    """The same for a worker of a browser: status and body, as texts go to JavaScript and back."""
+    found = answer(name, body.encode(), budget)
+    return found.status, found.body.decode()
 
 
 def _with_remarks(found: Document | bytes, request: ask.Request) -> Document | bytes:

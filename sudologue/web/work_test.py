@@ -1,3 +1,4 @@
+import dataclasses
 import json
 from typing import Any
 
@@ -10,7 +11,7 @@ from sudologue import checker
 from sudologue.narration.hints import LEVELS
 from sudologue.web import answers as told
 from sudologue.web import requests as ask
-from sudologue.web.answers import json_bytes
+from sudologue.web.responses import json_bytes
 from sudologue.web.work import answer
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -22,6 +23,7 @@ MODELS: dict[str, type[BaseModel] | None] = {
     "solve": told.SolveAnswer,
     "hint": told.HintAnswer,
     "steps": told.StepsAnswer,
+    "explain": told.ExplainAnswer,
     "why": told.WhyAnswer,
     "check": told.CheckAnswer,
     "mistakes": told.MistakesAnswer,
@@ -89,6 +91,83 @@ def test_a_narration_comes_with_references_if_asked_for() -> None:
     why = asked("why", board=EASY, references=True, question="r1c3")
     for narration in (solve["narration"], why["narration"]):
         assert list(map(said, narration["pieces"])) == narration["steps"]
+
+
+def test_steps_come_with_references_if_asked_for() -> None:
+    assert "pieces" not in asked("steps", board=EASY)["steps"][0]
+    found = asked("steps", board=EASY, references=True, voice="coach")["steps"][0]
+    assert said(found["pieces"]) == found["text"]
+
+
+def test_a_hint_is_told_in_a_voice() -> None:
+    told = [asked("hint", board=EASY, level=level, voice="terse")["text"] for level in (2, 4)]
+    assert told == ["Naked Single: column 5", "Naked Single: r5c5=5"]
+    assert "unknown voice 'whisper'" in message("hint", board=EASY, voice="whisper")
+
+
+def test_a_hint_names_a_constraint_and_lights_it() -> None:
+    killer = {"type": "killer", "cells": ["R1C1", "R1C2"], "sum": 3}
+    found = asked("hint", board={"size": 9, "constraints": [killer]}, level=2)
+    name = found["constraints"][0]
+    assert {"text": "the cage at r1c1", "kind": "constraint", "target": name} in found["pieces"]
+    marks = found["scene"]["marks"]["constraints"]
+    assert marks == [{"constraint": name, "role": "where to look", "tone": "a"}]
+
+
+def test_a_step_of_a_solve_is_explained_by_itself() -> None:
+    solve = asked("solve", board=X_WING, scenes=True)
+    steps, scenes = solve["trace"]["steps"], solve["scenes"]
+    placed = list("." * 81)
+    for step, scene in zip(steps[:6], scenes, strict=False):
+        position: dict[str, Any] = {"board": X_WING, "placed": "".join(placed)}
+        position["removed"] = [
+            gone for earlier in steps[: step["step"] - 1] for gone in earlier.get("eliminate", ())
+        ]
+        found = asked("explain", **position, step=step)
+        assert found["scene"] == scene
+        if "place" in step:
+            row, col, digit = (int(step["place"][at]) for at in (1, 3, 5))
+            placed[9 * row + col - 10] = str(digit)
+
+
+def test_a_chain_is_argued_in_lines() -> None:
+    position = asked("practice", technique="x-chain", seed=1)
+    start = position.get("start", {})
+    board = {"board": position["puzzle"]["givens"], **start}
+    hint = asked("hint", **board, rules=["x-chain"], level=4)
+    found = asked("explain", **board, step=hint["step"])
+    assert found["implications"] == hint["implications"]
+    kinds = [line["kind"] for line in hint["implications"]]
+    assert kinds[0] == "suppose"
+    assert kinds[-1] == "so"
+    assert "implications" not in asked("hint", **board, rules=["x-chain"], level=3)
+
+
+def test_the_hardest_step_is_told() -> None:
+    solve = asked("solve", board=X_WING)
+    techniques = [step["technique"] for step in solve["trace"]["steps"]]
+    assert techniques[solve["hardest"] - 1] == "x-wing"
+    assert asked("solve", board=SOLUTION)["hardest"] is None
+
+
+@pytest.mark.parametrize("technique", ["nested-forcing-net", "aic", "als-xz", "unknown"])
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [{"role": "assumption"}],
+        [{"role": "choice", "candidates": ["r1c3=4"]}],
+        [
+            {"role": "assumption", "candidates": ["r1c3=4"]},
+            {"role": "case", "candidates": ["r99c9=1"]},
+        ],
+        400 * [{"role": "case", "candidates": ["r1c3=4"]}],
+    ],
+)
+def test_evidence_that_is_made_up_is_refused_or_drawn(technique: str, parts: Any) -> None:
+    step = asked("hint", board=EASY, level=4)["step"]
+    step = {**step, "technique": technique, "evidence": {**step["evidence"], "parts": parts}}
+    found = answer("explain", json_bytes({"board": EASY, "step": step, "layers": True}), BUDGET)
+    assert found.status in (200, 422), found.body
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -237,9 +316,9 @@ _SOON = sorted(MODELS.keys() - {"generate", "steps"})
 def test_no_request_breaks_anything(data: st.DataObject, name: str) -> None:
     """Whatever is as described gets an answer, or is told what is wrong with it."""
     fields: dict[str, Any] = {}
-    for field, info in ask.KINDS[name].model_fields.items():
-        if info.is_required() or data.draw(st.booleans()):
-            fields[field] = data.draw(_VALUES.get(field, _OTHERS))
+    for field in dataclasses.fields(ask.KINDS[name]):
+        if field.default is dataclasses.MISSING or data.draw(st.booleans()):
+            fields[field.name] = data.draw(_VALUES.get(field.name, _OTHERS))
     assert answer(name, json_bytes(fields), BUDGET).status in (200, 422)
 
 

@@ -15,7 +15,7 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from threading import Thread
 
 from sudologue.errors import SudologueError
-from sudologue.web.answers import Answer
+from sudologue.web.responses import Answer
 
 Context = ForkServerContext | SpawnContext
 

@@ -114,7 +114,7 @@ def _phrases(grid: Grid) -> dict[str, Text]:
     found = {name: short[name] if again[short[name]] == 1 else long[name] for name in short}
     again = _used(found)
     return {
-        name: said if again[said] == 1 else say("{} ({})", said, _plain(name))
+        name: constraint_name(name, said if again[said] == 1 else f"{said} ({_plain(name)})")
         for name, said in found.items()
     }
 
@@ -133,8 +133,8 @@ def _short(grid: Grid, name: str) -> Text:
     return say("{}", _plain(name))
 
 
-def _plain(name: str) -> Text:
-    return constraint_name(name.replace("_", " "))
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _long(grid: Grid, name: str) -> Text:

@@ -66,9 +66,13 @@ def constraints_named(grid: Grid, names: Sequence[str]) -> Text:
     """Several constraints by name; cages share the word: `the cages at r1c1 and r1c4`."""
     phrases = [constraint_phrase(grid, name) for name in names]
     if len(phrases) > 1 and all(phrase.startswith("the cage at ") for phrase in phrases):
-        cages = (grid.by_name[name] for name in names)
-        return say("the cages at {}", listed(min(cage.all_cells()) for cage in cages))
+        return say("the cages at {}", listed(_at_first_cell(grid, name) for name in names))
     return listed(phrases)
+
+
+def _at_first_cell(grid: Grid, name: str) -> Text:
+    """A constraint where words before it say what it is: its first cell stands for it."""
+    return constraint_name(name, str(min(grid.by_name[name].all_cells())))
 
 
 def line_of(step: StepFacts) -> Text:

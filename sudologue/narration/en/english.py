@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from sudologue.narration.en.answers import answer_text
+from sudologue.narration.en.arguments import implication_text
 from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
@@ -26,5 +27,6 @@ ENGLISH = Language(
     rules=rules_text,
     constraint=constraint_text,
     no_hint=no_hint,
+    implication=implication_text,
     problem=problem_text,
 )

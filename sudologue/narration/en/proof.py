@@ -21,6 +21,7 @@ from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
 from sudologue.narration.en.words import (
     IS,
+    a_name,
     constraint_name,
     count,
     either,
@@ -29,6 +30,7 @@ from sudologue.narration.en.words import (
     guessed,
     listed,
     name,
+    places_named,
     sighting,
     step_name,
     truth_name,
@@ -282,7 +284,19 @@ def _argument(action: Action, cited: Sequence[str], reads: bool) -> Text:
             return say("With {}, {} is free of conflict.", supposed, choice)
 
 
+_HINTS = {2: "It is found in {}.", 3: "Its premises are about {}."}
+
+
+def _hint(step: StepFacts, level: int, in_full: Text) -> Text:
+    """What can be proved next, and what the proof is about, as far as the words of the level name it."""
+    if level == 1:
+        return say("A step that can be proved here: {}.", a_name(step.inference.rule))
+    named = places_named(in_full)
+    return say(_HINTS[level], listed(named)) if named else in_full
+
+
 PROOF = Voice(
     *("proof", _opening, _closing, _step),
+    hint=_hint,
     description="Every fact that a step rests on, with the reason for each: nothing is left out.",
 )

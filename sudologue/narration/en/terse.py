@@ -5,7 +5,7 @@ from sudologue.inference.proof import StepFacts
 from sudologue.inference.solve_result import SolveResult, SolveStatus, Uniqueness
 from sudologue.narration.en.families import words_of
 from sudologue.narration.en.mistakes import problems_of
-from sudologue.narration.en.words import commas, count, guessed, title, truth_name
+from sudologue.narration.en.words import commas, count, guessed, places_named, title, truth_name
 from sudologue.narration.facts.counts import by_cells
 from sudologue.narration.text import Text, candidate, joined, say
 from sudologue.narration.voice import Voice
@@ -77,7 +77,17 @@ def _action(action: Action) -> Text:
             )
 
 
+def _hint(step: StepFacts, level: int, in_full: Text) -> Text:
+    """`Naked Single`, `Naked Single: column 5`, `Naked Single: r5c5, row 5`: the technique, and what the words name."""
+    heading = title(step.inference.rule)
+    named = places_named(in_full)
+    return (
+        say("{}: {}", heading, joined(", ", named)) if level > 1 and named else say("{}", heading)
+    )
+
+
 TERSE = Voice(
     *("terse", _opening, _closing, _step),
+    hint=_hint,
     description="A line a step in the notation of forums, for those who know the techniques.",
 )

@@ -1,13 +1,12 @@
 """Small pieces of English that every voice shares: lists, articles, names."""
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from sudologue.inference.inference import GUESS, Action, Elimination, Evidence, Placement
 from sudologue.inference.proof import Premise
 from sudologue.inference.solve_result import SolveResult
-from sudologue.inference.truth import Domain, Guardians, Range, Sums, Truth
+from sudologue.inference.truth import Domain, Guardians, Kept, Range, Sums, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
@@ -217,22 +216,15 @@ def truth_name(truth: Truth) -> Text:
             said = [say("{}{}", "" if sign > 0 else "- ", _term(first))]
             said += (say("{} {}", "+" if sign > 0 else "-", _term(name)) for sign, name in rest)
             return say("sum {}", joined(" ", said))
+        case Kept(name):
+            return constraint_name(name)
         case _:
-            return constraint_name(str(truth))
+            return say("{}", truth)
 
 
-def constraint_name(name: str) -> Text:
-    """A constraint, or one of its readings, by the name that receipts have for it; a place in the label is marked."""
-    pieces = _PLACE.split(name)
-    return Text(_place(piece) if at % 2 else piece for at, piece in enumerate(pieces))
-
-
-_PLACE = re.compile(r"\b(r\d+c\d+|(?:row|column) \d+)\b")
-
-
-def _place(text: str) -> Reference:
-    is_house = " " in text
-    return Reference(text, "house" if is_house else "cell", text)
+def constraint_name(name: str, words: str | None = None) -> Text:
+    """A constraint, or one of its readings, by the name that receipts have for it, or in other words."""
+    return Text([Reference(name if words is None else words, "constraint", name)])
 
 
 def _term(name: str) -> Text:
@@ -254,6 +246,23 @@ def filled_at_start(board: Board) -> str:
     """`30 of the 81 cells are filled`."""
     filled = filled_cells(board)
     return f"{filled} of the {board.grid.cell_count} cells {'is' if filled == 1 else 'are'} filled"
+
+
+def places_named(text: Text) -> list[Reference]:
+    """All that a text names but techniques and steps, each once, by its own name."""
+    found = {
+        (each.kind, each.target): each
+        for each in text.references
+        if each.kind not in ("technique", "step")
+    }
+    return [_by_own_name(each) for each in found.values()]
+
+
+def _by_own_name(reference: Reference) -> Reference:
+    """`row 3`, which may be a mere 3 among other rows."""
+    if reference.kind in ("constraint", "candidate"):
+        return reference
+    return Reference(reference.target, reference.kind, reference.target)
 
 
 _MOST_HOUSES = 4

@@ -1,6 +1,6 @@
 """The argument of any step as a tree: that of a net as it is told, of every other step as its truths have it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sudologue.inference.derivation import Case, Choice, End, Fact, Node, Scope
 from sudologue.inference.deriving import derive
@@ -28,6 +28,14 @@ def is_net(step: StepFacts) -> bool:
     """Is it a forcing chain or net, whose evidence is an argument already?"""
     technique = TECHNIQUES.get(step.inference.rule)
     return technique is not None and technique.words == "forcing"
+
+
+def turns_by_mask(step: StepFacts) -> Mapping[int, int]:
+    """The numbers that a net has in words and pictures, by candidate; none for what is no net."""
+    if not is_net(step):
+        return {}
+    turns = forcing.turns(step).items()
+    return {1 << step.grid.candidate(*candidate): number for candidate, number in turns}
 
 
 def _told(step: StepFacts) -> list[Node]:

@@ -12,6 +12,7 @@ from collections.abc import (
     MutableSequence,
     Sequence,
 )
+from functools import partial
 from itertools import accumulate, chain, compress, count, islice
 from operator import gt
 from struct import Struct, pack
@@ -22,9 +23,9 @@ from sudologue.model.grid import Grid
 from sudologue.search.kernel.almost_locked import Last, SetAnswers
 from sudologue.search.kernel.records import RECORD, TooMuchError, mask_of, record_of, records_of
 from sudologue.search.services import (
+    BasicsInTurn,
     ChainsOfSets,
     Pairs,
-    Single,
     Split,
     Supposed,
     Truths,
@@ -37,7 +38,7 @@ _MOST_TRUTHS, _MOST_CANDIDATES = 324, 9
 """As many truths as a board has, of as many candidates."""
 _MOST_WANTED = 100
 _MOST_NODES, _LARGEST_NODE, _MOST_STRUCK = 2000, 2**16 - 1, 2**16
-_SINGLE = Struct("<BHb")
+_BASIC = Struct("<BHb")
 
 
 class Kernel(SetAnswers):
@@ -72,9 +73,16 @@ class Kernel(SetAnswers):
         return mask_of(self._c.true_candidates(record_of(mask & self.GRID.all_mask)))
 
     # Houses and digits.
-    def singles_in_turn(self, placed: int, candidates: int, kinds: int, /) -> Iterator[Single]:
-        """See `rules.singles`."""
-        return _SINGLE.iter_unpack(self._c.singles(record_of(placed), record_of(candidates), kinds))
+    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
+        """See `solver.basics`."""
+        found = self._c.basics(record_of(placed), record_of(candidates), kinds)
+        each = found[2 * RECORD :]
+        return BasicsInTurn(
+            mask_of(found[:RECORD]),
+            mask_of(found[RECORD : 2 * RECORD]),
+            len(each) // _BASIC.size,
+            partial(_BASIC.iter_unpack, each),
+        )
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """It tells what goes, not from which house: so others that it lies in are among the answers."""

@@ -5,7 +5,7 @@
 
 #include "kernel.h"
 
-/* What Python can call, and how: solutions.c, parts.c, singles.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
+/* What Python can call, and how: solutions.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
    crossings.c, levels.c, chains.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
@@ -13,7 +13,7 @@
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
     SERVICE(held_by_digits, METH_O, "held_by_digits(board): those that their digit can hold.") \
-    SERVICE(singles, METH_VARARGS, "singles(placed, board, kinds): one after another.") \
+    SERVICE(basics, METH_VARARGS, "basics(placed, board, kinds): one after another.") \
     SERVICE(refute, METH_VARARGS, "refute(truths, in_question, spacing, candidate, is_true, trouble): are they against it?") \
     SERVICE(shortest_splits, METH_VARARGS, "shortest_splits(board, assumed, most, wanted): truths that fail under assumptions.") \
     SERVICE(read_grid, METH_VARARGS, "read_grid(houses, peers, sees): a 9x9 grid, kept for questions about it.") \

@@ -1,6 +1,7 @@
-"""The page in a real browser. Skipped where there is none.
+"""The page in a real browser, with a server and, where there is a Pyodide, as files. Skipped where there is none.
 
 apt-get install --no-install-recommends chromium-headless-shell
+npm install --no-save pyodide
 """
 
 from collections.abc import Iterator
@@ -9,8 +10,11 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import CHROMIUM, EASY, Open, playwright
+from sudologue.web.browser.driving import CHROMIUM, EASY, LISTEN, Open, playwright
+from sudologue.web.browser.hosting import PYODIDE, hosted
 from sudologue.web.server_test import served
+from sudologue.web.site.runtime import from_folder
+from sudologue.web.site.writing import write_site
 
 OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
@@ -27,11 +31,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(missing)
 
 
-@pytest.fixture(scope="package")
-def address() -> Iterator[str]:
-    """Where the page is."""
-    with served() as (found, _):
-        yield found
+@pytest.fixture(scope="package", params=["server", "files"])
+def address(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """Where the page is; without a server of its own, in a folder of some host."""
+    if request.param == "server":
+        with served() as (found, _):
+            yield found
+    elif PYODIDE is None:
+        pytest.skip("no Pyodide: `poe static` gets it")
+    else:
+        folder = tmp_path_factory.mktemp("host")
+        write_site(folder / "sudoku", from_folder(Path(PYODIDE)))
+        with hosted(folder) as host:
+            yield f"{host}sudoku/"
 
 
 @pytest.fixture(scope="package")
@@ -50,10 +64,11 @@ def open_page(browser: Any, address: str) -> Iterator[Open]:
     contexts: list[Any] = []
 
     def opened(fragment: str = f"#p={EASY}", **options: Any) -> Any:
-        context = browser.new_context(**options)
+        context = browser.new_context(**{"service_workers": "block", **options})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.add_init_script(LISTEN)
+        page.set_default_timeout(60_000)
         _listen(page, address, problems)
         page.goto(address + fragment)
         page.wait_for_selector("body[data-ready]")

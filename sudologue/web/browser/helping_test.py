@@ -5,7 +5,7 @@ from sudologue.web.browser.driving import Open, cell, expect, says
 
 def test_four_levels_of_a_hint(open_page: Open) -> None:
     page = open_page()
-    levels = page.locator("#hint-levels li")
+    levels = page.locator("#hint-levels > li")
     for count in range(1, 5):
         page.click("#hint")
         expect(levels).to_have_count(count)
@@ -18,7 +18,7 @@ def test_four_levels_of_a_hint(open_page: Open) -> None:
 
 def test_a_hint_takes_the_place_of_the_last_step(open_page: Open) -> None:
     page = open_page()
-    levels = page.locator("#hint-levels li")
+    levels = page.locator("#hint-levels > li")
     page.click("#next")
     expect(levels).to_have_count(1)
     expect(levels).to_contain_text("conclusion")

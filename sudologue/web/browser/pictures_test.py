@@ -26,7 +26,7 @@ def test_a_hint_lights_where_to_look_before_the_pattern(open_page: Open) -> None
     page = open_page()
     tints, frames = (page.locator(f"#picture .{name} path") for name in ("tints", "frames"))
     page.click("#hint")
-    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(page.locator("#hint-levels > li")).to_have_count(1)
     expect(tints).to_have_count(0)
     page.click("#hint")
     expect(tints).to_have_count(1)

@@ -1,6 +1,7 @@
 """Playing: digits, marks, colours, selections, undo."""
 
 import re
+from typing import Any
 
 from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says
 
@@ -36,11 +37,129 @@ def test_stepping_to_the_end_and_undoing(open_page: Open) -> None:
         page.click("#next")
         expect(page.locator("#board [aria-label*=empty]")).to_have_count(9 - col)
     expect(page.locator("#problem")).to_have_text("Solved. Well done!")
+    page.keyboard.press("Escape")
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(2)
     page.click("#redo")
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(1)
+
+
+def test_a_filter_stays_until_it_is_switched_off(open_page: Open) -> None:
+    page = open_page()
+    filter_button = page.locator("#filter")
+    cell(page, 1, 3).click()
+    page.keyboard.press("f")
+    expect(page.locator("#problem")).to_contain_text("Which digit")
+    page.locator("#keys button").nth(1).click()
+    expect(filter_button).to_have_text("Filter 2")
+    says(page, 1, 3, "empty, candidates 1 2 4$")
+    assert set(page.locator("#picture .lit-text").all_text_contents()) == {"2"}
+    cell(page, 1, 1).click()
+    page.uncheck("#auto")
+    cell(page, 1, 4).click()
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Alt+Digit6")
+    expect(page.locator("#picture .lit-text")).to_have_text(["2"])
+    expect(page.locator("#picture .can")).to_have_count(0)  # it is selected
+    filter_button.click()
+    expect(page.locator("#picture .lit-text")).to_have_count(0)
+    cell(page, 1, 2).click()
+    page.keyboard.press("f")
+    expect(filter_button).to_have_text("Filter 3")
+    expect(page.locator("#picture .same")).to_have_count(EASY.count("3") - 1)
+
+
+def test_own_marks_are_tidied_where_a_digit_is_seen(open_page: Open) -> None:
+    page = open_page()
+    page.uncheck("#auto")
+    cell(page, 1, 3).click()
+    for digit in range(1, 10):
+        page.keyboard.press(f"Shift+Digit{digit}")
+        page.keyboard.press(f"Alt+Digit{digit}")
+    places = page.locator("#picture .own-marks text").evaluate_all(
+        "nodes => nodes.map(node => node.getBBox()).map(box => [box.x, box.y, box.width, box.height])"
+    )
+    assert len(places) == 18
+    for i, (x, y, width, height) in enumerate(places):
+        for left, top, wide, _ in places[:i]:
+            assert abs(x + width / 2 - left - wide / 2) >= width - 1 or abs(y - top) >= height * 0.6
+    cell(page, 1, 4).click()
+    page.keyboard.press("2")
+    says(page, 1, 3, "marks 1 3 4 5 6 7 8 9$")
+    page.keyboard.press("Control+z")
+    says(page, 1, 3, "marks 1 2 3 4 5 6 7 8 9$")
+    page.click("#settings")
+    page.uncheck("#tidy")
+    page.keyboard.press("Escape")
+    cell(page, 1, 4).click()
+    page.keyboard.press("2")
+    says(page, 1, 3, "marks 1 2 3 4 5 6 7 8 9$")
+
+
+def test_several_colours_are_painted_by_dragging_and_by_keys(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("radio", name="Colour").click()
+    _drag(page, (1, 3), (1, 6))
+    says(page, 1, 6, "candidates 2 4 6 8, blue$")
+    page.get_by_role("radio", name="green").click()
+    _drag(page, (1, 6), (2, 6))
+    says(page, 1, 6, "blue and green$")
+    page.click("#undo")  # one stroke, one step back
+    says(page, 1, 6, "blue$")
+    says(page, 2, 6, "given$")
+    page.get_by_role("radio", name="Candidates").click()
+    box = cell(page, 1, 3).bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 6, box["y"] + box["height"] / 6)
+    says(page, 1, 3, "blue, 1 green$")
+    page.keyboard.press("4")
+    says(page, 1, 3, "blue and pink, 1 green$")
+    page.keyboard.press("Shift+Digit2")
+    says(page, 1, 3, "1 green, 2 pink$")
+    expect(page.locator("#picture polygon")).not_to_have_count(0)
+    page.keyboard.press("Delete")
+    says(page, 1, 3, "candidates 1 2 4$")
+
+
+def test_lines_are_drawn_by_dragging_and_by_keys_and_taken_away(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("radio", name="Pen").click()
+    first, last = (cell(page, 1, col).bounding_box() for col in (3, 4))
+    page.mouse.move(first["x"] + first["width"] / 2, first["y"] + first["height"] / 6)
+    page.mouse.down()
+    page.mouse.move(last["x"] + last["width"] / 2, last["y"] + last["height"] / 6, steps=4)
+    page.mouse.up()
+    says(page, 1, 3, "strong link from 2 to 2 in r1c4$")
+    page.keyboard.press("k")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("6")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("6")
+    links = page.locator("#picture .link")
+    expect(links).to_have_count(2)
+    says(page, 1, 6, "weak link from 6 to 6 in r1c4$")
+    page.keyboard.press("k")
+    _drag(page, (4, 4), (4, 7))
+    expect(page.locator("#picture .link.line")).to_have_count(3)
+    page.keyboard.press("Control+z")
+    expect(links).to_have_count(2)
+    page.mouse.click(last["x"], last["y"] + last["height"] / 6)  # on the line
+    expect(links).to_have_count(1)
+    cell(page, 1, 6).click()
+    page.keyboard.press("Delete")
+    expect(links).to_have_count(0)
+
+
+def _drag(page: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
+    boxes = [cell(page, *place).bounding_box() for place in (start, end)]
+    (x, y), (to_x, to_y) = [
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes
+    ]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=12)
+    page.mouse.up()
 
 
 def test_own_marks_and_colours(open_page: Open) -> None:
@@ -78,7 +197,7 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("4")
     says(page, 1, 3, "column 3, 4$")
     page.keyboard.press("h")
-    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(page.locator("#hint-levels > li")).to_have_count(1)
     page.keyboard.press("n")
     expect(page.locator("#board [aria-label*=empty]")).to_have_count(49)
     page.keyboard.press("w")

@@ -24,21 +24,51 @@ def test_keys_stay_where_they_are_while_a_hint_grows(open_page: Open) -> None:
     before = keys.bounding_box()["y"] + page.evaluate("scrollY")
     for count in range(1, 5):
         page.locator("#quick-hint").tap()
-        expect(page.locator("#hint-levels li")).to_have_count(count)
+        expect(page.locator("#hint-levels > li")).to_have_count(count)
         assert keys.bounding_box()["y"] + page.evaluate("scrollY") == before
     page.locator("#check").tap()
     expect(page.locator("#problem")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (844, 390)])
+SIZES = [(1280, 800), (1024, 768), (820, 1180), (844, 390), (740, 360), (360, 740)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_is_needed_is_above_the_fold(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page(viewport={"width": size[0], "height": size[1]})
-    names = ["#keys"] if size[1] < 500 else ["#board", "#keys", "#check", "#hint", "#next"]
-    for name in names:
-        box = page.locator(name).bounding_box()
-        assert box["y"] + box["height"] <= size[1], name
-    assert page.locator("#board").bounding_box()["height"] <= size[1]
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    width, height = size
+    is_touched = width < 1280
+    view = {"width": width, "height": height}
+    page = open_page(viewport=view, has_touch=is_touched, is_mobile=is_touched)
+    hint = "#quick-hint" if width < 600 else "#hint"
+    names = ["#board", "#keys", "#undo", "#check", "#filter", "#timer", "#modes", hint]
+    boxes = {name: page.locator(name).bounding_box() for name in names}
+    for name, box in boxes.items():
+        assert 0 <= box["y"] and box["y"] + box["height"] <= height, name
+        assert not is_touched or name == "#board" or box["height"] >= 44, name
+    for _ in range(3):
+        page.locator(hint).click()
+        expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    page.click("#check")
+    expect(page.locator("#problem")).to_be_in_viewport()
+    expect(
+        page.locator("#hint-levels li").last if width >= 600 else page.locator("#caption")
+    ).to_be_in_viewport()
+    for name in ("#board", "#keys", "#modes"):
+        assert page.locator(name).bounding_box() == boxes[name]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_finger_drags_a_selection(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    start, end = (cell(page, 2, col).bounding_box() for col in (2, 6))
+    touch = page.context.new_cdp_session(page)
+    for kind, box in (("touchStart", start), ("touchMove", end), ("touchEnd", None)):
+        places = [] if box is None else [{"x": box["x"] + 18, "y": box["y"] + 18}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+    selected = page.locator("#board [aria-selected=true]")
+    expect(selected).not_to_have_count(1)
+    expect(cell(page, 2, 6)).to_have_attribute("aria-selected", "true")
+    assert page.evaluate("scrollY") == 0
 
 
 def test_on_a_phone_the_board_stays_in_sight_from_step_to_step(open_page: Open) -> None:
@@ -60,6 +90,25 @@ def test_axe_finds_nothing_serious(open_page: Open, scheme: str, last: str) -> N
     page.click("#tab-grade")
     page.click(last)
     expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_a_player_s_table(open_page: Open, scheme: str) -> None:
+    page = open_page(color_scheme=scheme, reduced_motion="reduce")
+    cell(page, 1, 3).click()
+    page.get_by_role("radio", name="Pen").click()
+    page.keyboard.press("1")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("2")
+    assert serious(page) == []
+    page.get_by_role("radio", name="Colour").click()
+    page.keyboard.press("3")
+    assert serious(page) == []
+    page.click("#timer")
+    assert serious(page) == []
+    page.click("#resume")
+    page.evaluate("document.getElementById('solved-dialog').showModal()")
     assert serious(page) == []
 
 

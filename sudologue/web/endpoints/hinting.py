@@ -15,19 +15,23 @@ from sudologue.solver.searching import solutions_within_reason
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, scene_document
+from sudologue.web.endpoints.explaining import argued
 from sudologue.web.endpoints.reading import chosen_rules, read_board, solver_of
 
 
 def hint(request: ask.HintRequest, _: Clock) -> Document:
     """The next step, as vague as the level says; a mistake first."""
     board, solver = read_board(request), solver_of(request)
-    found = find_hint(board, request.level, solver, judge=mistakes_on)
+    found = find_hint(board, request.level, solver, voice=request.voice, judge=mistakes_on)
     document = found.to_document()
     if found.mistakes:
         document["mistakes"] = _mistakes_document(found.mistakes)
     if found.behind is not None:
-        scene = veiled(step_scene(board, found.behind), request.level, found.houses)
+        scene = step_scene(board, found.behind)
+        scene = veiled(scene, request.level, found.houses, found.constraints)
         document["scene"] = scene_document(scene, request.layers)
+    if found.inference is not None:
+        document |= argued(board, found.inference)
     return document
 
 

@@ -6,6 +6,7 @@ from itertools import islice
 from sudologue.inference import receipt
 from sudologue.inference.proof import facts_of
 from sudologue.narration.narrator import voice_of
+from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule, finder
@@ -35,7 +36,9 @@ def steps(request: ask.StepsRequest, clock: Clock) -> Document:
             number = len(found) + 1
             facts = replace(facts_of(board, inference), number=number)
             step: Document = receipt.step_document(number, inference)
-            step["text"] = voice.step(facts)
+            step["text"] = told = voice.step(facts)
+            if request.references:
+                step["pieces"] = to_json(told)
             if request.scenes:
                 step["scene"] = scene_document(step_scene(board, inference), request.layers)
             found.append(step)

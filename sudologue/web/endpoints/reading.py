@@ -42,7 +42,7 @@ def read_board(position: ask.Position) -> Board:
     grid = board.grid
     if grid.size > ask.LARGEST_SIZE:
         raise PuzzleError(
-            f"this server takes puzzles up to {ask.LARGEST_SIZE}×{ask.LARGEST_SIZE}, "
+            f"expected a puzzle of up to {ask.LARGEST_SIZE}×{ask.LARGEST_SIZE}, "
             f"found {grid.size}×{grid.size}"
         )
     if not position.placed and not position.removed:

@@ -69,7 +69,7 @@ def _sets(size: int) -> list[Document]:
 def setting(request: ask.SettingRequest, clock: Clock) -> Document:
     """How many solutions there are, which candidates are true, and if there is none, what cannot go together."""
     setter = Setter(read_board(request).puzzle, limit=request.limit)
-    seconds = min(request.seconds, 0.6 * clock.budget)
+    seconds = min(request.milliseconds / 1000, 0.6 * clock.budget)
     end = time.monotonic() + seconds
     setter.timeout = seconds
     count = setter.count

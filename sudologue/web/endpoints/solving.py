@@ -8,6 +8,7 @@ from sudologue.inference.solve_result import SolveResult
 from sudologue.narration.narrator import answer_text, narrate_steps, rules_text, voice_of
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
+from sudologue.rules.catalog import hardest
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, scene_document
@@ -47,8 +48,20 @@ def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Do
     document: Document = {
         "trace": receipt.to_document(result),
         "narration": _narration(result, request.voice, request.references),
+        "hardest": _hardest(result),
     }
     return {**document, "scenes": _scenes(result, request.layers)} if request.scenes else document
+
+
+def _hardest(result: SolveResult) -> int | None:
+    """The number of the step that comes last in teaching order; of several the one that rests on most."""
+    rule = hardest(step.inference.rule for step in result.steps)
+    sizes = {
+        number: len(step.inference.evidence.truths)
+        for number, step in enumerate(result.steps, start=1)
+        if step.inference.rule == rule
+    }
+    return max(sizes, key=sizes.__getitem__, default=None)
 
 
 def _narration(result: SolveResult, voice: str, references: bool) -> Document:

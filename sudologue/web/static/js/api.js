@@ -1,41 +1,44 @@
 // @ts-check
-/** Talking to the server. The page knows nothing of Sudoku's techniques: all of that comes from here. */
+/**
+ * Asking. The page knows nothing of Sudoku's techniques: all of that comes from here, be it from a server or, where the
+ * page was written as files, from Python in this browser.
+ */
 
-/** What the server says is wrong. */
+import { Python } from "./asking/python.js";
+import { Server } from "./asking/server.js";
+import { capital } from "./page.js";
+import { whileWorking } from "./working.js";
+
+/** What is wrong, as whoever was asked says it. */
 export class ApiError extends Error {}
 /** Nobody waits for the answer any more. */
 export class StoppedError extends ApiError {}
+
+const site = document.querySelector("meta[name=sudologue-site]")?.getAttribute("content");
+/** @type {import("./types.js").Source} */
+const source = site ? new Python(JSON.parse(site)) : new Server();
 
 /**
  * @param {string} name
  * @param {object} body
  * @param {AbortSignal} [signal]
- * @returns {Promise<Response>}
+ * @returns {Promise<string>}
  */
-async function post(name, body, signal) {
-  let response;
-  try {
-    response = await fetch(`/api/${name}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal,
-    });
-  } catch {
-    if (signal?.aborted) throw new StoppedError();
-    throw new ApiError("The server cannot be reached.");
-  }
-  if (!response.ok) throw new ApiError(await complaint(response));
-  return response;
+async function answered(name, body, signal) {
+  const { status, text } = await whileWorking((stop) => {
+    const either = signal ? AbortSignal.any([stop, signal]) : stop;
+    return source.answer(name, JSON.stringify(body), either);
+  });
+  if (status === 200) return text;
+  throw new ApiError(complaint(status, text));
 }
 
-/** @param {Response} response */
-async function complaint(response) {
+/** @param {number} status @param {string} text */
+function complaint(status, text) {
   try {
-    const message = (await response.json()).error.message;
-    return message.charAt(0).toUpperCase() + message.slice(1);
+    return capital(JSON.parse(text).error.message);
   } catch {
-    return `The server answered ${response.status}.`;
+    return `The server answered ${status}.`;
   }
 }
 
@@ -46,25 +49,27 @@ async function complaint(response) {
  * @returns {Promise<any>}
  */
 export async function ask(name, body, signal) {
-  const response = await post(name, body, signal);
-  try {
-    return await response.json();
-  } catch (error) {
-    throw signal?.aborted ? new StoppedError() : error;
-  }
+  const work = answered(name, body, signal);
+  return JSON.parse(await (signal ? unlessStopped(work, signal) : work));
 }
 
 /**
- * @param {object} body
- * @returns {Promise<string>}
+ * The answer, or `StoppedError` at once, even where the work itself goes on for a while.
+ *
+ * @template T
+ * @param {Promise<T>} work
+ * @param {AbortSignal} signal
  */
-export async function askPicture(body) {
-  return (await post("render", body)).text();
+function unlessStopped(work, signal) {
+  /** @type {Promise<never>} */
+  const stopped = new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new StoppedError()));
+  });
+  return Promise.race([work, stopped]);
 }
 
+/** @param {object} body @returns {Promise<string>} */
+export const askPicture = (body) => answered("render", body);
+
 /** @returns {Promise<import("./types.js").About>} */
-export async function about() {
-  const response = await fetch("/api/about");
-  if (!response.ok) throw new ApiError(await complaint(response));
-  return response.json();
-}
+export const about = () => ask("about", {});

@@ -3,6 +3,7 @@
 
 import { ApiError } from "./api.js";
 import { Game } from "./board/game.js";
+import { Light } from "./board/light.js";
 import { PaintTool } from "./board/paint.js";
 import { PenTool } from "./board/pen.js";
 import { SelectTool } from "./board/select.js";
@@ -15,8 +16,8 @@ import { loadSettings } from "./settings.js";
 /**
  * Something to look at: a pattern on one's own board, or (`isOther`) a board of a solution.
  *
- * It may be one of several: `move` goes on to another of them, and says whether there was one.
- * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean}} Look
+ * It may be one of several: `move` goes on to another of them, and says whether there was one; `go` takes its number.
+ * @typedef {{scene: Scene, isOther: boolean, title: string, move?: (by: number) => boolean, go?: (number: number) => void}} Look
  */
 
 export class App {
@@ -24,6 +25,9 @@ export class App {
     this.game = new Game();
     this.settings = loadSettings();
     this.view = new View(byId("picture", SVGSVGElement), block("board"), block("legend"));
+    this.light = new Light(this);
+    /** The argument that can be gone through line by line. @type {import("./text/argument.js").Argument | null} */
+    this.argument = null;
     /** @type {Set<number>} */
     this.selected = new Set([0]);
     this.active = 0;
@@ -165,16 +169,22 @@ export class App {
     this.draw();
   }
 
-  /** What is told of the board, beneath it, where the help is too far away to be read. @param {string} text */
-  caption(text) {
-    block("caption").textContent = text;
+  /** What is told of the board, beneath it, where the help is too far away to be read. @param {string} text @param {Node | string} shown */
+  caption(text, shown = text) {
+    block("caption").replaceChildren(shown);
     block("caption").hidden = !text;
   }
 
-  /** Say a step to those who listen and to those who look. @param {string} text */
-  explain(text) {
+  /** Say a step to those who listen and to those who look. @param {string} text @param {Node | string} shown the same with mentions */
+  explain(text, shown = text) {
     this.announce(text);
-    this.caption(text);
+    this.caption(text, shown);
+  }
+
+  /** Nothing is mentioned at the moment; a line of an argument may still be shown. */
+  unlight() {
+    if (this.argument) this.argument.light();
+    else this.light.clear();
   }
 
   /** A hint was given where one of a lower level, or none (0), had been. @param {number} before @param {number} level */

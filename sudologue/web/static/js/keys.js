@@ -24,6 +24,8 @@ export function connectKeys(app, help) {
     "?": () => block("settings").click(),
     ",": () => help.move(-1),
     ".": () => help.move(1),
+    j: () => app.argument?.move(1),
+    k: () => app.argument?.move(-1),
   };
   addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || document.body.dataset.mode) return;

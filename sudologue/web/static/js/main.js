@@ -22,6 +22,7 @@ import { connectShare } from "./puzzles/share.js";
 import { connectSolved } from "./puzzles/solved.js";
 import { connectSetter } from "./setter/mode.js";
 import { connectSettings } from "./settings_dialog.js";
+import { Mentions } from "./text/mentions.js";
 
 async function start() {
   const app = new App();
@@ -30,6 +31,7 @@ async function start() {
   connectFilter(app);
   connectClosing();
   new Timer(app);
+  new Mentions(app);
   try {
     const known = await about();
     const help = new Help(app, known);

@@ -60,24 +60,29 @@ export function fillGroups(list, groups) {
 /** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** How high the tabs and buttons are that stay when the help scrolls. */
-const HEAD = 116;
+/** How much of the top of a room is taken by what stays there when it scrolls. @param {Element} room */
+function headOf(room) {
+  const staying = [...room.querySelectorAll(".tabs, [role=tabpanel]:not([hidden]) > .row")];
+  return staying.filter((node) => getComputedStyle(node).position === "sticky").reduce((sum, node) => sum + node.clientHeight, 0);
+}
 
 /**
  * Scrolls a list, or the help where that scrolls by itself, until an item is seen; of what is too long, the beginning.
- * Never the page: on a phone the board may be all that is seen of it.
+ * Never the page: on a phone the board may be all that is seen of it. Once all is drawn that is drawn with the item.
  *
  * @param {HTMLElement} item
  */
 export function reveal(item) {
-  for (const [name, head] of /** @type {[string, number][]} */ ([[".step-list", 0], [".panel", HEAD]])) {
-    const room = item.closest(name);
-    if (!room || room.scrollHeight <= room.clientHeight) continue;
-    const [outer, inner] = [room, item].map((node) => node.getBoundingClientRect());
-    const above = inner.top - outer.top - head;
-    if (above < 0) room.scrollTop += above;
-    else if (inner.bottom > outer.bottom) room.scrollTop += Math.min(inner.bottom - outer.bottom + 12, above);
-  }
+  requestAnimationFrame(() => {
+    for (const name of [".step-list", ".panel"]) {
+      const room = item.closest(name);
+      if (!room || room.scrollHeight <= room.clientHeight) continue;
+      const [outer, inner] = [room, item].map((node) => node.getBoundingClientRect());
+      const above = inner.top - outer.top - headOf(room);
+      if (above < 0) room.scrollTop += above;
+      else if (inner.bottom > outer.bottom) room.scrollTop += Math.min(inner.bottom - outer.bottom + 12, above);
+    }
+  });
 }
 
 /** @param {string} text */

@@ -75,7 +75,7 @@ function trial(path, schema) {
 }
 
 async function start() {
-  const api = await (await fetch("/api/openapi.json")).json();
+  const api = await (await fetch("api/openapi.json")).json();
   const place = document.getElementById("operations");
   for (const [path, methods] of Object.entries(api.paths)) {
     for (const [method, operation] of Object.entries(methods)) {

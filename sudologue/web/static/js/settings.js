@@ -6,11 +6,11 @@ import { stored, store } from "./page.js";
 const KEY = "sudologue.settings";
 
 /** @typedef {{theme: string, voice: string, ladder: string, uniqueness: boolean, auto: boolean,
- *   tidy: boolean, timer: boolean}} Settings */
+ *   tidy: boolean, timer: boolean, speed: number}} Settings */
 
 /** @returns {Settings} */
 export function loadSettings() {
-  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true, tidy: true, timer: true };
+  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true, tidy: true, timer: true, speed: 1 };
   try {
     return { ...usual, ...JSON.parse(stored(KEY) ?? "{}") };
   } catch {

@@ -3,7 +3,7 @@
  * The shapes that the API answers with, as far as the page uses them.
  *
  * @typedef {{width: number, height: number, left: number, top: number, cell: number, radius: number, drop: number,
- *   digit_sizes: number[], candidate_sizes: number[], candidate_places: [number, number][],
+ *   digit_sizes: number[], candidate_sizes: number[], candidate_places: [number, number][], places: Record<string, string[]>,
  *   under: string, lines: string, over: string, labels: string}} BoardLayers
  * @typedef {{tints: string, frames: string, marks: string, under?: string, over?: string, named: string[],
  *   large: string | null, legend: {text: string, sample: string}[]}} StepLayers
@@ -15,10 +15,15 @@
  * @property {string} action
  * @property {string | null} placed
  * @property {string[]} gone
- * @property {{cells: {cell: string, role: string}[]}} marks
+ * @property {{cells: {cell: string, role: string, tone: string}[], candidates: {candidate: string, tone: string}[],
+ *   houses: {house: string, tone: string}[], constraints?: {constraint: string, tone: string}[], order: string[]}} marks
  * @property {StepLayers} layers
  *
- * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, scene?: Scene}} Step
+ * @typedef {string | {text: string, kind: string, target: string}} Piece
+ * @typedef {{n: number, kind: "choice" | "suppose" | "then" | "contradiction" | "so", depth: number, text: string,
+ *   pieces: Piece[], claims: string[], from: number[], turn?: number}} Line
+ * @typedef {{scene: Scene, implications?: Line[]}} Explained
+ * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
  * @typedef {{size: number, boxes: boolean | number[], constraints: object[], name?: string, author?: string, rules?: string}} VariantData
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
@@ -28,17 +33,19 @@
  * @typedef {{rules?: string[], conflicts?: Conflicts, constraints?: {name: string, kind: string, text: string, cells: string[]}[]}} Asked
  * @typedef {PositionData & Asked & {text: string, layers: BoardLayers, remarks?: Remark[],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
- * @typedef {{voice: string, opening: string, steps: string[], closing: string}} Narration
+ * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
- *   scenes: Scene[]}} Told
+ *   hardest: number | null}} Told
  * @typedef {{kind: string, text: string, cells: string[], house?: string, constraint?: string}} Problem
  * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
- * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, scene?: Scene, step?: Step,
- *   mistakes?: Mistakes}} Hint
+ * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, pieces: Piece[], scene?: Scene,
+ *   step?: Step, implications?: Line[], mistakes?: Mistakes}} Hint
  * @typedef {{id: string, name: string, family: string, level: string, idea: string, can_be_practised: boolean}} Technique
  * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
  *   symmetries: string[], techniques: Technique[]}} About
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades
+ * @typedef {{status: number, text: string}} Answered
+ * @typedef {{answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
  */
 export {};

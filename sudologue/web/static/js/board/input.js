@@ -115,11 +115,13 @@ function selectAll(app, event) {
   return true;
 }
 
-/** Where nothing has the focus, keys are for the board, which takes it. @param {App} app @param {KeyboardEvent} event */
+/** Where nothing has the focus, keys are for the board, which takes it; digits also on the pad. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (event.target !== document.body || document.querySelector("dialog[open]") || document.body.dataset.mode) return;
+  if (document.querySelector("dialog[open]") || document.body.dataset.mode) return;
+  const isOnPad = event.target instanceof Node && block("pad").contains(event.target);
+  if (event.target !== document.body && !(isOnPad && /^[0-9]$/.test(event.key))) return;
   onBoardKey(app, event);
-  if (event.defaultPrevented) app.view.cells[app.active].focus();
+  if (event.defaultPrevented && !isOnPad) app.view.cells[app.active].focus();
 }
 
 /** Shift changes what a key types, but not which key it is. @param {KeyboardEvent} event */

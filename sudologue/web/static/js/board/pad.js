@@ -28,6 +28,10 @@ export function connectPad(app) {
     button("pairs").setAttribute("aria-pressed", String(app.pairs));
     app.draw();
   });
+  // Whoever points at a key stays on the board, where the keyboard goes on.
+  block("pad").addEventListener("mousedown", (event) => {
+    if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
+  });
   app.onDraw.push(() => drawPad(app));
   drawModes(app);
 }

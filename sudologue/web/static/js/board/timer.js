@@ -50,12 +50,13 @@ export class Timer {
     if (isPaused === this.isPaused) return;
     this.count();
     this.isPaused = isPaused;
+    const wasOnCover = block("cover").contains(document.activeElement);
     block("cover").hidden = !isPaused;
     block("board").inert = isPaused;
     this.app.announce(isPaused ? "Paused. The board is covered." : "The time runs.");
     this.#draw();
     if (isPaused) button("resume").focus();
-    else if (document.activeElement === document.body) this.app.view.cells[this.app.active].focus();
+    else if (wasOnCover) this.app.view.cells[this.app.active].focus();
   }
 
   #draw() {

@@ -56,6 +56,8 @@ export class View {
     this.cells = [];
     /** What the server has drawn of the board itself. @type {Record<string, Element>} */
     this.drawn = {};
+    /** What goes over all of it. @type {Element[]} */
+    this.top = [];
   }
 
   /** @param {Grid} grid */
@@ -153,6 +155,7 @@ export class View {
       labels,
       ...(layers ? this.#inPlay(shown, layers) : []),
       layer("marks", step?.marks),
+      ...this.top,
     );
     this.board.classList.toggle("showing", shown.scene !== null);
     const names = cellNames(shown);
@@ -171,7 +174,7 @@ export class View {
       (link.kind === "line" ? lines : links).append(drawLink(link, (end) => this.place(end), layers));
     }
     if (shown.draft) links.append(drawLink(shown.draft, (end) => this.place(end), layers, "draft"));
-    return [lines, this.#candidates(shown, layers), this.#ownMarks(shown, layers), this.#digits(shown, layers), links];
+    return [lines, this.#candidates(shown, layers), this.#ownMarks(shown, layers), links, this.#digits(shown, layers)];
   }
 
   /** @param {BoardLayers} layers @param {number} cell @returns {[number, number]} */

@@ -23,9 +23,9 @@ export class Help {
     this.app = app;
     this.tab = "hint";
     this.hint = new HintPanel(app, () => this.#bring("hint"));
-    this.solution = new SolutionPanel(app);
+    this.solution = new SolutionPanel(app, about);
     this.steps = new StepsPanel(app, about);
-    this.why = new WhyPanel(app, () => this.#bring("why"));
+    this.why = new WhyPanel(app, about, () => this.#bring("why"));
     this.practice = new PracticePanel(app, about);
     connectGrade(app);
     onClick("check", () => this.check());
@@ -66,6 +66,7 @@ export class Help {
     }
     if (focus) button(`tab-${name}`).focus();
     this.solution.stop();
+    this.app.argument = null;
     if (this.app.looking) this.app.look(null);
   }
 

@@ -3,6 +3,8 @@
 
 import { ask } from "../api.js";
 import { block, button, onClick, reveal } from "../page.js";
+import { Argument } from "../text/argument.js";
+import { living } from "../text/mentions.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Hint} Hint */
@@ -28,6 +30,7 @@ export class HintPanel {
   reset() {
     this.level = 0;
     this.step = null;
+    this.app.argument = null;
     block("hint-levels").replaceChildren();
     button("hint-apply").hidden = true;
     block("hint-empty").hidden = false;
@@ -41,14 +44,15 @@ export class HintPanel {
   #question() {
     const { practice } = this.app.game;
     const question = this.app.question();
-    return practice ? { ...question, rules: [practice] } : question;
+    const asked = { ...question, voice: this.app.settings.voice, layers: true };
+    return practice ? { ...asked, rules: [practice] } : asked;
   }
 
   hint() {
     this.open();
     const level = Math.min(this.level + 1, 4);
     return this.app.run(
-      () => ask("hint", { ...this.#question(), level, layers: true }),
+      () => ask("hint", { ...this.#question(), level }),
       (/** @type {Hint} */ hint) => this.#show(hint),
     );
   }
@@ -74,7 +78,12 @@ export class HintPanel {
     button("hint").hidden = this.level === 4;
     if (isFocused && this.level === 4) button("hint-apply").focus();
     app.look(hint.scene ? { scene: hint.scene, isOther: false, title: "" } : null);
-    app.explain(withoutNumber(hint.text));
+    this.#explain(hint);
+  }
+
+  /** @param {Hint} hint */
+  #explain({ text, pieces, scene }) {
+    this.app.explain(text, living(pieces, { isReachable: false, scene }));
   }
 
   /** @param {Hint} hint */
@@ -82,8 +91,13 @@ export class HintPanel {
     const item = document.createElement("li");
     const heading = document.createElement("small");
     heading.textContent = LEVELS[hint.level - 1];
-    item.append(heading, withoutNumber(hint.text));
+    item.append(heading, living(hint.pieces, { scene: hint.scene }));
     block("hint-levels").append(item);
+    this.app.argument = null;
+    if (hint.implications && hint.scene) {
+      this.app.argument = new Argument(this.app, hint.implications, hint.scene);
+      item.append(this.app.argument.node);
+    }
     reveal(item);
   }
 
@@ -92,7 +106,7 @@ export class HintPanel {
     const { app } = this;
     this.open();
     return app.run(
-      () => ask("hint", { ...this.#question(), level: 4, layers: true }),
+      () => ask("hint", { ...this.#question(), level: 4 }),
       (/** @type {Hint} */ hint) => {
         if (hint.status !== "hint" || !hint.step) return this.#show(hint);
         const { scene } = hint;
@@ -101,11 +115,8 @@ export class HintPanel {
         this.#addLevel(hint);
         block("hint-empty").hidden = true;
         if (scene && !app.game.isComplete) app.look({ scene, isOther: false, title: "" });
-        app.explain(withoutNumber(hint.text));
+        this.#explain(hint);
       },
     );
   }
 }
-
-/** @param {string} text of a step, which may begin with its number */
-export const withoutNumber = (text) => text.replace(/^\d+\. /, "");

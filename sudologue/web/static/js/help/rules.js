@@ -2,6 +2,7 @@
 /** The rules of a variant in words, and as soon as digits break one of them, which and where. */
 
 import { ApiError, ask } from "../api.js";
+import { OUTDATED } from "../asking/python.js";
 import { block, byId } from "../page.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -64,7 +65,7 @@ function watcher(app) {
   let asked = null;
   return () => {
     clearTimeout(timer);
-    asked?.abort();
+    asked?.abort(OUTDATED);
     const { game } = app;
     if (!game.grid.asked.constraints?.length || game.editing || !game.play.digits.some(Boolean)) return;
     timer = setTimeout(async () => {

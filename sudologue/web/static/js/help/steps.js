@@ -3,7 +3,8 @@
 
 import { ask } from "../api.js";
 import { block, button, onClick } from "../page.js";
-import { withoutNumber } from "./hint.js";
+import { connectFilter } from "./filter.js";
+import { StepList } from "./step_list.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Step} Step */
@@ -15,74 +16,38 @@ export class StepsPanel {
   /** @param {App} app @param {import("../types.js").About} about */
   constructor(app, about) {
     this.app = app;
-    this.about = about;
-    /** @type {Step | null} */
-    this.step = null;
-    onClick("list-steps", () => this.list());
-    onClick("steps-apply", () => this.step && app.game.apply(this.step));
+    this.list = new StepList(app, block("steps-list"), about, { word: "Step", isTrail: false });
+    this.filter = connectFilter(app, this.list, "steps");
+    this.list.onShow.push(() => {
+      button("steps-apply").hidden = false;
+    });
+    onClick("list-steps", () => this.ask());
+    onClick("steps-apply", () => app.game.apply(this.list.steps[this.list.current]));
   }
 
   reset() {
-    this.step = null;
     button("steps-apply").hidden = true;
-    block("steps-list").replaceChildren();
+    block("steps-tools").hidden = true;
+    this.filter.reset();
+    this.list.clear();
   }
 
-  list() {
+  ask() {
     const { app } = this;
+    const position = app.question();
     return app.run(
-      () => ask("steps", { ...app.question(), voice: "terse", first: MOST, scenes: true, layers: true }),
-      (/** @type {{steps: Step[], left_out: string[]}} */ found) => {
-        block("steps-list").replaceChildren(...this.#items(found.steps));
-        const count = found.steps.length;
-        const left = found.left_out.length ? ` Not looked for: ${found.left_out.join(", ")}.` : "";
+      () => ask("steps", { ...position, voice: app.settings.voice, first: MOST, references: true }),
+      (/** @type {{steps: Step[], left_out: string[]}} */ { steps, left_out: leftOut }) => {
+        this.list.fill({ steps, pieces: steps.map((step) => step.pieces ?? []), position });
+        this.filter.offer();
+        const count = steps.length;
+        block("steps-tools").hidden = !count;
+        button("steps-apply").hidden = true;
+        const left = leftOut.length ? ` Not looked for: ${leftOut.join(", ")}.` : "";
         const told = count ? `${count} found, at most ${MOST} of each technique.` : "No technique finds anything here.";
         block("steps-note").textContent = told + left;
         app.announce(told);
       },
     );
-  }
-
-  /** @param {Step[]} steps */
-  #items(steps) {
-    /** @type {Node[]} */
-    const items = [];
-    let technique = "";
-    for (const step of steps) {
-      if (step.technique !== technique) items.push(this.#heading(step.technique));
-      technique = step.technique;
-      items.push(this.#item(step));
-    }
-    return items;
-  }
-
-  /** @param {string} id */
-  #heading(id) {
-    const item = document.createElement("li");
-    const heading = document.createElement("h3");
-    heading.textContent = this.about.techniques.find((technique) => technique.id === id)?.name ?? id;
-    item.append(heading);
-    return item;
-  }
-
-  /** @param {Step} step */
-  #item(step) {
-    const item = document.createElement("li");
-    const node = document.createElement("button");
-    node.type = "button";
-    node.textContent = withoutNumber(step.text ?? "").replace(/^[^:]+: /, "");
-    node.addEventListener("click", () => this.#choose(node, step));
-    item.append(node);
-    return item;
-  }
-
-  /** @param {HTMLButtonElement} node @param {Step} step */
-  #choose(node, step) {
-    for (const other of block("steps-list").querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-    node.setAttribute("aria-current", "step");
-    this.step = step;
-    button("steps-apply").hidden = false;
-    if (step.scene) this.app.look({ scene: step.scene, isOther: false, title: "" });
-    this.app.explain(step.text ?? "");
   }
 }

@@ -9,11 +9,11 @@ import { StepList } from "./step_list.js";
 /** @typedef {import("../types.js").Told} Told */
 
 export class WhyPanel {
-  /** @param {App} app @param {() => void} open brings this panel to the front */
-  constructor(app, open) {
+  /** @param {App} app @param {import("../types.js").About} about @param {() => void} open brings this panel to the front */
+  constructor(app, about, open) {
     this.app = app;
     this.open = open;
-    this.list = new StepList(app, block("why-list"), "Reason");
+    this.list = new StepList(app, block("why-list"), about, { word: "Reason", isTrail: true });
     onClick("why", () => this.why());
     app.onDraw.push(() => this.#name());
   }
@@ -36,17 +36,20 @@ export class WhyPanel {
     // The puzzle from its start: a digit that was put there by hand explains nothing.
     const { board, ladder, uniqueness } = app.question();
     return app.run(
-      () => ask("why", { board, ladder, uniqueness, question, voice: app.settings.voice, scenes: true, layers: true }),
-      (/** @type {Told & {text: string}} */ told) => {
-        const text = block("why-text");
-        const count = told.trace.steps.length;
-        text.textContent = told.text || `${question} follows from ${count === 1 ? "one step" : `${count} steps`}:`;
-        text.hidden = false;
-        this.list.fill(told);
-        if (count) this.list.show(count - 1);
-        else app.look(null);
-        if (!count) app.explain(told.text);
-      },
+      () => ask("why", { board, ladder, uniqueness, question, voice: app.settings.voice, references: true }),
+      (/** @type {Told & {text: string}} */ told) => this.#show(question, board, told),
     );
+  }
+
+  /** @param {string} question @param {string} board @param {Told & {text: string}} told */
+  #show(question, board, { trace: { steps }, narration, text }) {
+    const place = block("why-text");
+    const count = steps.length;
+    place.textContent = text || `${question} follows from ${count === 1 ? "one step" : `${count} steps`}:`;
+    place.hidden = false;
+    this.list.fill({ steps, pieces: narration.pieces, position: { board } });
+    if (count) return this.list.show(count - 1);
+    this.app.look(null);
+    return this.app.explain(text);
   }
 }

@@ -2,6 +2,7 @@
 /** Setter's mode: a puzzle is drawn thing by thing, and what is true of it is told at once. */
 
 import { ApiError, StoppedError, ask } from "../api.js";
+import { OUTDATED } from "../asking/python.js";
 import { Grid } from "../board/grid.js";
 import { block, button, input, onClick, select, store, stored } from "../page.js";
 import { SettingBoard } from "./board.js";
@@ -147,7 +148,7 @@ export class Setting {
   async #refresh() {
     const { draft } = this;
     this.teller.stop();
-    this.asked?.abort();
+    this.asked?.abort(OUTDATED);
     const asked = new AbortController();
     this.asked = asked;
     try {

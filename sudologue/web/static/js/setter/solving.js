@@ -5,7 +5,7 @@ import { ApiError, ask } from "../api.js";
 import { block, button, capital, onClick } from "../page.js";
 
 /** @typedef {import("./setter.js").Setting} Setting */
-/** @typedef {import("../types.js").Told} Told */
+/** A solve, with what there is to see of each step. @typedef {import("../types.js").Told & {scenes: import("../types.js").Scene[]}} Told */
 /** @typedef {import("../types.js").Grades} Grades */
 
 export class SolverPanel {

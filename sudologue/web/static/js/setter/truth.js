@@ -2,14 +2,15 @@
 /** How many solutions there are, and the true candidates: asked again after every change, and dropped at the next. */
 
 import { ApiError, StoppedError, ask } from "../api.js";
+import { OUTDATED } from "../asking/python.js";
 
 /** @typedef {import("./types.js").Truth} Truth */
 
 /** Milliseconds without a change before anything is asked. */
 const PAUSE = 250;
-/** Seconds that an answer may take, at first and when somebody asks to look longer. */
-const SOON = 2;
-const LONGER = 15;
+/** Milliseconds that an answer may take, at first and when somebody asks to look longer. */
+const SOON = 2000;
+const LONGER = 15_000;
 
 export class Teller {
   /** @param {(truth: Truth | null, problem: string) => void} show none: it is being worked out, or there is a problem */
@@ -39,16 +40,16 @@ export class Teller {
 
   stop() {
     clearTimeout(this.timer);
-    this.asked?.abort();
+    this.asked?.abort(OUTDATED);
     this.asked = null;
   }
 
-  /** @param {number} seconds */
-  async #ask(seconds) {
+  /** @param {number} milliseconds */
+  async #ask(milliseconds) {
     const asked = new AbortController();
     this.asked = asked;
     try {
-      const truth = await ask("setting", { board: this.board, seconds }, asked.signal);
+      const truth = await ask("setting", { board: this.board, milliseconds }, asked.signal);
       if (this.asked === asked) this.show(truth, "");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

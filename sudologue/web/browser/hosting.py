@@ -1,0 +1,32 @@
+"""A host as plain as they come, and the Pyodide that a site is tried with."""
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+_INSTALLED = Path(__file__).parents[3] / "node_modules" / "pyodide"
+PYODIDE = os.environ.get("SUDOLOGUE_PYODIDE") or (str(_INSTALLED) if _INSTALLED.is_dir() else None)
+"""The folder, or none: nothing is downloaded by tests."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Generator[str]:
+    """The address of a host that serves the files of a folder."""
+    handler = partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host:
+        thread = Thread(target=host.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{host.server_port}/"
+        finally:
+            host.shutdown()
+            thread.join()

@@ -1,0 +1,215 @@
+"""What stays: after a reload, in a link, after another puzzle was opened, and when givens are changed."""
+
+import re
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from sudologue.constraints import Killer
+from sudologue.constraints.fields import to_cells
+from sudologue.model.puzzle import Puzzle
+from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says
+
+
+def _play(page: Any) -> None:
+    """A digit, marks, a candidate struck out, colours and a line."""
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    cell(page, 1, 4).click()
+    page.keyboard.press("Shift+Digit2")
+    page.uncheck("#auto")
+    cell(page, 2, 2).click()
+    page.keyboard.press("Shift+Digit7")
+    page.keyboard.press("Alt+Digit2")
+    page.get_by_role("radio", name="Colour").click()
+    page.keyboard.press("3")
+    page.keyboard.press("5")
+    page.keyboard.press("Shift+Digit7")
+    page.get_by_role("radio", name="Pen").click()
+    cell(page, 2, 2).click()
+    page.keyboard.press("7")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("7")
+
+
+OWN = "empty, marks 2 7, peach and olive, 7 olive, strong link from 7 to 7 in r2c3$"
+
+
+def _check(page: Any) -> None:
+    says(page, 1, 3, "column 3, 4$")
+    says(page, 2, 2, OWN)
+    page.check("#auto")
+    says(page, 1, 4, "empty, candidates 6$")
+
+
+def test_everything_survives_a_reload(open_page: Open) -> None:
+    page = open_page()
+    _play(page)
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    expect(page.locator("#timer")).not_to_have_text("0:00")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.get_by_role("radio", name="Pen")).to_have_attribute("aria-checked", "true")
+    expect(page.locator("#timer")).not_to_have_text("0:00")
+    says(page, 2, 2, OWN)
+    for _ in range(8):
+        page.click("#undo")
+    says(page, 1, 3, "column 3, empty$")
+    expect(page.locator("#undo")).to_be_disabled()
+    for _ in range(8):
+        page.click("#redo")
+    page.get_by_role("radio", name="Digit", exact=True).click()
+    _check(page)
+
+
+def test_marks_colours_and_lines_travel_in_the_link(open_page: Open) -> None:
+    page = open_page()
+    _play(page)
+    page.click("#share")
+    expect(page.locator("#problem")).to_contain_text("link")
+    link = "#" + page.url.partition("#")[2]
+    assert len(link) < 300
+    again = open_page(link)
+    again.get_by_role("radio", name="Digit", exact=True).click()
+    _check(again)
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        (f"#p={EASY}&m=2-whatever", "left out: its marks are of version 2"),
+        (f"#p={EASY}&m=1-0!----", "left out: its marks, m=1-0!----, cannot be read"),
+        (f"#p={EASY}&m=1-zzz000----", "do not fit the board"),
+        (f"#p={EASY}&x=12", "holds no puzzle. Wrong with it: its candidates struck out, x=12"),
+        ("#p=12", "This link holds no puzzle. "),
+    ],
+)
+def test_what_is_wrong_with_a_link_is_told(open_page: Open, link: str, told: str) -> None:
+    page = open_page(link)
+    expect(page.locator("#problem")).to_contain_text(told)
+    says(page, 1, 1, "row 1 column 1")
+
+
+def test_opening_a_puzzle_by_mistake_is_undone(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    page.click("#open")
+    page.fill("#open-text", "1..4|....|....|4..1")
+    page.click("#open-go")
+    cells = page.locator("#board [role=gridcell]")
+    expect(cells).to_have_count(16)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(cells).to_have_count(16)
+    page.click("#undo")
+    expect(cells).to_have_count(81)
+    says(page, 1, 3, "column 3, 4$")
+    page.click("#undo")
+    says(page, 1, 3, "column 3, empty")
+    page.click("#redo")
+    page.click("#redo")
+    expect(cells).to_have_count(16)
+
+
+def test_givens_are_changed_and_the_rest_stays(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    cell(page, 1, 4).click()
+    page.keyboard.press("2")
+    page.click("#new")
+    page.click("#new-edit")
+    says(page, 1, 3, "column 3, empty$")
+    cell(page, 3, 4).click()
+    page.keyboard.type("2")  # sees the 2 above it
+    page.get_by_role("button", name="Start playing").click()
+    says(page, 3, 4, "column 4, 2, given$")
+    says(page, 1, 3, "column 3, 4$")
+    says(page, 1, 4, "column 4, empty")
+    for _ in range(3):
+        page.click("#undo")
+    says(page, 1, 4, "column 4, 2$")
+
+
+def test_the_time_is_paused_and_the_board_covered(open_page: Open) -> None:
+    page = open_page()
+    timer = page.locator("#timer")
+    expect(timer).to_have_text("0:01")
+    page.keyboard.press("t")
+    expect(page.locator("#cover")).to_be_visible()
+    expect(page.locator("#resume")).to_be_focused()
+    assert page.locator("#board").get_attribute("inert") is not None
+    page.wait_for_timeout(1100)
+    expect(timer).to_have_text(re.compile("0:01"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#cover")).to_be_hidden()
+    expect(cell(page, 1, 1)).to_be_focused()
+    page.click("#settings")
+    page.uncheck("#show-timer")
+    expect(timer).to_be_hidden()
+
+
+def test_a_solved_board_gets_a_card(open_page: Open) -> None:
+    page = open_page("#p=" + EASY + "&s=" + SOLUTION[:-4] + "....")
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    for col, digit in ((6, "6"), (7, "1")):
+        cell(page, 9, col).click()
+        page.keyboard.press(digit)
+    card = page.locator("#solved-dialog")
+    expect(card).to_be_visible()
+    expect(page.locator("#solved-go")).to_be_focused()
+    expect(card).to_contain_text("1 × what kind of step")
+    expect(card).to_contain_text("Easy, up to")
+    expect(page.locator("#solved-like")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(cell(page, 9, 7)).to_be_focused()
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(card).to_be_hidden()
+
+
+def test_a_full_board_that_breaks_a_constraint_is_not_solved(open_page: Open) -> None:
+    cage = Killer(to_cells("r1c1 r1c2"), 3)
+    page = open_page("#p=" + quote(Puzzle.of(".2.4.4.221434321", [cage]).to_json()))
+    for place, digit in ((0, "3"), (2, "1"), (4, "1"), (6, "3")):
+        page.click(f"[data-cell='{place}']")
+        page.keyboard.press(digit)
+    expect(page.locator("#problem")).to_contain_text("r1c1")
+    expect(page.locator("#solved-dialog")).to_be_hidden()
+    for place, digit in ((0, "1"), (2, "3"), (4, "3"), (6, "1")):
+        page.click(f"[data-cell='{place}']")
+        page.keyboard.press(digit)
+    expect(page.locator("#solved-dialog")).to_be_visible()
+
+
+def test_cells_that_differ_by_a_constraint_see_each_other(open_page: Open) -> None:
+    cage = Killer(to_cells("r3c3 r4c3 r4c4"), 20)
+    page = open_page("#p=" + quote(Puzzle.of("." * 81, [cage]).to_json()))
+    cell(page, 3, 3).click()
+    page.keyboard.press("9")
+    says(page, 4, 4, "candidates 1 2 3 4 5 6 7 8$")
+
+
+def test_a_late_answer_does_not_replace_what_was_told_since(open_page: Open) -> None:
+    page = open_page()
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    page.route("**/api/mistakes", hold)
+    page.click("#check")
+    page.click("#share")
+    problem = page.locator("#problem")
+    expect(problem).to_contain_text("link")
+    with page.expect_response("**/api/mistakes"):
+        held[0].continue_()
+    expect(page.locator("body")).not_to_have_class(re.compile("busy"))
+    expect(problem).to_contain_text("link")
+    page.unroute("**/api/mistakes")
+    page.click("#check")
+    expect(problem).to_have_text("No mistake so far.")

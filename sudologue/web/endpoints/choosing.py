@@ -1,0 +1,45 @@
+"""`about`: what there is to choose from."""
+
+from sudologue import __version__
+from sudologue.formats import FORMATS
+from sudologue.generation.symmetry import SYMMETRIES
+from sudologue.generation.targets import LEVELS
+from sudologue.narration.examples import EXAMPLES
+from sudologue.narration.narrator import VOICES, idea
+from sudologue.render.theme import THEMES
+from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.techniques import TECHNIQUES
+from sudologue.web.endpoints.documents import Document
+from sudologue.web.requests import LARGEST_BODY, LARGEST_SIZE, LARGEST_TRACE
+
+
+def about(budget: float) -> Document:
+    """Names to choose from, and what is allowed where a request has so many seconds."""
+    return {
+        "version": __version__,
+        "voices": list(VOICES),
+        "ladders": list(LADDERS),
+        "levels": list(LEVELS),
+        "formats": list(FORMATS),
+        "themes": list(THEMES),
+        "symmetries": list(SYMMETRIES),
+        "limits": {
+            "body_bytes": LARGEST_BODY,
+            "trace_bytes": LARGEST_TRACE,
+            "size": LARGEST_SIZE,
+            "seconds": budget,
+        },
+        "techniques": [_technique_document(name) for name in RULES],
+    }
+
+
+def _technique_document(name: str) -> Document:
+    technique = TECHNIQUES[name]
+    return {
+        "id": name,
+        "name": technique.name,
+        "family": technique.family,
+        "level": technique.tier,
+        "idea": idea(name),
+        "can_be_practised": name in EXAMPLES,
+    }
