@@ -1,15 +1,21 @@
-"""Find positions to practise techniques on: `sudologue/web/positions.txt`, written again.
+"""Find positions to practise techniques on: `positions.txt` and `others.txt` in `sudologue/web`, written again.
 
     poe positions [--seconds N] [--seed N]
 
 What the file has and what is still the next step of the human ladder stays. What is missing, up to six positions for a
 technique, is looked for in puzzles of our own generator: along their solves, and in the same boards with a candidate or
-two crossed out, which gives many more positions and as good ones, as none of those is true.
+two crossed out, which gives many more positions and as good ones, as none of those is true. Techniques of constraints
+are looked for along the solves of variants, where what was placed is given.
+
+For techniques that are the next step nowhere, `others.txt` has boards where they find something, though simpler steps
+are there, too.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
@@ -18,11 +24,20 @@ from sudologue.formats import read, write
 from sudologue.generation.generator import Generator, Plan
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
+from sudologue.model.puzzle import Puzzle
+from sudologue.rules.rule import finder
+from sudologue.rules.techniques import needs_constraints
 from sudologue.search import search
 from sudologue.solver.solver import Solver
 
 FILE = Path(sl.__file__).parent / "web" / "positions.txt"
+OTHERS = FILE.with_name("others.txt")
 ENOUGH, PROBES = 6, 10
+FEW = 3
+"""So many of those that are not the next step, the technique's example included."""
+VARIANTS = ("killer", "thermo", "whispers", "arrow", "renban", "kropki", "little-killer")
+PATIENCE = 20.0
+"""Seconds that one technique may look at boards for."""
 
 Found = dict[str, list[str]]
 
@@ -36,13 +51,81 @@ def main() -> None:
     comments, found = still_true(FILE.read_text("utf-8").splitlines())
     end = time.monotonic() + args.seconds
     try:
+        look_at_variants(found, time.monotonic() + args.seconds / 3)
         look(found, args.seed, end)
     except KeyboardInterrupt:
         print("stopped")
-    lines = [f"{name}\t{line}" for name in sl.RULES.ids() for line in found.get(name, ())]
-    FILE.write_text("\n".join([*comments, *lines]) + "\n", "utf-8")
+    save(FILE, comments, found)
+    save(OTHERS, OTHERS_HEAD, others(found, args.seed))
     few = [f"{rule.name} {len(found.get(rule.name, ()))}" for rule in Solver().rules]
     print("few:", ", ".join(text for text in few if int(text.split()[1]) < ENOUGH))
+
+
+OTHERS_HEAD = [
+    "# Positions where a technique finds something, though simpler steps are there, too: its id, a tab, a HoDoKu line."
+]
+
+
+def save(path: Path, comments: list[str], found: Found) -> None:
+    """Positions in teaching order."""
+    lines = [f"{name}\t{line}" for name in sl.RULES.ids() for line in found.get(name, ())]
+    path.write_text("\n".join([*comments, *lines]) + "\n", "utf-8")
+
+
+def look_at_variants(found: Found, end: float) -> None:
+    """Add positions for techniques of constraints, as puzzles in which all that was placed is given."""
+    for seed in count(1):
+        for variant in VARIANTS:
+            if time.monotonic() > end:
+                return
+            with suppress(sl.GenerationError):
+                look_at_variant(found, sl.generate(variants=variant, seed=seed, timeout=PATIENCE))
+
+
+def look_at_variant(found: Found, puzzle: sl.Puzzle) -> None:
+    """One position of a puzzle for each technique that still lacks some."""
+    solver, used = Solver(), set[str]()
+    for step in solver.solve(Board.of(puzzle)).steps:
+        position = Puzzle(puzzle.grid, step.board.placed_mask)
+        technique = next_of(solver, Board.of(position))
+        known = found.setdefault(technique, [])
+        is_wanted = needs_constraints(technique) and technique not in used and len(known) < ENOUGH
+        if is_wanted:
+            used.add(technique)
+            known.append(position.to_json())
+            print(technique, len(known), flush=True)
+
+
+def others(found: Found, seed: int | None) -> Found:
+    """For techniques that are the next step nowhere, boards where they find something; none for slow ones."""
+    random, made = Random(seed or 1), Found()  # noqa: S311 -- puzzles, not secrets
+    boards_seen = list(islice(hard_boards(Generator(Plan(), seed or 1)), 3000))
+    random.shuffle(boards_seen)
+    for rule in sl.RULES.values():
+        if found.get(rule.name) or sl.TECHNIQUES[rule.name].is_slow:
+            continue
+        made[rule.name] = [write(b, "hodoku") for b in islice(showing(rule, boards_seen), FEW - 1)]
+        print(rule.name, len(made[rule.name]), flush=True)
+    return made
+
+
+def showing(rule: sl.Rule, boards_seen: list[Board]) -> Iterator[Board]:
+    """The boards where a rule finds anything, as far as our patience goes."""
+    end = time.monotonic() + PATIENCE
+    for board in boards_seen:
+        if time.monotonic() > end:
+            return
+        if next(iter(finder(rule)(board)), None) is not None:
+            yield board
+
+
+def hard_boards(generator: Generator) -> Iterator[Board]:
+    """One board of each puzzle that takes more than singles: where it is stuck first."""
+    singles = Solver([sl.RULES[name] for name in ("full-house", "naked-single", "hidden-single")])
+    for puzzle in generator:
+        end = singles.solve(Board.of(puzzle)).final_board
+        if end.candidates_mask:
+            yield end
 
 
 def still_true(lines: list[str]) -> tuple[list[str], Found]:

@@ -15,7 +15,7 @@ from sudologue.inference.receipt import step_document, to_text
 from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
-from sudologue.narration.narrator import VOICES, idea, narrate_steps
+from sudologue.narration.narrator import VOICES, idea, narrate_steps, spotting
 from sudologue.render.picture import draw
 from sudologue.render.scene import board_scene, step_scene
 from sudologue.render.svg import to_svg
@@ -58,7 +58,7 @@ def files(name: str) -> dict[str, str]:
 
 
 def page(technique: Technique, board: Board, inference: Inference) -> str:
-    """The page: what it is, the board before and the step, the voices, the receipt."""
+    """The page: what it is, how to spot it, the board before and the step, the voices, the receipt."""
     step = TraceStep(inference, inference.apply(board))
     result = SolveResult(board, (step,), SolveStatus.PARTIAL)
     voices = sorted(VOICES, key="coach".__ne__)  # the one that most people read comes first
@@ -68,6 +68,7 @@ def page(technique: Technique, board: Board, inference: Inference) -> str:
     parts = [
         f"# {technique.name}",
         idea(name),
+        f"**How to spot it.** {spotting(name)}",
         _facts(technique),
         f"![The board before the step]({name}-before.svg) ![{inference.action}]({name}.svg)",
         *(f"**{voice}**\n\n{_quoted(text)}" for voice, text in told.items()),

@@ -41,6 +41,7 @@ Telling and showing:
 
 Setting:
     - `grade`: how hard it is, by six metrics
+    - `library`, `ready`, `daily`: puzzles that are there already, one at random, the one of a day; `ReadyPuzzle`
     - `generate`, `complete`: new puzzles, and half-made ones; `Generator`, `Plan`, `Target` for many
     - `count_solutions`, `solutions`, `true_candidates`, `random_solution`, `blame`: what search finds
     - `Setter`: a puzzle that changes thing by thing
@@ -94,6 +95,7 @@ if TYPE_CHECKING:
     from sudologue.formats.format import Format
     from sudologue.generation.completing import Completion
     from sudologue.generation.generator import Generator, Plan
+    from sudologue.generation.library import ReadyPuzzle
     from sudologue.generation.targets import Target
     from sudologue.grading.rating import Grade, Rating
     from sudologue.inference.inference import (
@@ -133,9 +135,12 @@ if TYPE_CHECKING:
         blame,
         complete,
         count_solutions,
+        daily,
         generate,
         grade,
+        library,
         random_solution,
+        ready,
         solutions,
         true_candidates,
     )
@@ -235,6 +240,7 @@ __all__ = [
     "Ratio",
     "RatioNegative",
     "Reading",
+    "ReadyPuzzle",
     "Region",
     "RegionSumLine",
     "Remark",
@@ -274,17 +280,20 @@ __all__ = [
     "complete",
     "constraint_hints",
     "count_solutions",
+    "daily",
     "draw",
     "from_json",
     "generate",
     "grade",
     "hint",
+    "library",
     "mistakes",
     "narrate",
     "narrate_steps",
     "pencil_marks",
     "random_solution",
     "read",
+    "ready",
     "solutions",
     "solve",
     "to_json",
@@ -325,6 +334,7 @@ _HOMES = {
     "sudologue.formats.format": ("Format",),
     "sudologue.generation.completing": ("Completion",),
     "sudologue.generation.generator": ("Generator", "Plan"),
+    "sudologue.generation.library": ("ReadyPuzzle",),
     "sudologue.generation.targets": ("Target",),
     "sudologue.grading.rating": ("Grade", "Rating"),
     "sudologue.inference.inference": (
@@ -364,9 +374,12 @@ _HOMES = {
         "blame",
         "complete",
         "count_solutions",
+        "daily",
         "generate",
         "grade",
+        "library",
         "random_solution",
+        "ready",
         "solutions",
         "true_candidates",
     ),

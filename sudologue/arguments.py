@@ -13,6 +13,7 @@ Whatever can be read is read. All else is one error that says what was expected 
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from math import isnan, isqrt
 from typing import Any, Protocol, cast
 
@@ -242,6 +243,22 @@ def as_seed(value: object) -> int | None:
             f"expected a seed of at most {_LONGEST_SEED} bits, found {shortened(value)}"
         )
     return value
+
+
+def as_date(value: object) -> date:
+    """A day, also as a text such as `2026-11-18`; None is today."""
+    match value:
+        case None:
+            return date.today()
+        case date():
+            return value
+        case str():
+            try:
+                return date.fromisoformat(value)
+            except ValueError:
+                raise PuzzleError(f"expected a day such as 2026-11-18, found {value!r}") from None
+        case _:
+            raise WrongTypeError("a day such as '2026-11-18'", value)
 
 
 def as_span(name: str, value: object) -> tuple[Any, Any] | None:

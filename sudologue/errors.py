@@ -182,6 +182,16 @@ def _nearest(name: str, names: list[str]) -> str | None:
     return near[0] if near else None
 
 
+def with_article(words: str) -> str:
+    """The words with `a` or `an`, as they are spoken: `a 9×9 puzzle`, `an 8×8 puzzle`, `an orange line`.
+
+    >>> with_article("8×8 puzzle"), with_article("16×16 puzzle"), with_article("orange line")
+    ('an 8×8 puzzle', 'a 16×16 puzzle', 'an orange line')
+    """
+    is_spoken_with_vowel = words[:1] in "aeio8" or words.startswith(("11×", "18×"))
+    return f"{'an' if is_spoken_with_vowel else 'a'} {words}"
+
+
 def named(kind: str, name: object, known: Mapping[str, T]) -> T:
     """What goes by that name; `UnknownNameError` if nothing does, whatever was given for a name."""
     found = known.get(name) if isinstance(name, str) else None

@@ -3,14 +3,26 @@
 Kept apart from `sudologue.api` because most programs that solve never need it, and it takes time to import.
 """
 
+import datetime
 from collections.abc import Iterable, Iterator, Sequence
-from random import Random
+from random import Random, SystemRandom
 
-from sudologue.arguments import Position, as_board, as_cells, as_names, as_seed, as_span, at_least
+from sudologue.arguments import (
+    Position,
+    as_board,
+    as_cells,
+    as_date,
+    as_names,
+    as_seed,
+    as_span,
+    at_least,
+)
 from sudologue.errors import GenerationError, PuzzleError, SearchTimeoutError
 from sudologue.generation import completing
+from sudologue.generation import library as shelf
 from sudologue.generation.completing import Completion
 from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.library import ReadyPuzzle
 from sudologue.generation.targets import Target, technique_ids
 from sudologue.grading import grade as grading
 from sudologue.grading.rating import Grade
@@ -233,3 +245,46 @@ def generate(
         variants=as_names(variants),
     )
     return next(Generator(plan, as_seed(seed)).puzzles(1, timeout))
+
+
+def library(level: str | None = None, technique: str | None = None) -> tuple[ReadyPuzzle, ...]:
+    """The ready puzzles of a level, or that take a technique, or all of them, easy ones first: made and graded by us.
+
+    >>> import sudologue as sl
+    >>> found = sl.library(level="hard", technique="x-wing")
+    >>> len(found) > 10, found[0].hardest in found[0].techniques, sorted(found[0].ratings)
+    (True, True, ['hodoku', 'own', 'se'])
+    """
+    return shelf.find(level, technique)
+
+
+def ready(
+    *, level: str | None = None, technique: str | None = None, seed: int | None = None
+) -> ReadyPuzzle:
+    """A ready puzzle of the library, turned and with other digits, at once; `generate` makes new ones.
+
+    Of the puzzles that take the technique it is one of which that is the hardest, if there are any. The arrangement is
+    of the same level and takes the technique, too; its ratings are those of the puzzle as it is kept. `PuzzleError` if
+    the library has none.
+
+    >>> import sudologue as sl
+    >>> found = sl.ready(technique="x-wing", seed=7)
+    >>> found.hardest, sl.grade(found.puzzle, "own").level
+    ('x-wing', 'hard')
+    """
+    number = SystemRandom().getrandbits(32) if seed is None else seed
+    return shelf.ready(as_seed(number) or 0, level, technique)
+
+
+def daily(date: datetime.date | str | None = None, level: str = "medium") -> ReadyPuzzle:
+    """The puzzle of a day (`"2026-11-18"`; today, if none is given) and a level: the same for everybody.
+
+    It comes from the library, and none comes again before all of its level have had their day.
+
+    >>> import sudologue as sl
+    >>> sl.daily("2026-11-18", level="hard") == sl.daily("2026-11-18", level="hard")
+    True
+    >>> sl.daily("2026-11-18").puzzle == sl.daily("2026-11-19").puzzle
+    False
+    """
+    return shelf.daily(as_date(date), level)

@@ -7,68 +7,20 @@ Solved grids are made from one pattern by the symmetries of Sudoku. They are far
 there are, but they come in every box shape and need no search.
 """
 
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
 
-from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.symmetry import Symmetry, box_of
 
 NINE = Grid.of(9)
 SMALL_GRIDS = (Grid.of(4), Grid.of(6), Grid.of(6, (3, 2)), Grid.of(8), NINE)
 """Grids that are quick to work with."""
-
-
-@dataclass(frozen=True)
-class Symmetry:
-    """A way to rearrange any board of a grid that keeps its logic: nothing changes but the names.
-
-    Row `r` goes to row `rows[r]`, column `c` to `cols[c]`, digit `d` to `digits[d - 1]`; then rows
-    and columns change places if `transposed`. Rotations and reflections are among these.
-    """
-
-    grid: Grid
-    rows: tuple[int, ...]
-    cols: tuple[int, ...]
-    digits: tuple[int, ...]
-    transposed: bool
-
-    @cached_property
-    def target(self) -> Grid:
-        """The grid of the rearranged boards: its boxes lie on their side if transposed."""
-        tall, wide = box_of(self.grid)
-        return Grid.of(self.grid.size, (wide, tall) if self.transposed else (tall, wide))
-
-    def cell(self, cell: Cell) -> Cell:
-        """Where a cell goes."""
-        row, col = self.rows[cell.row], self.cols[cell.col]
-        return Cell(col, row) if self.transposed else Cell(row, col)
-
-    def digit(self, digit: int) -> int:
-        """What a digit becomes."""
-        return self.digits[digit - 1]
-
-    def mask(self, mask: int) -> int:
-        """Where candidates go."""
-        split = map(self.grid.split, bits(mask))
-        return sum(1 << self.target.candidate(self.cell(c), self.digit(d)) for c, d in split)
-
-    def board(self, board: Board) -> Board:
-        """The rearranged board."""
-        puzzle = Puzzle(self.target, self.mask(board.puzzle.givens_mask))
-        return Board(puzzle, self.mask(board.placed_mask), self.mask(board.candidates_mask))
-
-
-def box_of(grid: Grid) -> tuple[int, int]:
-    """The box of an ordinary grid; the strategies know no other grids."""
-    assert grid.box is not None, "not a grid with rectangular boxes"
-    assert not grid.extra, "not a grid of rows, columns and boxes alone"
-    return grid.box
 
 
 def grids(*choice: Grid) -> st.SearchStrategy[Grid]:

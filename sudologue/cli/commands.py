@@ -219,6 +219,11 @@ def _add_generate(add: AddParser) -> None:
     option("-s", "--seed", type=int, metavar="N", help="the same seed gives the same puzzles")
     _add_threads(generate)
     _add_format(generate, "plain", "json", "lines")
+    option(
+        "--ready",
+        action="store_true",
+        help="at once: take puzzles of that level, or that use that technique, from our library and turn them about",
+    )
     _add_wishes(generate)
     _add_shape(generate)
     option(
@@ -235,6 +240,23 @@ def _add_generate(add: AddParser) -> None:
         metavar="SECONDS",
         help="give up after so long, whatever it is at (default: after 60 without a puzzle; 0: never)",
     )
+
+
+def _add_daily(add: AddParser) -> None:
+    daily = _command(
+        add, "daily", "Print the puzzle of the day, the same for everybody.", "ready.run_daily"
+    )
+    daily.add_argument(
+        "date", nargs="?", metavar="DATE", help="such as 2026-11-18 (default: today)"
+    )
+    daily.add_argument(
+        "--level",
+        default="medium",
+        metavar="NAME",
+        help="easy, medium (default), hard, unfair or extreme",
+    )
+    _add_format(daily, "plain", "json", "lines")
+    daily.add_argument("--solution", action="store_true", help="with the solution")
 
 
 def _add_complete(add: AddParser) -> None:
@@ -673,6 +695,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "candidates": _add_candidates,
     "validate": _add_validate,
     "generate": _add_generate,
+    "daily": _add_daily,
     "complete": _add_complete,
     "grade": _add_grade,
     "show": _add_show,

@@ -8,6 +8,7 @@ from math import inf
 
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import InputError, read_text
+from sudologue.cli.ready import run_ready
 from sudologue.cli.signals import status_of
 from sudologue.cli.solving import OK, UNSOLVED, heading, json_indent
 from sudologue.cli.terminal import FindBar, Look
@@ -51,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"--timeout: expected a number of seconds, found {args.timeout:g}")
     if args.format == "lines" and args.trace:
         raise InputError("--trace: a line has no room for it; use the format plain or json")
+    if args.ready:
+        return run_ready(args, technique_ids(_names(args.required_strategies)))
     generator = Generator(_plan(args), args.seed, args.threads)
     tell = _Teller(args)
     bar = FindBar("generating", args.count)

@@ -15,7 +15,7 @@ from sudologue.formats.catalog import format_named
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
-from sudologue.narration.narrator import idea
+from sudologue.narration.narrator import idea, spotting
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
 
@@ -150,6 +150,7 @@ def _page(technique: Technique) -> str:
     facts = [
         f"{technique.name} ({technique.id})",
         idea(technique.id),
+        f"How to spot it: {spotting(technique.id)}",
         " ".join(_facts(technique)),
         *_units(technique.sudokuwiki_points or ""),
         _ladders_of(technique.id),

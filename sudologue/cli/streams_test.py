@@ -48,6 +48,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "candidates": (*PROGRAM, "candidates", STUCK),
     "true candidates": (*PROGRAM, "candidates", "--solutions", STUCK),
     "generate": (*PROGRAM, "generate", "-s", "1", "--size", "4"),
+    "daily": (*PROGRAM, "daily", "2026-11-18"),
     "complete": (*PROGRAM, "complete", STUCK, "-s", "1"),
     "grade": (*PROGRAM, "grade", "boards.txt", "-t", "2"),
     "show": (*PROGRAM, "show", "11.............."),

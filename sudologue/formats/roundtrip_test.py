@@ -17,6 +17,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.symmetry import Symmetry
 
 ANY_SIZE = (Grid.of(4), Grid.of(6), Grid.of(8), Grid.of(9), Grid.of(12), Grid.of(16))
 TEXTS = st.none() | st.text(max_size=20)
@@ -204,7 +205,7 @@ def test_boards_drawn_are_on_the_way_to_a_solution() -> None:
             lambda g: st.tuples(strategies.boards(g), strategies.symmetries(g))
         )
     )
-    def check(drawn: tuple[Board, strategies.Symmetry]) -> None:
+    def check(drawn: tuple[Board, Symmetry]) -> None:
         board, symmetry = drawn
         assert not board.problems()
         assert not symmetry.board(board).problems()

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice
 from random import Random, SystemRandom
 
-from sudologue.errors import GenerationError, PuzzleError
+from sudologue.errors import GenerationError, PuzzleError, with_article
 from sudologue.generation.dig import Dig
 from sudologue.generation.symmetry import orbits
 from sudologue.generation.targets import Target, noted_difficulties
@@ -83,9 +83,9 @@ class Plan:
         if high < low:
             raise PuzzleError(f"no puzzle has at least {low} and at most {high} clues")
         if high < fewest or low > self.grid.cell_count:
-            size = f"{self.grid.size}×{self.grid.size}"
+            puzzle = with_article(f"{self.grid.size}×{self.grid.size} puzzle")
             raise PuzzleError(
-                f"a {size} puzzle has {fewest} to {self.grid.cell_count} clues, not {_range(low, high)}"
+                f"{puzzle} has {fewest} to {self.grid.cell_count} clues, not {_range(low, high)}"
             )
         most = most_known.get(self.grid.size, self.grid.cell_count)
         if self.minimal and low > most:

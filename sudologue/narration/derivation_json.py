@@ -52,7 +52,11 @@ def implications_document(step: StepFacts, language: str = DEFAULT_LANGUAGE) -> 
             "claims": [f"{cell}{sign}{digit}" for cell, digit in line.candidates],
             "from": list(line.rests_on),
         }
-        found.append({**document, "turn": line.turn} if line.turn else document)
+        if line.turn:
+            document["turn"] = line.turn
+        if line.left:
+            document["left"] = [f"{cell}={digit}" for cell, digit in line.left]
+        found.append(document)
     return found
 
 

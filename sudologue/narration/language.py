@@ -13,6 +13,7 @@ from sudologue.model.problems import Problem
 from sudologue.narration.facts.implications import Implication
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
+from sudologue.solver.verdicts import Verdict
 
 
 class HintStatus(StrEnum):
@@ -80,6 +81,8 @@ class Language:
         rules: Callable[[Grid], Text] | None = None,
         constraint: Callable[[Constraint], Text] | None = None,
         no_hint: Callable[[HintStatus], Text] | None = None,
+        spotting: Callable[[], Mapping[str, str]] | None = None,
+        verdict: Callable[[Verdict, Callable[[], Text]], Text] | None = None,
         implication: Callable[[StepFacts, Implication], Text] | None = None,
         problem: Callable[[Problem], Text] | None = None,
     ) -> None:
@@ -98,6 +101,10 @@ class Language:
         """What one constraint says."""
         self.no_hint = no_hint or _nothing
         """What to say where a board is right and there is nothing to hint at."""
+        self.spotting = spotting or dict[str, str]
+        """How to find each technique on a board."""
+        self.verdict = verdict or _told_alone
+        """What to say of an answer to an exercise, given what tells its step."""
         self.implication = implication or _nothing
         """A line of an argument."""
         self.problem = problem or _plainly
@@ -106,6 +113,10 @@ class Language:
 
 def _nothing(*_: object) -> Text:
     return Text()
+
+
+def _told_alone(verdict: Verdict, told: Callable[[], Text]) -> Text:
+    return told() if verdict.step else Text()
 
 
 def _plainly(problem: Problem) -> Text:

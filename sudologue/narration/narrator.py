@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterable, Iterator
 
 from sudologue.constraints.constraint import Constraint
 from sudologue.errors import named
-from sudologue.inference.proof import Proof, Question, StepFacts
+from sudologue.inference.proof import Proof, Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
+from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.problems import Problem
 from sudologue.narration.en.english import ENGLISH
 from sudologue.narration.language import HintStatus, Language, Languages, Narrator
 from sudologue.narration.text import Text, joined, say, without_start
 from sudologue.solver.mistakes import Mistakes
+from sudologue.solver.verdicts import Verdict
 
 DEFAULT_LANGUAGE, DEFAULT_VOICE = "en", "coach"
 
@@ -111,6 +113,21 @@ def no_hint_text(status: HintStatus, language: str = DEFAULT_LANGUAGE) -> Text:
 def idea(technique: str, language: str = DEFAULT_LANGUAGE) -> str:
     """What a technique is, in a paragraph; nothing where nobody has put it into words."""
     return language_of(language).ideas().get(technique, "")
+
+
+def spotting(technique: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """How to find a technique on a board; nothing where nobody has put it into words."""
+    return language_of(language).spotting().get(technique, "")
+
+
+def verdict_text(board: Board, verdict: Verdict, language: str = DEFAULT_LANGUAGE) -> Text:
+    """What to say of an answer to an exercise on a board, with the reason."""
+
+    def told() -> Text:
+        assert verdict.step is not None, "only a verdict about a step tells it"
+        return tell_alone(facts_of(board, verdict.step), "coach", language)
+
+    return language_of(language).verdict(verdict, told)
 
 
 def rules_text(grid: Grid, language: str = DEFAULT_LANGUAGE) -> Text:

@@ -21,11 +21,12 @@ from sudologue.inference.solve_result import SolveResult, SolveStatus, TraceStep
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.model.symmetry import Symmetry
 from sudologue.rules.catalog import LADDERS, RULES, ladder
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.solver.solver import Solver
-from sudologue.strategies import NINE, Symmetry, boards, grids, solutions, submasks, symmetries
+from sudologue.strategies import NINE, boards, grids, solutions, submasks, symmetries
 
 SIZES = (Grid.of(4), Grid.of(6), NINE)
 

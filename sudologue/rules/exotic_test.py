@@ -12,12 +12,13 @@ from sudologue import formats
 from sudologue.inference.truth import Domain, Range
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.symmetry import Symmetry
 from sudologue.narration.examples import EXAMPLES
 from sudologue.reasoning.forcing.wide_board import wide_board
 from sudologue.reasoning.proofs.exhaustion import find_choice
 from sudologue.rules.catalog import RULES
 from sudologue.rules.catalog_test import is_accepted, is_sharp
-from sudologue.strategies import NINE, Symmetry, boards, grids, symmetries
+from sudologue.strategies import NINE, boards, grids, symmetries
 
 NAMES = ("kraken-fish", "sk-loop", "tridagon", "exocet")
 BOXED = NAMES[1:]

@@ -84,6 +84,9 @@ class Line(AnswerModel):
     turn: Annotated[int | None, Field(description="its number in words and pictures of a net")] = (
         None
     )
+    left: Annotated[
+        list[str] | None, Field(description="one of these is true, and each rules out the claims")
+    ] = None
 
 
 Lines = Annotated[
@@ -230,12 +233,33 @@ class GradeAnswer(BoardAnswer):
     techniques: list[TechniqueCount]
 
 
+class ReadyAnswer(AnswerModel):
+    """What is known of a puzzle of the library; its ratings are those of the arrangement that is kept."""
+
+    level: str
+    ratings: dict[str, float]
+    techniques: list[str]
+    hardest: str
+    name: Annotated[str, Field(description="of the hardest technique, in a sentence")]
+
+
 class GenerateAnswer(AnswerModel):
     """A puzzle with one solution."""
 
     puzzle: Puzzle
     seed: int
     tried: int
+    ready: Annotated[
+        ReadyAnswer | None, Field(description="left out where the puzzle was made just now")
+    ] = None
+
+
+class DailyAnswer(AnswerModel):
+    """The puzzle of a day and a level."""
+
+    puzzle: Puzzle
+    date: str
+    ready: ReadyAnswer
 
 
 class PracticeAnswer(AnswerModel):
@@ -247,6 +271,47 @@ class PracticeAnswer(AnswerModel):
     seed: int
     is_next: Annotated[bool, Field(description="is there nothing simpler to find?")]
     is_in_ladder: Annotated[bool, Field(description="does the human ladder have the technique?")]
+    enters: Annotated[
+        Literal["digit", "candidates"],
+        Field(description="what there is to do: place a digit, or cross out candidates"),
+    ]
+
+
+class JudgeAnswer(BoardAnswer):
+    """A verdict with its reason. `scene` shows what the answer has found, and `technique` is the one that says so."""
+
+    verdict: Literal["right", "partly", "beyond", "other", "unshown", "wrong", "empty"]
+    text: str
+    pieces: Pieces
+    technique: str | None = None
+    missing: Annotated[int, Field(description="candidates that are still to be found")]
+    scene: Scene | None = None
+
+
+class LessonFrame(AnswerModel):
+    """One look at a board: words, and a picture in the colours of the page."""
+
+    title: str
+    text: str
+    pieces: Pieces
+    picture: Annotated[str, Field(description="SVG")]
+
+
+class LessonAnswer(AnswerModel):
+    """What there is to learn of a technique: words that stay, and one of its boards in four looks."""
+
+    technique: str
+    name: str
+    level: str
+    family: str
+    idea: str
+    spotting: str
+    boards: int
+    board: int
+    is_next: Annotated[bool, Field(description="is there nothing simpler on this board?")]
+    puzzle: Puzzle
+    start: Start = None
+    frames: list[LessonFrame]
 
 
 class CountAnswer(BoardAnswer):
@@ -379,8 +444,11 @@ class TechniqueAnswer(AnswerModel):
     name: str
     family: str
     level: str
+    phrase: Annotated[str, Field(description="the name in a sentence, with its article")]
     idea: str
     can_be_practised: bool
+    in_ladder: Annotated[bool, Field(description="does the human ladder have it?")]
+    in_library: Annotated[bool, Field(description="are there ready puzzles that take it?")]
 
 
 class AboutAnswer(AnswerModel):

@@ -4,15 +4,16 @@ from sudologue import formats
 from sudologue.errors import UnknownNameError
 from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
+from sudologue.rules.rule import finder
 from sudologue.search import search
 from sudologue.solver.solver import Solver
-from sudologue.web.practice import position_for, positions
+from sudologue.web.practice import boards_of, position_for, positions
 
 
 def test_the_technique_is_the_next_step() -> None:
     """Of the ladder as it is now."""
     solver = Solver()
-    for technique, lines in positions().items():
+    for technique, lines in positions("positions.txt").items():
         for line in lines:
             step = solver.step(formats.read(line))
             assert step is not None, line
@@ -43,11 +44,20 @@ def test_a_rare_technique_has_its_example() -> None:
     assert position_for("exocet", 1).is_in_ladder
 
 
-def test_a_technique_of_constraints_has_its_example_as_it_is() -> None:
-    found = position_for("45-rule", 1)
+def test_other_positions_show_their_technique_beside_simpler_ones() -> None:
+    for technique, lines in positions("others.txt").items():
+        assert technique not in positions("positions.txt")
+        for line in lines:
+            board = formats.read(line)
+            assert next(iter(finder(RULES[technique])(board)), None) is not None, line
+            assert search.count(board.grid, board.possible_mask, 2) == 1
+
+
+def test_a_puzzle_with_constraints_is_given_as_it_is() -> None:
+    found = position_for("cage-combinations", 1)
     assert found.board.grid.constraints
-    assert RULES["45-rule"].apply(found.board)
-    assert found.board == position_for("45-rule", 2).board
+    assert found.is_next
+    assert found.board in map(formats.read, boards_of("cage-combinations"))
 
 
 def test_every_technique_can_be_practised() -> None:

@@ -196,6 +196,17 @@ class GenerateRequest(Request):
     symmetry: Name | None = None
     size: Literal[4, 6, 9] = 9
     seed: Seed | None = None
+    ready: Annotated[
+        bool, Field(description="take one of the library, if it has what is asked for")
+    ] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class DailyRequest(Request):
+    """The puzzle of a day."""
+
+    date: Annotated[str, Field(longest=10, examples=("2026-11-18",))]
+    level: Annotated[Name, Field(examples=("medium",))] = "medium"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -204,6 +215,30 @@ class PracticeRequest(Request):
 
     technique: Annotated[Name, Field(examples=("x-wing",))]
     seed: Seed | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonRequest(Request):
+    """What there is to learn of one technique, and a board to see it on."""
+
+    technique: Annotated[Name, Field(examples=("x-wing",))]
+    board: Annotated[int, Field(at_least=1, at_most=3, description="which of the boards")] = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgeRequest(Position):
+    """An answer to an exercise: the position as it was given, and what the player has entered since."""
+
+    technique: Annotated[Name, Field(description="the one that was to be found")]
+    entered: Annotated[
+        tuple[Annotated[str, Field(longest=12)], ...],
+        Field(
+            most=LARGEST_SIZE**3,
+            description="digits placed and candidates crossed out",
+            examples=(["r6c4<>7", "r6c6<>7"], ["r3c5=4"]),
+        ),
+    ] = ()
+    layers: Layers = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -282,7 +317,10 @@ KINDS: Mapping[str, type[Request]] = {
     "mistakes": MistakesRequest,
     "grade": Position,
     "generate": GenerateRequest,
+    "daily": DailyRequest,
     "practice": PracticeRequest,
+    "judge": JudgeRequest,
+    "lesson": LessonRequest,
     "count": CountRequest,
     "render": RenderRequest,
     "convert": ConvertRequest,

@@ -15,6 +15,7 @@ from sudologue.web.endpoints import (
     explaining,
     grading,
     hinting,
+    learning,
     listing,
     making,
     setting,
@@ -28,7 +29,10 @@ from sudologue.web.endpoints.reading import remarks_on
 from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
 
 QUICK = frozenset(
-    ("hint", "explain", "mistakes", "practice", "count", "render", "convert", "kinds", "setting")
+    (
+        *("hint", "explain", "mistakes", "daily", "practice", "judge", "lesson"),
+        *("count", "render", "convert", "kinds", "setting"),
+    )
 )
 """What usually takes a few milliseconds."""
 _EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -45,7 +49,10 @@ _WORK: Mapping[str, Work] = {
     "mistakes": hinting.mistakes,
     "grade": grading.grade,
     "generate": making.generate,
-    "practice": making.practice,
+    "daily": making.daily,
+    "practice": learning.practice,
+    "judge": learning.judge,
+    "lesson": learning.lesson,
     "count": grading.count,
     "render": writing.render,
     "convert": writing.convert,

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from sudologue.errors import with_article
 from sudologue.formats.imported import Findings
 from sudologue.formats.layouts import (
     DIAGONAL_STEPS,
@@ -370,7 +371,8 @@ def _take_lines(canvas: Canvas, found: Findings) -> None:
         kind, name, fields = known
         canvas.take(path)
         found.add(kind, cells=path.cells, **_fields(fields, canvas.size))
-        canvas.guess(f"a {hue(path.colour).value} line as {name}", path.cells[0])
+        line = with_article(f"{hue(path.colour).value} line")
+        canvas.guess(f"{line} as {name}", path.cells[0])
 
 
 def _fields(fields: dict[str, int], size: int) -> dict[str, Any]:

@@ -86,7 +86,7 @@ def _reason(step: StepFacts, line: Implication) -> Text:
         case Fact(_, truth, _, True):
             return _only(step, truth)
         case Fact(_, truth):
-            return _whichever(step, truth)
+            return _whichever(step, truth, line.left)
         case _:
             raise AssertionError("a case is no reason")
 
@@ -102,13 +102,14 @@ def _only(step: StepFacts, truth: Truth) -> Text:
             return say("all that {} leaves", reading_phrase(step.grid, truth) or truth_name(truth))
 
 
-def _whichever(step: StepFacts, truth: Truth) -> Text:
+def _whichever(step: StepFacts, truth: Truth, left: Sequence[Candidate]) -> Text:
     """Why candidates are false: whatever is left of a truth rules them out."""
     match truth:
         case Domain(cell):
-            return say("whatever {} is", cell)
+            return say("whether {} is {}", cell, either(digit for _, digit in left))
         case Range(digit, house):
-            return say("wherever {} goes in {}", digit, house)
+            places = either(cell for cell, _ in left)
+            return say("in {}, {} goes in {}", house, digit, places)
         case _:
             return say("by {}", reading_phrase(step.grid, truth) or truth_name(truth))
 

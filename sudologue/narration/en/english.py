@@ -10,7 +10,9 @@ from sudologue.narration.en.families import all_words
 from sudologue.narration.en.hints import hint, no_hint
 from sudologue.narration.en.mistakes import mistakes_text, problem_text
 from sudologue.narration.en.proof import PROOF
+from sudologue.narration.en.spotting import spotting
 from sudologue.narration.en.terse import TERSE
+from sudologue.narration.en.verdicts import verdict_text
 from sudologue.narration.language import Language
 
 
@@ -27,6 +29,8 @@ ENGLISH = Language(
     rules=rules_text,
     constraint=constraint_text,
     no_hint=no_hint,
+    spotting=spotting,
+    verdict=verdict_text,
     implication=implication_text,
     problem=problem_text,
 )

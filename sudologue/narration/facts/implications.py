@@ -12,11 +12,11 @@ The lines of an argument stand one below the other, those inside a case further 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Literal
 
-from sudologue.inference.derivation import Case, Choice, Count, Fact, Node
+from sudologue.inference.derivation import Case, Choice, Count, Fact, Node, Scope
 from sudologue.inference.inference import Elimination
 from sudologue.inference.proof import StepFacts
 from sudologue.model.bits import bits, union
@@ -46,6 +46,8 @@ class Implication:
     """The numbers of the lines that it needs."""
     turn: int | None = None
     """The number that a fact of a net has in words and pictures."""
+    left: tuple[Candidate, ...] = ()
+    """Where candidates are false since they see all that is left of a cell, or of a digit in a house: that."""
 
 
 def implications(step: StepFacts) -> list[Implication]:
@@ -53,7 +55,7 @@ def implications(step: StepFacts) -> list[Implication]:
     nodes = derivation_of(step)
     if not any(isinstance(node, Case | Choice) for node in nodes):
         return []
-    return list(_Walk(step).lines(nodes, 0))
+    return list(_Walk(step).lines(nodes, Scope(step.board), 0))
 
 
 class _Walk:
@@ -64,37 +66,49 @@ class _Walk:
         self._numbers: dict[Node, int] = {}
         self._turns = turns_by_mask(step)
 
-    def lines(self, nodes: Iterable[Node], depth: int, cases: int = 0) -> Iterator[Implication]:
+    def lines(
+        self, nodes: Iterable[Node], scope: Scope, depth: int, cases: int = 0
+    ) -> Iterator[Implication]:
         """Some nodes one after the other, so far in and inside so many cases."""
         for node in nodes:
             self._numbers[node] = next(self._next)
             match node:
-                case Fact(candidates, _, rests_on, is_true):
-                    turn = self._turns.get(candidates) if cases == 1 and is_true else None
-                    yield self._line(
-                        "then", node, depth, (candidates, is_true), rests_on, turn=turn
-                    )
+                case Fact():
+                    yield self._fact(node, scope, depth, cases)
                 case Count(candidates, _, _, rests_on):
                     yield self._line("then", node, depth, (candidates, False), rests_on)
                 case Case(candidates, is_true):
-                    yield from self._case(node, depth, cases)
+                    yield from self._case(node, scope, depth, cases)
                     yield self._line("so", node, depth, (candidates, not is_true))
                 case Choice():
-                    yield from self._choice(node, depth, cases)
+                    yield from self._choice(node, scope, depth, cases)
+                    continue
+            scope.add(node)
 
-    def _choice(self, choice: Choice, depth: int, cases: int) -> Iterator[Implication]:
+    def _fact(self, fact: Fact, scope: Scope, depth: int, cases: int) -> Implication:
+        line = self._line("then", fact, depth, (fact.candidates, fact.is_true), fact.rests_on)
+        if fact.is_true:
+            return replace(line, turn=self._turns.get(fact.candidates) if cases == 1 else None)
+        is_read = fact.truth.reading(scope.grid) is not None
+        return replace(line, left=() if is_read else self._named(scope.left(fact.truth)))
+
+    def _choice(
+        self, choice: Choice, scope: Scope, depth: int, cases: int
+    ) -> Iterator[Implication]:
         """What there is to choose from, if that is a truth; each case; what they all come to."""
         if choice.truth:
             yield self._line("choice", choice, depth, _NOTHING)
         for case in choice.cases:
             self._numbers[case] = next(self._next)
-            yield from self._case(case, depth + bool(choice.truth), cases)
+            yield from self._case(case, scope, depth + bool(choice.truth), cases)
         yield self._line("so", choice, depth, self._conclusion(), choice.cases)
 
-    def _case(self, case: Case, depth: int, cases: int) -> Iterator[Implication]:
+    def _case(self, case: Case, scope: Scope, depth: int, cases: int) -> Iterator[Implication]:
         """What is supposed, what follows, and the contradiction or the conclusion at its end."""
         yield self._line("suppose", case, depth, (case.candidates, case.is_true))
-        yield from self.lines(case.nodes, depth + 1, cases + 1)
+        inside = scope.inner()
+        inside.suppose(case)
+        yield from self.lines(case.nodes, inside, depth + 1, cases + 1)
         if case.end.truth is None:
             yield self._line("so", case, depth + 1, self._conclusion(), case.end.rests_on)
         else:
@@ -114,11 +128,11 @@ class _Walk:
         depth: int,
         claim: Claim,
         rests_on: Iterable[Node] = (),
-        *,
-        turn: int | None = None,
     ) -> Implication:
         candidates, is_true = claim
-        named = tuple(map(self._step.grid.split, bits(candidates)))
         needed = tuple(sorted(self._numbers[each] for each in rests_on))
-        number = self._numbers[node]
-        return Implication(kind, number, depth, node, named, is_true, needed, turn)
+        named, number = self._named(candidates), self._numbers[node]
+        return Implication(kind, number, depth, node, named, is_true, needed)
+
+    def _named(self, candidates: int) -> tuple[Candidate, ...]:
+        return tuple(map(self._step.grid.split, bits(candidates)))

@@ -1,5 +1,7 @@
 """Typing puzzles in, opening and sharing them."""
 
+import re
+
 import pytest
 
 from sudologue.web.browser.driving import EASY, SOLUTION, Open, cell, expect, says
@@ -98,3 +100,17 @@ def test_a_link_is_shared_and_opened_again(open_page: Open) -> None:
     again = open_page("#" + page.url.partition("#")[2])
     says(again, 1, 3, "column 3, 4$")
     says(again, 1, 4, "empty, candidates 6$")
+
+
+def test_what_takes_long_can_be_stopped(open_page: Open) -> None:
+    page = open_page()
+    page.click("#new")
+    page.select_option("#new-technique", "sk-loop")
+    page.click("#new-go")
+    expect(page.locator("#working")).to_contain_text(re.compile(r"Working … \d s"))
+    page.click("#stop")
+    expect(page.locator("#new-problem")).to_have_text("Stopped.")
+    expect(page.locator("#working")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)

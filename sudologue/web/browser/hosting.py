@@ -1,7 +1,7 @@
 """A host as plain as they come, and the Pyodide that a site is tried with."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,9 +19,12 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosted(folder: Path) -> Generator[str]:
-    """The address of a host that serves the files of a folder."""
-    handler = partial(_Quiet, directory=str(folder))
+def hosted(folder: Path, types: Mapping[str, str] | None = None) -> Generator[str]:
+    """The address of a host that serves the files of a folder, some of them by types of its own."""
+    kind = type(
+        "Handler", (_Quiet,), {"extensions_map": {**_Quiet.extensions_map, **(types or {})}}
+    )
+    handler = partial(kind, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as host:
         thread = Thread(target=host.serve_forever)
         thread.start()

@@ -52,7 +52,7 @@ def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> N
     says(page, 1, 3, "row 1 column 3")
     page.click("#tab-steps")
     page.click("#list-steps")
-    page.locator("#steps-list button", has_text="{46}").first.click()
+    page.locator("#steps-list .step", has_text="the cage at").first.click()
     expect(over.locator("[stroke='var(--a-ink)'] path")).to_have_count(1)
     page.keyboard.press("Escape")
 

@@ -2,8 +2,10 @@
 
 from sudologue import __version__
 from sudologue.formats import FORMATS
+from sudologue.generation import library
 from sudologue.generation.symmetry import SYMMETRIES
 from sudologue.generation.targets import LEVELS
+from sudologue.narration.en.words import a_name
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.narrator import VOICES, idea
 from sudologue.render.theme import THEMES
@@ -40,6 +42,9 @@ def _technique_document(name: str) -> Document:
         "name": technique.name,
         "family": technique.family,
         "level": technique.tier,
+        "phrase": str(a_name(name)),
         "idea": idea(name),
         "can_be_practised": name in EXAMPLES,
+        "in_ladder": RULES[name] in LADDERS["human"],
+        "in_library": name in library.techniques(),
     }

@@ -1,21 +1,35 @@
-"""`generate` and `practice`: puzzles, and positions for a technique."""
+"""`generate` and `daily`: puzzles, made or ready."""
 
+from random import SystemRandom
+
+from sudologue.arguments import as_date
 from sudologue.errors import PuzzleError
+from sudologue.generation import library
 from sudologue.generation.generator import Generator, Plan
+from sudologue.generation.library import ReadyPuzzle
 from sudologue.generation.targets import LEVELS, Target, technique_ids
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
-from sudologue.rules.catalog import RULES
+from sudologue.narration.en.words import a_name
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
 from sudologue.web.endpoints.documents import Document, start_document
-from sudologue.web.practice import position_for
+
+_SEED_BITS = 32
 
 
 def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
     """A puzzle of the kind that was asked for."""
     if request.size != 9 and request.level in LEVELS[2:]:
         raise PuzzleError(f"a {request.size}×{request.size} puzzle is never {request.level}")
+    found = _ready(request) if request.ready else None
+    if found is not None:
+        return {
+            **start_document(Board.of(found.puzzle)),
+            "seed": found.seed or 0,
+            "tried": 0,
+            "ready": _known(found),
+        }
     allowed = None if request.allowed is None else technique_ids(tuple(request.allowed))
     target = Target(technique_ids(tuple(request.required)), allowed, request.level)
     clues = None if request.clues is None else (request.clues[0], request.clues[1])
@@ -25,13 +39,32 @@ def generate(request: ask.GenerateRequest, clock: Clock) -> Document:
     return {**start_document(Board.of(puzzle)), "seed": generator.seed, "tried": generator.tried}
 
 
-def practice(request: ask.PracticeRequest, _: Clock) -> Document:
-    """A position where a technique finds something."""
-    found = position_for(RULES[request.technique].name, request.seed)
+def _ready(request: ask.GenerateRequest) -> ReadyPuzzle | None:
+    """One of the library, if that is enough to go by."""
+    is_plain = request.size == 9 and request.allowed is None and request.clues is None
+    if not is_plain or request.symmetry is not None or len(request.required) > 1:
+        return None
+    technique = request.required[0] if request.required else None
+    if not library.has(request.level, technique):
+        return None
+    seed = SystemRandom().getrandbits(_SEED_BITS) if request.seed is None else request.seed
+    return library.ready(seed, request.level, technique)
+
+
+def daily(request: ask.DailyRequest, _: Clock) -> Document:
+    """The puzzle of a day and a level."""
+    day = as_date(request.date)
+    found = library.daily(day, request.level)
+    puzzle = start_document(Board.of(found.puzzle))
+    return {**puzzle, "date": day.isoformat(), "ready": _known(found)}
+
+
+def _known(found: ReadyPuzzle) -> Document:
+    """What is known of a puzzle of the library."""
     return {
-        **start_document(found.board),
-        "technique": found.technique,
-        "seed": found.seed,
-        "is_next": found.is_next,
-        "is_in_ladder": found.is_in_ladder,
+        "level": found.level,
+        "ratings": found.ratings,
+        "techniques": list(found.techniques),
+        "hardest": found.hardest,
+        "name": str(a_name(found.hardest)),
     }

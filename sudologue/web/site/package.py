@@ -8,7 +8,7 @@ from pathlib import Path
 import sudologue
 
 ROOT = Path(sudologue.__file__).parent
-_KINDS = (".py", ".txt", ".json", ".html")
+_KINDS = (".py", ".txt", ".tsv", ".json", ".html")
 _LEFT_OUT = frozenset(
     ("__pycache__", "browser", "cli", "desktop", "fonts", "goldens", "notebook", "site", "static")
 )

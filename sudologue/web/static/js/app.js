@@ -10,6 +10,7 @@ import { SelectTool } from "./board/select.js";
 import { View } from "./board/view.js";
 import { block, byId, capital } from "./page.js";
 import { loadSettings } from "./settings.js";
+import { drawLineBar } from "./text/line_bar.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
@@ -51,6 +52,8 @@ export class App {
     this.pairs = false;
     /** The digit that is lit up, whatever is selected; 0 for none. */
     this.filter = 0;
+    /** What the server knows, by id. @type {Map<string, import("./types.js").Technique>} */
+    this.techniques = new Map();
     /** @type {Look | null} */
     this.looking = null;
     this.standing = this.game.standing;
@@ -179,6 +182,13 @@ export class App {
   explain(text, shown = text) {
     this.announce(text);
     this.caption(text, shown);
+  }
+
+  /** There is another argument to go through, or none. @param {import("./text/argument.js").Argument | null} argument */
+  argue(argument) {
+    this.argument = argument;
+    this.unlight();
+    drawLineBar(this);
   }
 
   /** Nothing is mentioned at the moment; a line of an argument may still be shown. */

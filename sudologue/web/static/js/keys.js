@@ -17,6 +17,7 @@ export function connectKeys(app, help) {
     n: () => help.hint.next(),
     w: () => help.why.why(),
     c: () => help.check(),
+    a: () => app.game.practice && help.practice.check(),
     p: () => block("pairs").click(),
     f: () => block("filter").click(),
     t: () => block("timer").click(),

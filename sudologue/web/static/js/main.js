@@ -12,6 +12,8 @@ import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
 import { connectRules } from "./help/rules.js";
 import { connectKeys } from "./keys.js";
+import { connectLearning } from "./learn/learn.js";
+import { connectWelcome } from "./learn/welcome.js";
 import { byId } from "./page.js";
 import { connectEditing } from "./puzzles/editing.js";
 import { connectExport } from "./puzzles/export.js";
@@ -22,6 +24,7 @@ import { connectShare } from "./puzzles/share.js";
 import { connectSolved } from "./puzzles/solved.js";
 import { connectSetter } from "./setter/mode.js";
 import { connectSettings } from "./settings_dialog.js";
+import { connectLineBar } from "./text/line_bar.js";
 import { Mentions } from "./text/mentions.js";
 
 async function start() {
@@ -32,8 +35,10 @@ async function start() {
   connectClosing();
   new Timer(app);
   new Mentions(app);
+  connectLineBar(app);
   try {
     const known = await about();
+    for (const technique of known.techniques) app.techniques.set(technique.id, technique);
     const help = new Help(app, known);
     connectOpen(app);
     connectNew(app, known);
@@ -44,11 +49,13 @@ async function start() {
     connectSettings(app, known);
     connectKeys(app, help);
     connectRules(app);
+    connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
     const openSetter = connectSetter(app);
     const { hash } = location;
     await openFirst(app);
+    connectWelcome(app);
     await openSetter(hash);
     addEventListener("hashchange", async () => {
       if (!(await openSetter(location.hash))) openLink(app, location.hash);

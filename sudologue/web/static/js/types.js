@@ -21,7 +21,7 @@
  *
  * @typedef {string | {text: string, kind: string, target: string}} Piece
  * @typedef {{n: number, kind: "choice" | "suppose" | "then" | "contradiction" | "so", depth: number, text: string,
- *   pieces: Piece[], claims: string[], from: number[], turn?: number}} Line
+ *   pieces: Piece[], claims: string[], from: number[], turn?: number, left?: string[]}} Line
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
  * @typedef {{size: number, givens: string}} PuzzleData
@@ -40,7 +40,14 @@
  * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
  * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, pieces: Piece[], scene?: Scene,
  *   step?: Step, implications?: Line[], mistakes?: Mistakes}} Hint
- * @typedef {{id: string, name: string, family: string, level: string, idea: string, can_be_practised: boolean}} Technique
+ * @typedef {{id: string, name: string, phrase: string, family: string, level: string, idea: string,
+ *   can_be_practised: boolean, in_ladder: boolean, in_library: boolean}} Technique
+ * @typedef {{verdict: "right" | "partly" | "beyond" | "other" | "unshown" | "wrong" | "empty", text: string,
+ *   pieces: Piece[], missing: number, scene?: Scene}} Verdict
+ * @typedef {PositionData & {technique: string, name: string, level: string, family: string, idea: string,
+ *   spotting: string, boards: number, board: number, is_next: boolean,
+ *   frames: {title: string, text: string, picture: string}[]}} Lesson
+ * @typedef {PositionData & {date: string, ready: {level: string}}} Daily
  * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
  *   symmetries: string[], techniques: Technique[]}} About
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,

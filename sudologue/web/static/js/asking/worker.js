@@ -33,10 +33,28 @@ function answer({ name, body, seconds }) {
   return { answer: { status, text } };
 }
 
+/** @param {unknown} error */
+const fail = (error) => postMessage({ failed: String(error).trim().split("\n").at(-1) });
+
+// Pyodide waits for ever where a host lacks its WebAssembly, or calls it by a type that it does not know.
+const { instantiateStreaming } = WebAssembly;
+/** @param {Response | PromiseLike<Response>} source @param {WebAssembly.Imports} [imports] */
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  const isNamed = response.headers.get("content-type") === "application/wasm";
+  try {
+    if (isNamed) return await instantiateStreaming(response, imports);
+    return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+};
+
 addEventListener("message", async ({ data }) => {
   try {
     postMessage("runtime" in data ? ((await start(data)) ?? {}) : answer(data));
   } catch (error) {
-    postMessage({ failed: String(error).trim().split("\n").at(-1) });
+    fail(error);
   }
 });

@@ -1,7 +1,7 @@
 // @ts-check
 /** The line beneath the board that says what it shows, where that is not simply the game. */
 
-import { block } from "../page.js";
+import { block, button } from "../page.js";
 import { inspect } from "../puzzles/opening.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -51,11 +51,13 @@ export function drawBanner(app) {
       inspect(app);
     }));
   } else if (game.practice) {
-    block("banner-text").textContent = `Practising: ${game.practice}`;
+    block("banner-text").textContent = `Practising: ${app.techniques.get(game.practice)?.name ?? game.practice}`;
     const end = () => {
       game.practice = "";
       app.draw();
     };
-    actions.replaceChildren(action("End", end));
+    const isOver = button("practice-check").hidden;
+    const on = isOver ? "practice-next" : "practice-check";
+    actions.replaceChildren(action(isOver ? "Next" : "Check answer", () => button(on).click()), action("End", end));
   }
 }

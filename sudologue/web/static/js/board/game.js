@@ -2,42 +2,16 @@
 /** A puzzle in play: what is on the board, and everything that can be undone. Nothing here is drawn. */
 
 import { unpainted } from "./colours.js";
-import { Grid, digitOf, symbol } from "./grid.js";
+import { digitOf, symbol } from "./grid.js";
 import { changed, empty, isSamePosition, OWN, tidied, zeros } from "./play.js";
+import { blank, layoutOf, written } from "./sheet.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./play.js").Link} Link */
-/** @typedef {import("../types.js").VariantData} VariantData */
-
-/**
- * What a player did with a puzzle, counted: unlike all else it is not undone.
- * @typedef {{seconds: number, hints: number[], looked: boolean}} Tally hints by their level, from 1; looked at the solution?
- */
-/**
- * What lies on the table. It is undone, too, when another puzzle is opened.
- *
- * @typedef {object} Sheet
- * @property {Grid} grid
- * @property {VariantData | null} variant what its JSON says of a variant, constraints above all
- * @property {import("../types.js").Remark[]} remarks what the server remarked when it read the puzzle
- * @property {boolean} editing typed digits become givens
- * @property {Play | null} before while givens are changed later: what was on the board before
- * @property {string} practice the technique that is being practised, if any
- * @property {Tally} tally
- */
-/** @typedef {{sheet: Sheet, play: Play}} Moment */
+/** @typedef {import("./sheet.js").Moment} Moment */
 /** How the board came to change. @typedef {"move" | "open" | "undo"} How */
 
 /** How much can be undone. */
 const MOST = 500;
-
-/** @returns {Tally} */
-export const freshTally = () => ({ seconds: 0, hints: [0, 0, 0, 0], looked: false });
-
-/** @returns {Sheet} */
-const blank = () => ({
-  grid: Grid.usual(9), variant: null, remarks: [], editing: false, before: null, practice: "", tally: freshTally(),
-});
 
 export class Game {
   constructor() {
@@ -295,25 +269,4 @@ export class Game {
     to.push({ sheet: this.sheet, play: this.play });
     this.#show(next, "undo");
   }
-}
-
-/**
- * A puzzle as the server reads it; with its constraints, if it is a variant.
- *
- * @param {VariantData | null} variant
- * @param {number[]} digits its givens
- */
-export function written(variant, digits) {
-  const givens = digits.map(symbol).join("");
-  if (!variant) return givens;
-  const { size, boxes, constraints } = variant;
-  return JSON.stringify({ size, givens, boxes, constraints });
-}
-
-/** @param {import("../types.js").Opened} position @returns {{grid: Grid, variant: VariantData | null}} */
-export function layoutOf({ puzzle, scene, layers, text, rules, constraints, conflicts }) {
-  /** @type {VariantData} */
-  const written = JSON.parse(text);
-  const isVariant = written.constraints.length > 0 || written.boxes !== true;
-  return { grid: new Grid(puzzle.size, scene.regions, scene.houses, layers, { rules, constraints, conflicts }), variant: isVariant ? written : null };
 }

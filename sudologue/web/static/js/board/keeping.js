@@ -7,12 +7,12 @@
  */
 
 import { stored, store } from "../page.js";
-import { layoutOf, written } from "./game.js";
 import { zeros } from "./play.js";
+import { layoutOf, written } from "./sheet.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./game.js").Moment} Moment */
-/** @typedef {import("./game.js").Sheet} Sheet */
+/** @typedef {import("./sheet.js").Moment} Moment */
+/** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../types.js").Opened} Opened */
 
@@ -25,7 +25,7 @@ const VERSION = 1;
  * @typedef {object} Kept
  * @property {number} version
  * @property {KeptSheet[]} sheets
- * @property {import("./game.js").Tally[]} tallies
+ * @property {import("./sheet.js").Tally[]} tallies
  * @property {Play[]} aside what was on a board whose givens are being changed
  * @property {KeptMoment[]} moments past, now and future
  * @property {number} now

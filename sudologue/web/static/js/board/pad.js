@@ -127,6 +127,7 @@ function dressColour(node, colour, name) {
 function drawPad(app) {
   const place = block("keys");
   const { size } = app.game.grid;
+  if (app.game.editing && (app.mode === "colour" || app.mode === "pen")) setMode(app, "digit"); // givens are digits
   if (place.childElementCount !== size) {
     const keys = Array.from({ length: size }, (_, i) => {
       const node = document.createElement("button");

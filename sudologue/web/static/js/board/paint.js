@@ -66,6 +66,7 @@ export class PaintTool {
   type(digit, held) {
     const { app } = this;
     const { game } = app;
+    if (app.looking) app.look(null);
     if (held.corner) {
       const place = `${app.active}:${digit}`;
       game.setOwn(paintedCandidate(game.play, place, app.colour, !this.#has(place)));

@@ -115,6 +115,7 @@ export class PenTool {
   /** One end, and then the other. @param {number} digit */
   type(digit) {
     const { app } = this;
+    if (app.looking) app.look(null);
     const end = endOf(app.active, app.pen === "line" ? 0 : digit);
     if (this.start === null || !this.isTyped) {
       this.start = end;

@@ -26,7 +26,7 @@ export class Help {
     this.solution = new SolutionPanel(app, about);
     this.steps = new StepsPanel(app, about);
     this.why = new WhyPanel(app, about, () => this.#bring("why"));
-    this.practice = new PracticePanel(app, about);
+    this.practice = new PracticePanel(app, about, () => this.#bring("practice"));
     connectGrade(app);
     onClick("check", () => this.check());
     this.#connectTabs();
@@ -66,13 +66,13 @@ export class Help {
     }
     if (focus) button(`tab-${name}`).focus();
     this.solution.stop();
-    this.app.argument = null;
+    this.app.argue(null);
     if (this.app.looking) this.app.look(null);
   }
 
   /** The position has changed: what was said of it holds no more. */
   #reset() {
-    for (const panel of [this.hint, this.solution, this.steps, this.why]) panel.reset();
+    for (const panel of [this.hint, this.solution, this.steps, this.why, this.practice]) panel.reset();
   }
 
   /** Back and forth in a list of steps that is shown. @param {number} by */

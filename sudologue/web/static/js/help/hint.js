@@ -30,7 +30,7 @@ export class HintPanel {
   reset() {
     this.level = 0;
     this.step = null;
-    this.app.argument = null;
+    this.app.argue(null);
     block("hint-levels").replaceChildren();
     button("hint-apply").hidden = true;
     block("hint-empty").hidden = false;
@@ -93,11 +93,10 @@ export class HintPanel {
     heading.textContent = LEVELS[hint.level - 1];
     item.append(heading, living(hint.pieces, { scene: hint.scene }));
     block("hint-levels").append(item);
-    this.app.argument = null;
-    if (hint.implications && hint.scene) {
-      this.app.argument = new Argument(this.app, hint.implications, hint.scene);
-      item.append(this.app.argument.node);
-    }
+    const { implications, scene } = hint;
+    const argument = implications && scene ? new Argument(this.app, implications, scene) : null;
+    if (argument) item.append(argument.node);
+    this.app.argue(argument);
     reveal(item);
   }
 

@@ -1,57 +1,204 @@
 // @ts-check
-/** Practice: positions where a technique finds something. */
+/** Practice: a position for a technique, the player's answer, a verdict from the server, and on to the next. */
 
 import { ask } from "../api.js";
-import { block, onClick, select, fillGroups } from "../page.js";
-import { byLevel } from "../techniques.js";
+import { setMode } from "../board/pad.js";
+import { block, button, fillGroups, input, onClick, select } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
+import { byLevel } from "../techniques.js";
+import { living } from "../text/mentions.js";
+import { extendStreak, endStreak, streakText } from "./streak.js";
 
 /** @typedef {import("../app.js").App} App */
+/** @typedef {import("../board/game.js").Play} Play */
+/** @typedef {import("../types.js").Opened} Opened */
+/** @typedef {import("../types.js").Verdict} Verdict */
+/** @typedef {import("../types.js").Hint} Hint */
+/** @typedef {{is_next: boolean, is_in_ladder: boolean, enters: "digit" | "candidates", opened: Opened}} Exercise */
+
+/** Verdicts that end a streak: something was entered that the technique does not say. */
+const MISSES = ["wrong", "unshown"];
 
 export class PracticePanel {
-  /** @param {App} app @param {import("../types.js").About} about */
-  constructor(app, about) {
+  /** @param {App} app @param {import("../types.js").About} about @param {() => void} open brings this panel to the front */
+  constructor(app, about, open) {
     this.app = app;
-    this.about = about;
-    onClick("practise", () => this.practise());
+    this.open = open;
+    /** The position as it was given. @type {{play: Play, position: object, technique: string} | null} */
+    this.given = null;
     const list = select("practice-technique");
     fillGroups(list, byLevel(about, true));
     list.value = "x-wing";
-    list.addEventListener("change", () => this.#explain(list.value));
-    this.#explain(list.value);
+    list.addEventListener("change", () => this.#choose());
+    onClick("practise", () => this.practise());
+    onClick("practice-next", () => this.practise());
+    onClick("practice-check", () => this.check());
+    onClick("practice-again", () => this.#again());
+    onClick("practice-show", () => this.#show());
+    block("practice-streak").textContent = streakText();
+    // Practice may be ended where the board is.
+    app.onDraw.push(() => this.given && !app.game.practice && this.reset());
+    this.#explain();
   }
 
-  /** @param {string} id */
-  #technique(id) {
-    return this.about.techniques.find((technique) => technique.id === id);
+  get #technique() {
+    return select("practice-technique").value;
   }
 
-  /** @param {string} id */
-  #explain(id) {
-    block("practice-idea").textContent = this.#technique(id)?.idea ?? "";
+  /** How the technique is named in a sentence. */
+  get #phrase() {
+    return this.app.techniques.get(this.#technique)?.phrase ?? this.#technique;
+  }
+
+  #explain() {
+    block("practice-idea").textContent = this.app.techniques.get(this.#technique)?.idea ?? "";
+    block("practice-learn").setAttribute("href", `#learn=${this.#technique}`);
+  }
+
+  /** Another technique is for the next position. */
+  #choose() {
+    this.#explain();
+    button("practise").hidden = false;
+    block("practice-idea").hidden = false;
+  }
+
+  /** The position has changed: what was said of it holds no more, and the exercise may be over. */
+  reset() {
+    if (!this.app.game.practice) this.given = null;
+    block("exercise").hidden = !this.given;
+    block("practice-idea").hidden = Boolean(this.given);
+    button("practise").hidden = Boolean(this.given);
+    if (!button("practice-check").hidden) block("practice-verdict").textContent = "";
+  }
+
+  /** Choose a technique, and give a position for it. @param {string} technique */
+  begin(technique) {
+    select("practice-technique").value = technique;
+    this.#explain();
+    return this.practise();
   }
 
   practise() {
     const { app } = this;
-    const technique = select("practice-technique").value;
+    const technique = this.#technique;
+    this.open();
     return app.run(
       async () => {
         const position = await ask("practice", { technique });
         return { ...position, opened: await readMade(position) };
       },
-      (/** @type {{is_next: boolean, is_in_ladder: boolean, opened: import("../types.js").Opened}} */ position) => {
-        app.game.open(position.opened);
-        app.game.practice = technique;
-        app.draw();
-        const name = this.#technique(technique)?.name ?? technique;
-        const more = position.is_next
-          ? "It is the next step."
-          : position.is_in_ladder
-            ? "Simpler steps are there, too: leave them."
-            : "No ladder has it, so simpler steps come first: leave them.";
-        app.tell(`Find a ${name}. ${more}`, true);
-        app.announce(`A position for ${name}. ${more}`);
+      (/** @type {Exercise} */ exercise) => this.#give(technique, exercise),
+    );
+  }
+
+  /** @param {string} technique @param {Exercise} exercise */
+  #give(technique, exercise) {
+    const { app } = this;
+    // What is to be crossed out has to be there.
+    if (!app.settings.auto) input("auto").click();
+    app.game.open(exercise.opened);
+    app.game.practice = technique;
+    this.given = { play: app.game.play, position: app.game.position(), technique };
+    setMode(app, exercise.enters === "digit" ? "digit" : "corner");
+    this.#setOver(false);
+    block("practice-task").textContent = `${this.#task(exercise)} ${this.#note(exercise)}`;
+    this.reset();
+    app.draw();
+    app.announce(block("practice-task").textContent ?? "");
+    app.caption(this.#task(exercise));
+    block("board").scrollIntoView({ block: "nearest" });
+    app.view.cells[app.active].focus({ preventScroll: true });
+  }
+
+  /** @param {Exercise} exercise */
+  #task({ enters }) {
+    const doing = enters === "digit" ? "place its digit" : "cross out all candidates that go";
+    return `Find ${this.#phrase}, and ${doing}.`;
+  }
+
+  /** @param {Exercise} exercise */
+  #note({ is_next: isNext, is_in_ladder: isInLadder }) {
+    if (isNext) return "Nothing simpler is there.";
+    return isInLadder ? "Simpler steps are there, too: leave them." : "It is seldom needed: simpler steps are there, too. Leave them.";
+  }
+
+  /** What was entered since the position was given: `r1c2=3`, `r4c5<>6`. */
+  #entered() {
+    const { grid, play } = this.app.game;
+    const before = /** @type {{play: Play}} */ (this.given).play;
+    /** @type {string[]} */
+    const found = [];
+    for (let cell = 0; cell < grid.count; cell += 1) {
+      const name = grid.name(cell);
+      if (play.digits[cell] !== before.digits[cell]) found.push(`${name}=${play.digits[cell]}`);
+      const gone = play.removed[cell] & ~before.removed[cell];
+      for (let digit = 1; digit <= grid.size; digit += 1) if (gone & (1 << digit)) found.push(`${name}<>${digit}`);
+    }
+    return found.filter((text) => !text.endsWith("=0"));
+  }
+
+  check() {
+    const { app, given } = this;
+    if (!given || button("practice-check").hidden) return undefined;
+    const request = { ...given.position, technique: given.technique, entered: this.#entered(), layers: true };
+    return app.run(
+      () => ask("judge", request),
+      (/** @type {Verdict} */ verdict) => this.#judge(verdict),
+    );
+  }
+
+  /** @param {Verdict} verdict */
+  #judge({ verdict, text, pieces, scene }) {
+    const { app } = this;
+    if (verdict === "right") extendStreak();
+    else if (MISSES.includes(verdict)) endStreak();
+    if (verdict === "right") this.#setOver(true);
+    if (scene) app.look({ scene, isOther: false, title: "" });
+    this.#say(verdict, text, pieces, scene ?? null);
+  }
+
+  /** Give it away. */
+  #show() {
+    const { app, given } = this;
+    if (!given) return undefined;
+    endStreak();
+    return app.run(
+      () => ask("hint", { ...given.position, rules: [given.technique], level: 4, layers: true }),
+      (/** @type {Hint} */ hint) => {
+        this.#setOver(true);
+        if (hint.scene) app.look({ scene: hint.scene, isOther: false, title: "" });
+        this.#say("shown", hint.text, hint.pieces, hint.scene ?? null);
       },
     );
+  }
+
+  /** @param {string} kind @param {string} text @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Scene | null} scene */
+  #say(kind, text, pieces, scene) {
+    block("practice-verdict").dataset.verdict = kind;
+    block("practice-verdict").replaceChildren(living(pieces, { scene }));
+    block("practice-streak").textContent = streakText();
+    this.app.caption(text, living(pieces, { isReachable: false, scene }));
+    this.app.draw();
+  }
+
+  /** Take back what was entered. */
+  #again() {
+    const { app, given } = this;
+    if (!given) return;
+    this.#setOver(false);
+    while (app.game.play !== given.play && app.game.past.length) app.game.undo();
+    this.reset();
+    app.look(null);
+  }
+
+  /** @param {boolean} isOver has the answer been found, or given away? */
+  #setOver(isOver) {
+    const hadFocus = [button("practice-check"), button("practice-show"), button("practice-next")].includes(
+      /** @type {HTMLButtonElement} */ (document.activeElement),
+    );
+    button("practice-check").hidden = isOver;
+    button("practice-show").hidden = isOver;
+    button("practice-next").hidden = !isOver;
+    if (hadFocus) button(isOver ? "practice-next" : "practice-check").focus();
   }
 }

@@ -69,7 +69,8 @@ export class SolutionPanel {
       (/** @type {Told} */ told) => {
         const { trace, narration } = told;
         app.game.sheet.tally.looked = true;
-        const text = [narration.opening, narration.closing].filter(Boolean).join("\n\n");
+        const said = [narration.opening, narration.closing].filter(Boolean);
+        const text = said.join(said.some((each) => each.includes("\n")) ? "\n\n" : " ");
         block("solution-text").textContent = text || (trace.diagnosis?.message ?? "");
         block("solution-text").hidden = false;
         this.#fill(told, question);

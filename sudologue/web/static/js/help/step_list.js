@@ -134,7 +134,7 @@ export class StepList {
   #click(event) {
     const target = event.target instanceof Element ? event.target : null;
     const item = target?.closest("li.step");
-    if (!(item instanceof HTMLElement) || target?.closest(".mention")) return;
+    if (!(item instanceof HTMLElement)) return;
     const i = Number(item.dataset.step);
     if (i !== this.current || target?.closest(".pick")) this.show(i);
   }
@@ -169,7 +169,7 @@ export class StepList {
 
   #leave() {
     for (const node of this.place.querySelectorAll(".argument")) node.remove();
-    this.app.argument = null;
+    this.app.argue(null);
     const item = this.items[this.current];
     item?.removeAttribute("aria-current");
     for (const other of this.items) this.#pickIn(other).tabIndex = -1;
@@ -209,7 +209,7 @@ export class StepList {
   /** @param {number} i @param {Argument} argument */
   #argue(i, argument) {
     this.items[i].append(argument.node);
-    this.app.argument = argument;
+    this.app.argue(argument);
     reveal(this.items[i]);
   }
 

@@ -43,7 +43,8 @@ export class StepsPanel {
         const count = steps.length;
         block("steps-tools").hidden = !count;
         button("steps-apply").hidden = true;
-        const left = leftOut.length ? ` Not looked for: ${leftOut.join(", ")}.` : "";
+        const names = leftOut.map((id) => app.techniques.get(id)?.name ?? id);
+        const left = names.length ? ` Not looked for: ${names.join(", ")}.` : "";
         const told = count ? `${count} found, at most ${MOST} of each technique.` : "No technique finds anything here.";
         block("steps-note").textContent = told + left;
         app.announce(told);

@@ -5,6 +5,7 @@ import { ApiError } from "../api.js";
 import { keep, unkept, whatWasKept } from "../board/keeping.js";
 import { fromFragment, LinkError } from "../board/links.js";
 import { setMode, showMarks } from "../board/pad.js";
+import { isLearning } from "../learn/learn.js";
 import { store, stored } from "../page.js";
 import { openPosition, readPosition } from "./opening.js";
 
@@ -27,6 +28,7 @@ export async function openFirst(app) {
 
 /** @param {App} app @param {string} link the part of the address with a position @returns {Promise<boolean>} was there one? */
 export async function openLink(app, link) {
+  if (isLearning(link)) return false;
   try {
     const position = fromFragment(link);
     if (!position) return false;

@@ -1,11 +1,11 @@
 // @ts-check
-/** A new puzzle, made by the generator, or a blank grid. */
+/** A new puzzle: one of the library, or made by the generator; the one of the day; or a blank grid. */
 
-import { ask } from "../api.js";
 import { within } from "../dialogs.js";
 import { block, dialog, fill, fillGroups, named, onClick, select } from "../page.js";
 import { byLevel } from "../techniques.js";
-import { readMade, readPosition } from "./opening.js";
+import { readPosition } from "./opening.js";
+import { lastLevel, openDaily, openReady } from "./ready.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").About} About */
@@ -19,7 +19,7 @@ export function connectNew(app, about) {
   fill(select("new-symmetry"), [["", "As it comes"], ...about.symmetries.map(named)]);
   fill(select("new-technique"), [["", "Anything"]]);
   fillGroups(select("new-technique"), byLevel(about, false));
-  select("new-level").value = "medium";
+  select("new-level").value = lastLevel();
   // A technique brings its own level.
   select("new-technique").addEventListener("change", () => {
     if (select("new-technique").value) select("new-level").value = "";
@@ -33,6 +33,7 @@ export function connectNew(app, about) {
     const opened = within("new", async () => app.game.open(await readPosition({ board }), true));
     opened.then(() => app.view.cells[app.active].focus());
   });
+  onClick("new-daily", () => within("new", () => openDaily(app, select("new-level").value || lastLevel())));
   dialog("new-dialog").addEventListener("submit", (event) => {
     event.preventDefault();
     const technique = select("new-technique").value;
@@ -42,6 +43,6 @@ export function connectNew(app, about) {
       symmetry: select("new-symmetry").value || null,
       required: technique ? [technique] : [],
     };
-    within("new", async () => app.game.open(await readMade(await ask("generate", request))));
+    within("new", () => openReady(app, request));
   });
 }

@@ -69,7 +69,7 @@ function gradeOf({ level, techniques }) {
   return `${capital(level ?? "")}${hardest ? `, up to ${hardest.name}` : ""}`;
 }
 
-/** @param {import("../board/game.js").Tally} tally */
+/** @param {import("../board/sheet.js").Tally} tally */
 function hintsUsed({ hints, looked }) {
   const told = hints.flatMap((count, i) => (count ? [`${count} × ${LEVELS[i]}`] : []));
   if (looked) told.push("looked at the solution");

@@ -14,6 +14,7 @@ export function connectSetter(app) {
   /** @type {Setting | null} */
   let setting = null;
   const enter = async (/** @type {string} */ fragment) => {
+    if (document.body.classList.contains("learning")) location.hash = "";
     setting ??= new Setting(app);
     button("set").textContent = "Play";
     await app.run(() => /** @type {Setting} */ (setting).open(fragment), () => {});

@@ -5,6 +5,7 @@
  */
 
 import { reveal } from "../page.js";
+import { drawLineBar } from "./line_bar.js";
 import { living, placeOf } from "./mentions.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -41,8 +42,9 @@ export class Argument {
     title.textContent = "Line by line";
     this.status.className = "quiet";
     head.append(title, this.#button("‹", "One line back (k)", -1), this.#button("›", "One line on (j)", 1), this.status);
-    const list = document.createElement("ol");
-    list.className = "lines";
+    const list = document.createElement("div");
+    list.className = "argument-lines";
+    list.setAttribute("role", "list");
     list.append(...this.buttons.map(item));
     list.addEventListener("keydown", (event) => this.#key(event));
     node.append(head, list);
@@ -108,14 +110,20 @@ export class Argument {
     if (focus) this.buttons[i].focus();
     reveal(this.buttons[i]);
     this.#name();
+    drawLineBar(this.app);
     this.light();
     const { text, pieces } = this.lines[i];
     this.app.explain(text, living(pieces, { isReachable: false, scene: this.scene }));
   }
 
   #name() {
+    this.status.textContent = this.told;
+  }
+
+  /** Where we are. */
+  get told() {
     const { length } = this.lines;
-    this.status.textContent = this.at < 0 ? `${length} lines` : `${this.at + 1} of ${length}`;
+    return this.at < 0 ? `${length} lines` : `${this.at + 1} of ${length}`;
   }
 
   /** Light up the line that we are at. */
@@ -127,7 +135,8 @@ export class Argument {
 
 /** @param {HTMLElement} node */
 function item(node) {
-  const made = document.createElement("li");
+  const made = document.createElement("div");
+  made.setAttribute("role", "listitem");
   made.append(node);
   return made;
 }
@@ -158,30 +167,40 @@ function heldAt(lines, at) {
 }
 
 /** @param {App} app @param {Argument} argument @param {number} at @returns {Lit} */
-function litBy(app, { lines, numbers, scene }, at) {
+function litBy(app, { lines, numbers }, at) {
   const { grid } = app.game;
   /** @param {string[]} claims */
   const read = (claims) => claims.map((text) => grid.candidate(text));
-  const hasBadges = scene.marks.order.length > 0;
   const held = heldAt(lines, at);
   /** @type {Claim[]} */
   const claims = held.filter((i) => lines[i].claims.length).map((i) => ({
     candidates: read(lines[i].claims),
     isTrue: lines[i].claims[0].includes("="),
     isPast: i !== at,
-    number: hasBadges ? 0 : numbers[i],
+    number: numbers[i],
   }));
-  const links = held.flatMap((i) => sourcesOf(lines, i).map((source) => ({
-    source: read(source.claims),
-    target: read(lines[i].claims),
+  for (const i of held) claims.push({ candidates: read(lines[i].left ?? []), isTrue: true, isPast: i !== at });
+  const links = held.flatMap((i) => linksOf(lines, i).map(([source, target]) => ({
+    source: read(source),
+    target: read(target),
     isPast: i !== at,
   })));
   return { claims, links, cells: lines[at].claims.length ? [] : cellsOf(app, lines[at]) };
 }
 
-/** The lines that a line needs, as they were told last. @param {Line[]} lines @param {number} at */
-function sourcesOf(lines, at) {
-  return lines[at].from.flatMap((n) => lines.slice(0, at).filter((line) => line.n === n && line.claims.length).slice(-1));
+/**
+ * From what a line needs, as that was told last, to what it claims; by way of what is left somewhere, if that is why.
+ *
+ * @param {Line[]} lines
+ * @param {number} at
+ * @returns {[string[], string[]][]}
+ */
+function linksOf(lines, at) {
+  const { from, claims, left } = lines[at];
+  const needed = from.flatMap((n) => lines.slice(0, at).filter((line) => line.n === n && line.claims.length).slice(-1));
+  /** @type {[string[], string[]][]} */
+  const links = needed.map((source) => [source.claims, left ?? claims]);
+  return left ? [...links, [left, claims]] : links;
 }
 
 /** Where nothing is claimed, what the words mention: a cell or a house with nothing left. @param {App} app @param {Line} line */

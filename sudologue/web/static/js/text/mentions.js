@@ -121,6 +121,7 @@ export class Mentions {
   /** @param {MouseEvent} event */
   #click(event) {
     const node = mentionAt(event.target);
+    if (node && !node.isConnected) return; // the click has chosen a step, whose text is another now
     if (!node || node.closest("button")) {
       if (this.pinned) this.#pin(null);
       return;

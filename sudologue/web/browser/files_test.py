@@ -1,0 +1,92 @@
+"""The page as files: without a network, and when there is a new version of it."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudologue.web.browser.driving import EASY, expect, says
+from sudologue.web.browser.hosting import PYODIDE, hosted
+from sudologue.web.site.runtime import from_folder
+from sudologue.web.site.writing import write_site
+
+pytestmark = pytest.mark.skipif(PYODIDE is None, reason="no Pyodide: `poe static` gets it")
+
+
+@pytest.fixture
+def context(browser: Any) -> Iterator[Any]:
+    """A visitor whose browser keeps what it is given."""
+    found = browser.new_context()
+    found.set_default_timeout(60_000)
+    yield found
+    found.close()
+
+
+def version(folder: Path) -> str:
+    found = re.search('"version": "(.+?)"', (folder / "service-worker.js").read_text())
+    assert found is not None
+    return found[1]
+
+
+def visit(page: Any, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(f"{address}#p={EASY}")
+    page.wait_for_selector("body[data-ready]")
+
+
+def test_from_the_second_visit_on_no_network_is_needed(context: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, from_folder(Path(PYODIDE or "")))
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        visit(page, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    visit(page, address)
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    page.goto(f"{address}?puzzle=4{'.' * 80}")
+    page.wait_for_selector("body[data-ready]")
+    says(page, 1, 1, "4, given")
+
+
+def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Path) -> None:
+    runtime = from_folder(Path(PYODIDE or ""))
+    write_site(tmp_path, runtime)
+    old = version(tmp_path)
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        visit(page, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        assert [each.split()[-1] for each in page.evaluate("caches.keys()")] == [old]
+        write_site(tmp_path, replace(runtime, files={**runtime.files, "news.txt": b"something"}))
+        new = version(tmp_path)
+        visit(page, address)  # served from what is kept, while the new one is fetched
+        page.wait_for_function(
+            "navigator.serviceWorker.getRegistration().then(found => !!found.waiting)"
+        )
+        visit(page, address)
+        page.wait_for_function(
+            f"caches.keys().then(all => all.length === 1 && all[0].endsWith({json.dumps(new)}))"
+        )
+        page.wait_for_selector("body[data-ready]")
+        says(page, 1, 1, "5, given")
+
+
+def test_a_runtime_that_cannot_be_loaded_is_told(context: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, from_folder(Path(PYODIDE or "")))
+    (tmp_path / "python" / "runtime" / "pyodide.asm.wasm").write_bytes(b"")
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        visit(page, address)
+        expect(page.locator("#problem")).to_contain_text("Python ended")
+
+
+def test_a_host_that_knows_no_webassembly(context: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, from_folder(Path(PYODIDE or "")))
+    page = context.new_page()
+    with hosted(tmp_path, {".wasm": "application/octet-stream"}) as address:
+        visit(page, address)
+        says(page, 1, 1, "5, given")

@@ -1,0 +1,1 @@
+"""The tests on the Python that browsers run."""
