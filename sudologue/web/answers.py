@@ -418,7 +418,6 @@ class BlameAnswer(AnswerModel):
     constraints: list[str]
     givens: list[str]
     cells: list[str]
-    is_least: bool
 
 
 class SettingAnswer(BoardAnswer):
@@ -434,7 +433,9 @@ class SettingAnswer(BoardAnswer):
         Field(description="by cell, the digits that some solution has; none: not known, or none"),
     ]
     seconds: float
-    blame: BlameAnswer | None
+    blame: Annotated[
+        BlameAnswer | None, Field(description="none: there are solutions, or the time was up")
+    ]
 
 
 class TechniqueAnswer(AnswerModel):

@@ -97,12 +97,13 @@ def _true_candidates(setter: Setter, end: float) -> CandidateSet | None:
 
 
 def _blame(setter: Setter, end: float) -> Blame | None:
-    """What cannot go together, if that is known in time."""
+    """What cannot go together and all of which is needed for that, if that is known in time."""
     setter.timeout = max(0.0, end - time.monotonic())
     try:
-        return setter.blame
+        found = setter.blame
     except SearchTimeoutError:
         return None
+    return found if found and found.is_least else None
 
 
 def _by_cell(grid: Grid, true: CandidateSet) -> list[list[int]]:
@@ -121,7 +122,6 @@ def _blame_document(setter: Setter, blame: Blame) -> Document:
         "constraints": list(blame.constraints),
         "givens": [f"{cell}={digit}" for cell, digit in blame.givens],
         "cells": list(map(str, sorted(cells))),
-        "is_least": blame.is_least,
     }
 
 
@@ -130,11 +130,17 @@ def _text(count: Count, blame: Blame | None, seconds: float) -> str:
         found = "no solution found so far" if not count else f"{_solutions(int(count))} so far"
         return f"Not known within {seconds:g} s: {found}."
     if count.is_exact and not count:
-        together = f" These cannot go together: {blame}." if blame and str(blame) else ""
-        return f"No solution.{together}"
+        return f"No solution. {_together(blame, seconds)}"
     if not count.is_exact:
         return f"More than {_solutions(int(count))}."
     return "One solution." if count == 1 else f"{_solutions(int(count)).capitalize()}."
+
+
+def _together(blame: Blame | None, seconds: float) -> str:
+    if blame is None:
+        return f"What cannot go together is not known within {seconds:g} s."
+    named = str(blame).replace("_", " ")
+    return f"These cannot go together: {named}." if named else "The grid itself has none."
 
 
 def _solutions(number: int) -> str:

@@ -25,10 +25,10 @@ const source = site ? new Python(JSON.parse(site)) : new Server();
  * @returns {Promise<string>}
  */
 async function answered(name, body, signal) {
-  const { status, text } = await whileWorking((stop) => {
-    const either = signal ? AbortSignal.any([stop, signal]) : stop;
-    return source.answer(name, JSON.stringify(body), either);
-  });
+  /** @param {AbortSignal} stop */
+  const work = (stop) => source.answer(name, JSON.stringify(body), stop);
+  // Whoever can stop it says that it is at work.
+  const { status, text } = await (signal ? work(signal) : whileWorking(work));
   if (status === 200) return text;
   throw new ApiError(complaint(status, text));
 }

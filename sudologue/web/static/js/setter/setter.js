@@ -356,7 +356,7 @@ export class Setting {
     const { board } = this;
     block("setter-truth").textContent = problem || truth?.text || "Counting …";
     block("setter-truth").classList.toggle("waiting", !truth && !problem);
-    button("setter-longer").hidden = !truth || !(truth.gave_up || (truth.count > 0 && !truth.candidates));
+    button("setter-longer").hidden = !truth || !(truth.gave_up || (truth.count ? !truth.candidates : !truth.blame));
     board.bad = new Set((truth?.blame?.cells ?? []).map((name) => board.grid.index(name)));
     if (truth) board.candidates = truth.candidates;
     this.#drawBoard();
