@@ -62,6 +62,12 @@ def test_everything_survives_a_reload(open_page: Open) -> None:
         page.click("#redo")
     page.get_by_role("radio", name="Digit", exact=True).click()
     _check(page)
+    page.click("#hint")  # the board is another than the one with the first hint
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('sudologue.table')).tallies")
+    assert [each["hints"] for each in kept] == [[2, 0, 0, 0]]
 
 
 def test_marks_colours_and_lines_travel_in_the_link(open_page: Open) -> None:
@@ -106,6 +112,7 @@ def test_opening_a_puzzle_by_mistake_is_undone(open_page: Open) -> None:
     expect(cells).to_have_count(16)
     page.click("#undo")
     expect(cells).to_have_count(81)
+    expect(page.locator("#problem")).to_have_text("Another puzzle is on the board again.")
     says(page, 1, 3, "column 3, 4$")
     page.click("#undo")
     says(page, 1, 3, "column 3, empty")

@@ -57,6 +57,8 @@ export class App {
     /** @type {Look | null} */
     this.looking = null;
     this.standing = this.game.standing;
+    /** Of the puzzle that is on the board. */
+    this.tally = this.game.sheet.tally;
     /** Called after every change of the position. @type {((how: import("./board/game.js").How) => void)[]} */
     this.onMove = [];
     /** Called after every change, also of marks, colours and lines. @type {(() => void)[]} */
@@ -90,6 +92,9 @@ export class App {
     this.tell("");
     this.caption("");
     for (const run of this.onMove) run(how);
+    const isOther = this.tally !== this.game.sheet.tally;
+    this.tally = this.game.sheet.tally;
+    if (how === "undo" && isOther) this.tell("Another puzzle is on the board again.", true);
   }
 
   /**

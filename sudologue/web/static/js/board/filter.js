@@ -36,28 +36,35 @@ function light(app, digit) {
   app.filter = digit;
   app.tell("");
   app.draw();
-  const node = button("filter");
-  node.textContent = digit ? `Filter ${digit}` : "Filter";
-  node.setAttribute("aria-pressed", String(digit > 0));
   app.announce(digit ? `${digit} is lit up, ${app.game.countOf(digit)} on the board` : "No digit is lit up");
 }
 
+/** @param {App} app */
+const isAsking = (app) => app.tool instanceof FilterTool;
+
 /** The digit of the selected cell; without one, ask for it. @param {App} app */
 function toggle(app) {
-  const isAsking = app.tool instanceof FilterTool;
-  if (isAsking) setMode(app, app.mode);
-  if (app.filter || isAsking) return light(app, 0);
+  const isOn = app.filter > 0 || isAsking(app);
+  if (isAsking(app)) setMode(app, app.mode);
+  if (isOn) return light(app, 0);
   const digit = app.selected.size === 1 ? app.game.play.digits[app.active] : 0;
   if (digit) return light(app, digit);
   app.tool = new FilterTool(app);
-  button("filter").setAttribute("aria-pressed", "true");
+  app.draw();
   app.tell("Which digit is to be lit up? Press it, on the pad or the keyboard.", true);
-  app.announce("Which digit is to be lit up?");
   if (!block("keys").contains(document.activeElement)) app.view.cells[app.active].focus();
   return undefined;
 }
 
 /** @param {App} app */
+function draw(app) {
+  const node = button("filter");
+  node.textContent = app.filter ? `Filter ${app.filter}` : "Filter";
+  node.setAttribute("aria-pressed", String(app.filter > 0 || isAsking(app)));
+}
+
+/** @param {App} app */
 export function connectFilter(app) {
   onClick("filter", () => toggle(app));
+  app.onDraw.push(() => draw(app));
 }

@@ -68,9 +68,11 @@ export function nextMode(app) {
 
 /** What digits and pointers do from now on. @param {App} app @param {Mode} mode */
 export function setMode(app, mode) {
+  const isOther = app.tool !== app.tools[mode];
   app.mode = mode;
   app.tool = app.tools[mode];
   drawModes(app);
+  if (isOther) app.draw();
 }
 
 /** @param {App} app @param {import("./play.js").LinkKind} pen */
@@ -79,10 +81,16 @@ export function setPen(app, pen) {
   drawModes(app);
 }
 
-/** With several cells selected, they take the colour; otherwise it is the one to paint with. @param {App} app @param {number} colour */
-function chooseColour(app, colour) {
+/**
+ * With several cells selected, they take the colour; otherwise it is the one to paint with.
+ *
+ * @param {App} app
+ * @param {number} colour
+ * @param {boolean} isPassing
+ */
+function chooseColour(app, colour, isPassing) {
   app.colour = colour;
-  if (app.selected.size > 1) {
+  if (app.selected.size > 1 && !isPassing) {
     const isOn = app.cells.some((cell) => !(app.game.play.cellColours[cell] & (1 << colour)));
     app.game.setOwn(painted(app.game.play, app.cells, colour, isOn));
   }
@@ -108,7 +116,7 @@ export function drawModes(app) {
   block("for-pen").hidden = mode !== "pen";
   /** @type {[number, string][]} */
   const colours = COLOURS.map((name, i) => [i + 1, name]);
-  drawRadios(block("colours"), colours, app.colour, (colour) => chooseColour(app, colour), dressColour);
+  drawRadios(block("colours"), colours, app.colour, (colour, isPassing) => chooseColour(app, colour, isPassing), dressColour);
   drawRadios(block("for-colours"), [[false, "Cells"], [true, "Candidates"]], app.paintsCandidates, (is) => setPainted(app, is));
   drawRadios(block("for-pen"), PENS, app.pen, (pen) => setPen(app, pen));
 }

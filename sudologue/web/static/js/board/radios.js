@@ -10,7 +10,7 @@ import { ARROWS } from "../page.js";
  * @param {HTMLElement} place
  * @param {[T, string][]} options
  * @param {T} chosen
- * @param {(value: T) => void} choose
+ * @param {(value: T, isPassing: boolean) => void} choose passing: by an arrow key, maybe on the way to another
  * @param {(node: HTMLElement, value: T, text: string) => void} dress
  */
 export function drawRadios(place, options, chosen, choose, dress = (node, _, text) => (node.textContent = text)) {
@@ -22,12 +22,12 @@ export function drawRadios(place, options, chosen, choose, dress = (node, _, tex
     node.setAttribute("aria-checked", String(value === chosen));
     node.tabIndex = value === chosen ? 0 : -1;
     dress(node, value, text);
-    node.addEventListener("click", () => choose(value));
+    node.addEventListener("click", () => choose(value, false));
     node.addEventListener("keydown", (event) => {
       const arrow = ARROWS[event.key];
       if (!arrow) return;
       event.preventDefault();
-      choose(options[(i + arrow[0] + arrow[1] + options.length) % options.length][0]);
+      choose(options[(i + arrow[0] + arrow[1] + options.length) % options.length][0], true);
     });
     return node;
   });
