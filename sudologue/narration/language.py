@@ -9,6 +9,7 @@ from sudologue.errors import UnknownNameError
 from sudologue.inference.proof import Question, StepFacts
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.grid import Grid
+from sudologue.model.problems import Problem
 from sudologue.narration.facts.implications import Implication
 from sudologue.narration.text import Text
 from sudologue.solver.mistakes import Mistakes
@@ -83,6 +84,7 @@ class Language:
         spotting: Callable[[], Mapping[str, str]] | None = None,
         verdict: Callable[[Verdict, Callable[[], Text]], Text] | None = None,
         implication: Callable[[StepFacts, Implication], Text] | None = None,
+        problem: Callable[[Problem], Text] | None = None,
     ) -> None:
         self.voices = Voices({narrator.name: narrator for narrator in narrators})
         self.hint = hint
@@ -105,6 +107,8 @@ class Language:
         """What to say of an answer to an exercise, given what tells its step."""
         self.implication = implication or _nothing
         """A line of an argument."""
+        self.problem = problem or _plainly
+        """One thing that is wrong with a board."""
 
 
 def _nothing(*_: object) -> Text:
@@ -113,6 +117,10 @@ def _nothing(*_: object) -> Text:
 
 def _told_alone(verdict: Verdict, told: Callable[[], Text]) -> Text:
     return told() if verdict.step else Text()
+
+
+def _plainly(problem: Problem) -> Text:
+    return Text((str(problem),))
 
 
 class Languages(dict[str, Language]):

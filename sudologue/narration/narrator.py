@@ -12,6 +12,7 @@ from sudologue.inference.proof import Proof, Question, StepFacts, facts_of
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
+from sudologue.model.problems import Problem
 from sudologue.narration.en.english import ENGLISH
 from sudologue.narration.language import HintStatus, Language, Languages, Narrator
 from sudologue.narration.text import Text, joined, say, without_start
@@ -97,6 +98,11 @@ def answer_text(answer: SolveResult, question: Question, language: str = DEFAULT
 def mistakes_text(mistakes: Mistakes, language: str = DEFAULT_LANGUAGE) -> Text:
     """What is wrong with a board, in words."""
     return language_of(language).mistakes(mistakes)
+
+
+def problem_text(problem: Problem, language: str = DEFAULT_LANGUAGE) -> Text:
+    """One thing that is wrong with a board, in words."""
+    return language_of(language).problem(problem)
 
 
 def no_hint_text(status: HintStatus, language: str = DEFAULT_LANGUAGE) -> Text:

@@ -20,7 +20,7 @@ from sudologue.render.strokes import (
     Drawn,
     all_strokes,
     clues_of,
-    corner_cell,
+    corner_cells,
     strokes_of,
 )
 from sudologue.render.theme import DASHES, Theme
@@ -110,8 +110,8 @@ def _corner_texts(
     tones, ends = _tones(marks), dict[Cell, float]()
     texts: list[Text] = []
     for drawn in strokes_of(layout.grid):
-        cell, text = corner_cell(drawn), drawn.stroke.text
-        if cell is not None:
+        text = drawn.stroke.text
+        for cell in corner_cells(drawn):
             corner, top = layout.corner(cell)
             left = ends.get(cell, corner + edge)
             wide = text_width(text, size) + 0.1 * size

@@ -12,7 +12,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.render.scene import region_numbers
 from sudologue.render.shapes import Point, Stroke
-from sudologue.render.strokes import corner_cell, sides_of, strokes_of
+from sudologue.render.strokes import corner_cells, sides_of, strokes_of
 
 GUTTER = 22.0
 """Room for the numbers of rows and columns."""
@@ -39,8 +39,8 @@ class Layout:
         self.pitch_y = self.cell / self.rows
         self.pitch = min(self.pitch_x, self.pitch_y)
         # Candidates are smaller and stand lower where there are texts in the corners of cells.
-        has_corners = any(corner_cell(drawn) is not None for drawn in strokes_of(grid))
-        self.drop, self.shrink = (0.12 * self.pitch, 0.9) if has_corners else (0.0, 1.0)
+        has_corners = any(corner_cells(drawn) for drawn in strokes_of(grid))
+        self.drop, self.shrink = (0.17 * self.pitch, 0.85) if has_corners else (0.0, 1.0)
         self.radius = 0.4 * self.shrink * self.pitch
         self.board = n * self.cell
         # Words grow with the board, if not quite as fast, so that large ones can be read when made small.

@@ -71,7 +71,12 @@ def strokes_of(grid: Grid) -> tuple[Drawn, ...]:
 
 
 def _known(drawn: Drawn) -> Drawn:
-    """A clue that has no line to stand before is a line, and a shape that nobody knows a tint."""
+    """A clue that has no line to stand before is a line, and a shape that nobody knows a tint.
+
+    Clones look alike, so each has a letter that tells which cells belong together.
+    """
+    if drawn.kind == "clone":
+        return drawn._replace(stroke=drawn.stroke._replace(text=_letters(drawn.name)))
     if drawn.stroke.shape in SHAPES:
         return drawn
     shape = "line" if _is_outside(drawn) else "shade"
@@ -108,12 +113,23 @@ def sides_of(grid: Grid) -> Sides:
     )
 
 
-def corner_cell(drawn: Drawn) -> Cell | None:
-    """The cell in whose corner the text of a cage or of a line stands, if there is a text."""
+def corner_cells(drawn: Drawn) -> tuple[Cell, ...]:
+    """The cells in whose corner a text stands: one of a cage or of a line, all of a tint; none without a text."""
     shape, cells, text = drawn.stroke
-    if not text or shape not in ("cage", "line"):
-        return None
-    return min(cells) if shape == "cage" else cells[0]
+    if not text or shape not in ("cage", "line", "shade"):
+        return ()
+    if shape == "shade":
+        return tuple(dict.fromkeys(cells))
+    return (min(cells) if shape == "cage" else cells[0],)
+
+
+def _letters(name: str) -> str:
+    """`a` for the first of its kind, `b` for the second; `aa` comes after `z`."""
+    number, found = int(name.rpartition(" ")[2]), ""
+    while number:
+        number, last = divmod(number - 1, 26)
+        found = chr(ord("a") + last) + found
+    return found
 
 
 def _is_outside(drawn: Drawn) -> bool:

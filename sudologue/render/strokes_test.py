@@ -10,7 +10,7 @@ from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.layout import Layout
 from sudologue.render.figures import FIGURES
-from sudologue.render.strokes import SHAPES, Sides, clues_of, corner_cell, sides_of, strokes_of
+from sudologue.render.strokes import SHAPES, Sides, clues_of, corner_cells, sides_of, strokes_of
 
 
 def grid_with(*constraints: kinds.Constraint, size: int = 6) -> Grid:
@@ -69,9 +69,9 @@ def test_the_sum_of_a_cage_is_in_its_topmost_cell_and_that_of_a_line_in_its_firs
             kinds.Killer(at("r5c5")),
         )
     )
-    assert corner_cell(cage) == Cell(1, 1)
-    assert corner_cell(line) == Cell(3, 3)
-    assert corner_cell(plain) is None
+    assert corner_cells(cage) == (Cell(1, 1),)
+    assert corner_cells(line) == (Cell(3, 3),)
+    assert corner_cells(plain) == ()
 
 
 def test_rules_about_the_whole_grid_and_pieces_of_a_jigsaw_give_nothing_to_draw() -> None:
@@ -100,3 +100,9 @@ def test_a_shape_that_nobody_knows_is_a_tint() -> None:
 
 def test_every_known_shape_has_a_figure() -> None:
     assert FIGURES.keys() == SHAPES
+
+
+def test_clones_have_letters_in_all_their_cells() -> None:
+    grid = grid_with(kinds.Clone("r1c1 r4c4"), kinds.Clone("r1c2 r4c3"), size=4)
+    found = {cell: drawn.stroke.text for drawn in strokes_of(grid) for cell in corner_cells(drawn)}
+    assert found == {Cell(0, 0): "a", Cell(3, 3): "a", Cell(0, 1): "b", Cell(3, 2): "b"}

@@ -132,6 +132,20 @@ class WhyAnswer(SolveAnswer):
     pieces: Pieces | None = None
 
 
+class ProblemAnswer(AnswerModel):
+    """One thing that is wrong: a sentence, and the cells that show it."""
+
+    kind: Literal[
+        "broken-house", "broken-constraint", "empty-domain", "empty-range", "empty-reading"
+    ]
+    text: str
+    cells: list[str]
+    house: str | None = None
+    constraint: Annotated[
+        str | None, Field(description="the name of the constraint that breaks: `killer 3`")
+    ] = None
+
+
 class MistakesAnswer(BoardAnswer):
     """What is wrong with a position; never what would be right."""
 
@@ -141,7 +155,7 @@ class MistakesAnswer(BoardAnswer):
     cells: list[str]
     wrong: list[str]
     struck: list[str]
-    problems: list[str]
+    problems: list[ProblemAnswer]
 
 
 class HintAnswer(BoardAnswer):
@@ -313,6 +327,15 @@ class CountAnswer(BoardAnswer):
     ] = None
 
 
+class ConstraintAnswer(AnswerModel):
+    """A constraint: its name among those of the puzzle, what it says, its cells."""
+
+    name: str
+    kind: str
+    text: str
+    cells: list[str]
+
+
 class ConvertAnswer(BoardAnswer):
     """A board in another format, and as data."""
 
@@ -326,6 +349,95 @@ class ConvertAnswer(BoardAnswer):
         Json | None, Field(description="measures and the board in layers, if asked for")
     ] = None
     problems: list[str]
+    rules: Annotated[
+        list[str] | None, Field(description="the rules of a variant in words, a line each")
+    ] = None
+    constraints: Annotated[
+        list[ConstraintAnswer] | None, Field(description="what each constraint of a variant says")
+    ] = None
+    conflicts: Annotated[
+        Json | None,
+        Field(
+            description="which digits of two cells rule each other out beyond houses: `relations` (by the first digit, "
+            "bits for the second), `pairs` (two cells, the number of their relation), `start` (what cells may be)"
+        ),
+    ] = None
+
+
+class ChoiceAnswer(AnswerModel):
+    """A word that fits in a field."""
+
+    value: str
+    title: str
+
+
+class FieldAnswer(AnswerModel):
+    """A field of a constraint that is typed or chosen."""
+
+    name: str
+    title: str
+    type: Literal["number", "digits", "flag", "choice"]
+    default: int | bool | str | list[int] | None
+    is_needed: bool
+    choices: list[ChoiceAnswer]
+
+
+class KindAnswer(AnswerModel):
+    """A kind of constraint, and how it is placed."""
+
+    kind: str
+    name: str
+    group: str
+    rule: str
+    hand: Annotated[
+        Literal["cells", "apart", "line", "pair", "square", "row", "ray", "groups", "grid"],
+        Field(description="what is drawn"),
+    ]
+    how: Annotated[str, Field(description="what to draw, in a sentence")]
+    fewest: Annotated[int, Field(description="cells that it takes at least")]
+    head: Annotated[str, Field(description="the field that takes the first cell of a line, if any")]
+    exempted: Annotated[list[str], Field(description="kinds whose cells are exempt from it")]
+    fields: list[FieldAnswer]
+
+
+class SetAnswer(AnswerModel):
+    """Constraints that belong together."""
+
+    name: str
+    constraints: list[Json]
+
+
+class KindsAnswer(AnswerModel):
+    """What can be placed on a grid."""
+
+    kinds: list[KindAnswer]
+    sets: list[SetAnswer]
+
+
+class BlameAnswer(AnswerModel):
+    """What cannot go together."""
+
+    constraints: list[str]
+    givens: list[str]
+    cells: list[str]
+
+
+class SettingAnswer(BoardAnswer):
+    """How many solutions a puzzle has, and its true candidates."""
+
+    count: Annotated[int, Field(description="solutions that were found, up to the limit")]
+    limit: int
+    is_exact: Annotated[bool, Field(description="are there no others?")]
+    gave_up: Annotated[bool, Field(description="was the time up before that was known?")]
+    text: str
+    candidates: Annotated[
+        list[list[int]] | None,
+        Field(description="by cell, the digits that some solution has; none: not known, or none"),
+    ]
+    seconds: float
+    blame: Annotated[
+        BlameAnswer | None, Field(description="none: there are solutions, or the time was up")
+    ]
 
 
 class TechniqueAnswer(AnswerModel):

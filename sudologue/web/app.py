@@ -156,6 +156,8 @@ def _add_work(app: FastAPI) -> None:
     add("count", told.CountAnswer, "Count solutions by search.")
     add("render", told.Scene, "Draw a board or a step.", responses=picture)
     add("convert", told.ConvertAnswer, "Write a board in another format.")
+    add("kinds", told.KindsAnswer, "List the kinds of constraints, and how they are placed.")
+    add("setting", told.SettingAnswer, "Say what is true of a puzzle that is being set.")
     app.include_router(router)
 
 

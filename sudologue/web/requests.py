@@ -167,6 +167,18 @@ class CheckRequest(Request):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MistakesRequest(Ladder):
+    """A board in play, to be looked over."""
+
+    at_sight: Annotated[
+        bool,
+        Field(
+            description="only rules that the digits on the board break, without a look at the solution"
+        ),
+    ] = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class GenerateRequest(Request):
     """A puzzle to be made."""
 
@@ -243,6 +255,30 @@ class CountRequest(Position):
 
 
 @dataclass(frozen=True, kw_only=True)
+class KindsRequest(Request):
+    """What can be placed on a grid of a size?"""
+
+    size: Annotated[int, Field(at_least=1, at_most=LARGEST_SIZE, examples=(9,))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingRequest(Position):
+    """What is true of a puzzle that is being set?"""
+
+    limit: Annotated[
+        int, Field(at_least=1, at_most=1000, description="count no more solutions")
+    ] = 100
+    milliseconds: Annotated[
+        int,
+        Field(
+            at_least=0,
+            at_most=60_000,
+            description="look no longer; what was found until then is told",
+        ),
+    ] = 2000
+
+
+@dataclass(frozen=True, kw_only=True)
 class RenderRequest(Ladder):
     """A picture of a board, or of a step of its solve."""
 
@@ -278,7 +314,7 @@ KINDS: Mapping[str, type[Request]] = {
     "explain": ExplainRequest,
     "why": WhyRequest,
     "check": CheckRequest,
-    "mistakes": Ladder,
+    "mistakes": MistakesRequest,
     "grade": Position,
     "generate": GenerateRequest,
     "daily": DailyRequest,
@@ -288,6 +324,8 @@ KINDS: Mapping[str, type[Request]] = {
     "count": CountRequest,
     "render": RenderRequest,
     "convert": ConvertRequest,
+    "kinds": KindsRequest,
+    "setting": SettingRequest,
 }
 
 

@@ -18,6 +18,7 @@ from sudologue.web.endpoints import (
     learning,
     listing,
     making,
+    setting,
     solving,
     writing,
 )
@@ -30,7 +31,7 @@ from sudologue.web.responses import JSON, SVG, Answer, error, json_bytes
 QUICK = frozenset(
     (
         *("hint", "explain", "mistakes", "daily", "practice", "judge", "lesson"),
-        *("count", "render", "convert"),
+        *("count", "render", "convert", "kinds", "setting"),
     )
 )
 """What usually takes a few milliseconds."""
@@ -55,6 +56,8 @@ _WORK: Mapping[str, Work] = {
     "count": grading.count,
     "render": writing.render,
     "convert": writing.convert,
+    "kinds": setting.kinds,
+    "setting": setting.setting,
 }
 
 

@@ -33,6 +33,8 @@ MODELS: dict[str, type[BaseModel] | None] = {
     "count": told.CountAnswer,
     "render": None,
     "convert": told.ConvertAnswer,
+    "kinds": told.KindsAnswer,
+    "setting": told.SettingAnswer,
 }
 
 

@@ -63,10 +63,10 @@ _CLUES = {
     "numbered_room": "numbered room",
 }
 """Named by their line, and the cell that they are seen from."""
-_LEAPS = {"anti_knight": "knight's move", "anti_king": "king's move"}
+LEAPS = {"anti_knight": "knight's move", "anti_king": "king's move"}
 """Rules about cells that lie so far apart."""
 EVERYWHERE = {
-    **{kind: f"a {leap}" for kind, leap in _LEAPS.items()},
+    **{kind: f"a {leap}" for kind, leap in LEAPS.items()},
     "anti_taxicab": "the taxicab rule",
     "global_entropy": "the rule of low, middle and high digits",
     "global_mod": "the rule of remainders",
@@ -273,8 +273,8 @@ def tie_phrase(grid: Grid, tie: Tie) -> Text:
     """What binds two cells, with the cells where the constraint alone does not name them."""
     kind = grid.by_name[tie.constraint].kind
     one, other = tie.cells
-    if kind in _LEAPS:
-        return say("the {} between {} and {}", _LEAPS[kind], one, other)
+    if kind in LEAPS:
+        return say("the {} between {} and {}", LEAPS[kind], one, other)
     if kind in EVERYWHERE:
         return say("{} ({} and {})", EVERYWHERE[kind], one, other)
     if kind in ("minimum", "maximum"):
@@ -284,8 +284,8 @@ def tie_phrase(grid: Grid, tie: Tie) -> Text:
 
 def everywhere_phrase(kind: str, pairs: object) -> Text:
     """What binds several pairs of cells: `the knight's moves r1c1–r2c3 and r2c3–r4c4`."""
-    if kind in _LEAPS:
-        return say("the {}s {}", _LEAPS[kind], pairs)
+    if kind in LEAPS:
+        return say("the {}s {}", LEAPS[kind], pairs)
     return say("{} ({})", EVERYWHERE[kind], pairs)
 
 

@@ -60,9 +60,13 @@ def _houses(grid: Grid) -> Text:
 
 def kind_text(constraint: Constraint) -> Text:
     """What its kind says: `Killer: digits in a cage differ, and come to its sum if it has one.`"""
-    kind = getattr(constraint, "tag", "") or constraint.kind
-    name = _NAMES.get(kind, kind.replace("_", " ").capitalize())
+    name = kind_name(getattr(constraint, "tag", "") or constraint.kind)
     return say("{}: {}", name, _inside(constraint.rule()))
+
+
+def kind_name(kind: str) -> str:
+    """What a kind is called at the head of its rule: `Killer`."""
+    return _NAMES.get(kind, kind.replace("_", " ").capitalize())
 
 
 def _inside(sentence: str) -> str:

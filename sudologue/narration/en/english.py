@@ -8,7 +8,7 @@ from sudologue.narration.en.coach import COACH
 from sudologue.narration.en.constraints import constraint_text, rules_text
 from sudologue.narration.en.families import all_words
 from sudologue.narration.en.hints import hint, no_hint
-from sudologue.narration.en.mistakes import mistakes_text
+from sudologue.narration.en.mistakes import mistakes_text, problem_text
 from sudologue.narration.en.proof import PROOF
 from sudologue.narration.en.spotting import spotting
 from sudologue.narration.en.terse import TERSE
@@ -32,4 +32,5 @@ ENGLISH = Language(
     spotting=spotting,
     verdict=verdict_text,
     implication=implication_text,
+    problem=problem_text,
 )

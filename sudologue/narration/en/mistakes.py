@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+from sudologue.constraints.constraint import Reading
 from sudologue.inference.solve_result import SolveResult
 from sudologue.model.problems import Problem, ProblemKind, clause
 from sudologue.model.sets import Candidate
+from sudologue.narration.en.constraint_names import EVERYWHERE, LEAPS
 from sudologue.narration.en.constraints import constraint_clause
 from sudologue.narration.en.words import (
     IN,
@@ -15,7 +17,7 @@ from sudologue.narration.en.words import (
     listed,
     spelled,
 )
-from sudologue.narration.text import Text, say
+from sudologue.narration.text import Reference, Text, say
 from sudologue.solver.mistakes import Mistakes
 
 _MOST_NAMED = 3
@@ -94,9 +96,7 @@ def _problem(group: Sequence[Problem]) -> Text:
             have, number = "each have" if many else "has", spelled(len(first.cells))
             return say("{} {} {} {}s, in {}", named, have, number, first.digit, listed(first.cells))
         case ProblemKind.BROKEN_CONSTRAINT:
-            held = equations(list(zip(first.cells, first.digits, strict=True)), IN)
-            breaks = "breaks" if len(held) == 1 else "break"
-            return say("{} {} {} ({})", listed(held), breaks, _name(first), _rule(first))
+            return _broken(first)
         case ProblemKind.EMPTY_DOMAIN:
             return say("no digit fits in {} any more", first.cells[0])
         case ProblemKind.EMPTY_RANGE:
@@ -106,8 +106,41 @@ def _problem(group: Sequence[Problem]) -> Text:
             return say("nothing that is left keeps {} ({})", _name(first), _rule(first))
 
 
+def problem_text(problem: Problem) -> Text:
+    """One problem by itself, as a sentence."""
+    first, *rest = _problem([problem]).pieces
+    begun = first if isinstance(first, Reference) else first[:1].upper() + first[1:]
+    return say("{}.", Text((begun, *rest)))
+
+
+def _broken(problem: Problem) -> Text:
+    """What breaks a constraint, what that says, and where it says a sum, what the digits come to."""
+    leap = LEAPS.get(problem.source.kind if problem.source else "")
+    if leap is not None:
+        frame = "{} are a {} apart, and both hold {}"
+        return say(frame, listed(problem.cells), leap, problem.digits[0])
+    held = equations(list(zip(problem.cells, problem.digits, strict=True)), IN)
+    breaks = "breaks" if len(held) == 1 else "break"
+    said = _rule(problem)
+    if (total := _total(problem)) is not None:
+        said = say("{}; these come to {}", said, str(total))
+    return say("{} {} {} ({})", listed(held), breaks, _name(problem), said)
+
+
+def _total(problem: Problem) -> int | None:
+    """What the digits come to, where a constraint says a sum of its cells and they are all filled."""
+    if not isinstance(problem.source, Reading):
+        return None
+    equation = problem.source.equation()
+    if equation is None or {term for _, term in equation.terms} != {1}:
+        return None
+    is_whole = {cell for cell, _ in equation.terms} == set(problem.cells)
+    return sum(problem.digits) if is_whole else None
+
+
 def _name(problem: Problem) -> Text:
-    return constraint_name(problem.constraint or "")
+    everywhere = EVERYWHERE.get(problem.source.kind) if problem.source else None
+    return say("{}", everywhere) if everywhere else constraint_name(problem.constraint or "")
 
 
 def _rule(problem: Problem) -> Text:

@@ -1,6 +1,8 @@
 """Variants on the page."""
 
-from sudologue.constraints import Killer, KropkiBlack, Sandwich, Thermo
+from typing import Any
+
+from sudologue.constraints import AntiKnight, Killer, KropkiBlack, Odd, Sandwich, Thermo
 from sudologue.constraints.fields import to_cells
 from sudologue.model.puzzle import Puzzle
 from sudologue.web.browser.driving import EASY, Open, asked, cell, expect, says
@@ -53,3 +55,75 @@ def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> N
     page.locator("#steps-list .step", has_text="the cage at").first.click()
     expect(over.locator("[stroke='var(--a-ink)'] path")).to_have_count(1)
     page.keyboard.press("Escape")
+
+
+RULED = Puzzle.of(
+    "." * 81,
+    [Killer("r1c1 r1c2", 10), AntiKnight(), Odd("r5c5"), Thermo("r9c1 r8c1 r7c1")],
+    title="Try",
+    author="Ada",
+)
+
+
+def opened(page: Any, text: str) -> Any:
+    """The page with a puzzle that was pasted into it."""
+    page.click("#open")
+    page.fill("#open-text", text)
+    page.click("#open-go")
+    return page
+
+
+def test_the_rules_are_there_to_read_and_each_shows_its_cells(open_page: Open) -> None:
+    page = opened(open_page(), RULED.to_json())
+    expect(page.locator("#rules-title")).to_have_text("Rules: Try by Ada")
+    expect(page.locator("#rules-text p")).to_have_count(5)
+    expect(page.locator("#rules-text")).to_contain_text("a knight's move apart")
+    page.click("summary:text('Each of them')")
+    page.get_by_role("button", name="The digits go up along r9c1 r8c1 r7c1.").click()
+    expect(page.locator("#board [aria-selected=true]")).to_have_count(3)
+    opened(page, EASY)
+    expect(page.locator("#rules")).to_be_hidden()
+
+
+def test_candidates_are_those_that_the_constraints_leave(open_page: Open) -> None:
+    page = opened(open_page(), RULED.to_json())
+    says(page, 5, 5, "candidates 1 3 5 7 9$")
+    cell(page, 1, 1).click()
+    page.keyboard.press("4")
+    says(page, 1, 2, "candidates 6$")
+    says(page, 3, 2, "candidates 1 2 3 5 6 7 8 9$")
+    says(page, 2, 4, "candidates 1 2 3 4 5 6 7 8 9$")
+    cell(page, 1, 3).click()
+    page.keyboard.press("2")
+    says(page, 2, 5, "candidates 1 3 4 5 6 7 8 9$")
+
+
+def test_which_rule_breaks_is_told_as_soon_as_it_does(open_page: Open) -> None:
+    page = opened(open_page(), RULED.to_json())
+    problem = page.locator("#problem")
+    for col, digit in ((1, "4"), (2, "8")):
+        cell(page, 1, col).click()
+        page.keyboard.press(digit)
+    expect(problem).to_contain_text("differ and come to 10; these come to 12")
+    says(page, 1, 1, "mistake")
+    page.keyboard.press("Control+z")
+    expect(problem).to_be_hidden()
+    for row, col in ((2, 3), (3, 5)):
+        cell(page, row, col).click()
+        page.keyboard.press("5")
+    told = "r2c3 and r3c5 are a knight's move apart, and both hold 5."
+    expect(problem).to_have_text(told)
+    page.click("#check")
+    expect(problem).to_have_text(f"Before going on: {told} One of the two has to go.")
+    says(page, 3, 5, "mistake")
+
+
+def test_a_link_with_something_unknown_says_how_to_open_it(open_page: Open) -> None:
+    page = opened(open_page(), ".Cage~10~R1C3~R1C4.ChaosConstruction")
+    expect(page.locator("#open-problem")).to_have_text(
+        "Unknown constraint 'ChaosConstruction'. “Open” can leave out what is unknown here."
+    )
+    page.check("#open-ignore")
+    page.click("#open-go")
+    expect(page.locator("#remarks")).to_contain_text("Left out the unknown constraint")
+    expect(page.locator("#rules-text")).to_contain_text("Killer")

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from sudologue.model.board import Board
+from sudologue.model.problems import Problem, ProblemKind
 from sudologue.narration.hints import find_hint
-from sudologue.narration.narrator import mistakes_text
+from sudologue.narration.narrator import mistakes_text, problem_text
 from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.render.veil import veiled
@@ -35,9 +36,18 @@ def hint(request: ask.HintRequest, _: Clock) -> Document:
     return document
 
 
-def mistakes(request: ask.Ladder, _: Clock) -> Document:
+def mistakes(request: ask.MistakesRequest, _: Clock) -> Document:
     """What is wrong with a board; never what would be right."""
-    return _mistakes_document(mistakes_on(read_board(request), chosen_rules(request)))
+    board = read_board(request)
+    if request.at_sight:
+        return _mistakes_document(Mistakes(problems=_broken(board)))
+    return _mistakes_document(mistakes_on(board, chosen_rules(request)))
+
+
+def _broken(board: Board) -> tuple[Problem, ...]:
+    """Houses and constraints that the digits on the board break."""
+    kinds = (ProblemKind.BROKEN_HOUSE, ProblemKind.BROKEN_CONSTRAINT)
+    return tuple(each for each in board.problems() if each.kind in kinds)
 
 
 def mistakes_on(board: Board, rules: Sequence[Rule]) -> Mistakes:
@@ -60,5 +70,16 @@ def _mistakes_document(mistakes: Mistakes) -> Document:
         "cells": [str(cell) for cell in sorted(cells)],
         "wrong": [f"{cell}={digit}" for cell, digit in mistakes.wrong],
         "struck": [f"{cell}<>{digit}" for cell, digit in mistakes.struck],
-        "problems": list(map(str, problems)),
+        "problems": list(map(_problem_document, problems)),
     }
+
+
+def _problem_document(problem: Problem) -> Document:
+    document: Document = {
+        "kind": str(problem.kind),
+        "text": problem_text(problem),
+        "cells": list(map(str, problem.cells)),
+    }
+    if problem.house is not None:
+        document["house"] = str(problem.house)
+    return {**document, "constraint": problem.constraint} if problem.constraint else document

@@ -1,10 +1,10 @@
 """`render` and `convert`: a board as a picture, or in another format."""
 
 from sudologue import formats
+from sudologue.constraints.constraint import Constraint
 from sudologue.errors import QuestionError
-from sudologue.model.bits import bits
 from sudologue.model.grid import Grid
-from sudologue.narration.narrator import narrate_steps, voice_of
+from sudologue.narration.narrator import constraint_text, narrate_steps, rules_text, voice_of
 from sudologue.render.animation import Frame, frames_of
 from sudologue.render.layers import board_layers
 from sudologue.render.picture import Options, draw
@@ -14,6 +14,7 @@ from sudologue.render.svg import to_svg
 from sudologue.render.theme import theme_of
 from sudologue.web import requests as ask
 from sudologue.web.endpoints.clock import Clock
+from sudologue.web.endpoints.conflicts import conflicts_document
 from sudologue.web.endpoints.documents import Document, start_document
 from sudologue.web.endpoints.reading import board_text, read_board, solver_of, valid_board
 
@@ -54,17 +55,24 @@ def convert(request: ask.ConvertRequest, _: Clock) -> Document:
         "scene": to_document(scene),
         "problems": list(map(str, board.problems())),
     }
-    if not request.layers:
-        return document
-    return {**document, "layers": board_layers(scene), "differ": _differing(board.grid)}
+    if request.layers:
+        document["layers"] = board_layers(scene)
+    return document | _variant(board.grid) if board.grid.constraints else document
 
 
-def _differing(grid: Grid) -> list[tuple[str, str]]:
-    """The cells that share no house and yet never hold the same digit, by constraints."""
-    houses = [set(numbers) for numbers in grid.houses_of]
-    return [
-        (str(grid.cells[one]), str(grid.cells[other]))
-        for one, peers in enumerate(grid.peer_masks)
-        for other in bits(peers)
-        if one < other and not houses[one] & houses[other]
-    ]
+def _variant(grid: Grid) -> Document:
+    """What a variant asks for, in words and as conflicts."""
+    return {
+        "rules": rules_text(grid).splitlines(),
+        "constraints": [_constraint(*named) for named in grid.named_constraints.items()],
+        "conflicts": conflicts_document(grid),
+    }
+
+
+def _constraint(name: str, constraint: Constraint) -> Document:
+    return {
+        "name": name,
+        "kind": constraint.kind,
+        "text": constraint_text(constraint),
+        "cells": list(map(str, constraint.all_cells())),
+    }

@@ -20,6 +20,7 @@ FIELDS: dict[str, dict[str, object]] = {
     "explain": {"board": EASY, "step": json.loads(reply("hint", _FOURTH, 20.0)[1])["step"]},
     "generate": {"size": 4, "seed": 1},
     "judge": {"board": EASY, "technique": "hidden-single"},
+    "kinds": {"size": 4},
     "lesson": {"technique": "x-wing"},
     "practice": {"technique": "x-wing", "seed": 1},
     "why": {"board": EASY, "question": "r1c3"},

@@ -11,6 +11,8 @@ import { whileWorking } from "./working.js";
 
 /** What is wrong, as whoever was asked says it. */
 export class ApiError extends Error {}
+/** Nobody waits for the answer any more. */
+export class StoppedError extends ApiError {}
 
 const site = document.querySelector("meta[name=sudologue-site]")?.getAttribute("content");
 /** @type {import("./types.js").Source} */
@@ -19,10 +21,14 @@ const source = site ? new Python(JSON.parse(site)) : new Server();
 /**
  * @param {string} name
  * @param {object} body
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string>}
  */
-async function answered(name, body) {
-  const { status, text } = await whileWorking((signal) => source.answer(name, JSON.stringify(body), signal));
+async function answered(name, body, signal) {
+  /** @param {AbortSignal} stop */
+  const work = (stop) => source.answer(name, JSON.stringify(body), stop);
+  // Whoever can stop it says that it is at work.
+  const { status, text } = await (signal ? work(signal) : whileWorking(work));
   if (status === 200) return text;
   throw new ApiError(complaint(status, text));
 }
@@ -39,10 +45,27 @@ function complaint(status, text) {
 /**
  * @param {string} name
  * @param {object} body
+ * @param {AbortSignal} [signal] stops the work when nobody wants its answer any more: then it ends with `StoppedError`
  * @returns {Promise<any>}
  */
-export async function ask(name, body) {
-  return JSON.parse(await answered(name, body));
+export async function ask(name, body, signal) {
+  const work = answered(name, body, signal);
+  return JSON.parse(await (signal ? unlessStopped(work, signal) : work));
+}
+
+/**
+ * The answer, or `StoppedError` at once, even where the work itself goes on for a while.
+ *
+ * @template T
+ * @param {Promise<T>} work
+ * @param {AbortSignal} signal
+ */
+function unlessStopped(work, signal) {
+  /** @type {Promise<never>} */
+  const stopped = new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new StoppedError()));
+  });
+  return Promise.race([work, stopped]);
 }
 
 /** @param {object} body @returns {Promise<string>} */

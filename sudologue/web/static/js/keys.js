@@ -1,7 +1,7 @@
 // @ts-check
 /** Keys that work wherever one is on the page. */
 
-import { block } from "./page.js";
+import { block, isBoardAway } from "./page.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./help/help.js").Help} Help */
@@ -29,7 +29,7 @@ export function connectKeys(app, help) {
     k: () => app.argument?.move(-1),
   };
   addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog[open], body.learning")) return;
+    if (isBoardAway()) return;
     const name = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       const typing = event.target instanceof HTMLTextAreaElement;

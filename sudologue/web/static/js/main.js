@@ -10,6 +10,7 @@ import { connectPad } from "./board/pad.js";
 import { Timer } from "./board/timer.js";
 import { connectClosing } from "./dialogs.js";
 import { Help } from "./help/help.js";
+import { connectRules } from "./help/rules.js";
 import { connectKeys } from "./keys.js";
 import { connectLearning } from "./learn/learn.js";
 import { connectWelcome } from "./learn/welcome.js";
@@ -21,6 +22,7 @@ import { connectNew } from "./puzzles/new.js";
 import { connectOpen } from "./puzzles/open.js";
 import { connectShare } from "./puzzles/share.js";
 import { connectSolved } from "./puzzles/solved.js";
+import { connectSetter } from "./setter/mode.js";
 import { connectSettings } from "./settings_dialog.js";
 import { connectLineBar } from "./text/line_bar.js";
 import { Mentions } from "./text/mentions.js";
@@ -46,12 +48,18 @@ async function start() {
     connectSolved(app);
     connectSettings(app, known);
     connectKeys(app, help);
+    connectRules(app);
     connectLearning(app, help, known);
     app.onDraw.push(() => drawBanner(app));
     connectKeeping(app);
+    const openSetter = connectSetter(app);
+    const { hash } = location;
     await openFirst(app);
     connectWelcome(app);
-    addEventListener("hashchange", () => openLink(app, location.hash));
+    await openSetter(hash);
+    addEventListener("hashchange", async () => {
+      if (!(await openSetter(location.hash))) openLink(app, location.hash);
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     app.tell(error.message);

@@ -57,6 +57,9 @@ export function fillGroups(list, groups) {
   }
 }
 
+/** Is something else in front of the game: a dialog, the place to learn, the setter's mode? Keys are for that, then. */
+export const isBoardAway = () => document.querySelector("dialog[open], body.learning, body[data-mode]") !== null;
+
 /** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 

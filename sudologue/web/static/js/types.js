@@ -25,16 +25,19 @@
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
  * @typedef {{size: number, givens: string, constraints?: object[]}} PuzzleData
- * @typedef {{size: number, boxes: boolean | number[], constraints: object[]}} VariantData
+ * @typedef {{size: number, boxes: boolean | number[], constraints: object[], name?: string, author?: string, rules?: string}} VariantData
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
  * @typedef {{puzzle: PuzzleData, start?: StartData}} PositionData
- * @typedef {PositionData & {text: string, layers: BoardLayers, remarks?: Remark[], differ?: [string, string][],
+ * @typedef {{relations: number[][], pairs: [number, number, number][], start: number[]}} Conflicts
+ * @typedef {{rules?: string[], conflicts?: Conflicts, constraints?: {name: string, kind: string, text: string, cells: string[]}[]}} Asked
+ * @typedef {PositionData & Asked & {text: string, layers: BoardLayers, remarks?: Remark[],
  *   scene: {regions: (number | null)[], houses: {cells: string[]}[]}}} Opened
  * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   hardest: number | null}} Told
- * @typedef {{ok: boolean, text: string, pieces: Piece[], cells: string[], wrong: string[], struck: string[]}} Mistakes
+ * @typedef {{kind: string, text: string, cells: string[], house?: string, constraint?: string}} Problem
+ * @typedef {{ok: boolean, text: string, pieces: Piece[], cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
  * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, pieces: Piece[], scene?: Scene,
  *   step?: Step, implications?: Line[], mistakes?: Mistakes}} Hint
  * @typedef {{id: string, name: string, phrase: string, family: string, level: string, idea: string,

@@ -13,6 +13,9 @@ import { failure, stopped } from "./failure.js";
 /** Where the runtime and the package are, beside the page or elsewhere, and how long an answer may take. @typedef {{runtime: string, package: string, seconds: number}} Site */
 /** @typedef {{name: string, body: string, signal: AbortSignal, settle: (answer: Answered) => void}} Question */
 
+/** Why a question is withdrawn that the next one replaces: what is asked like that is short, and ends sooner than another worker starts. */
+export const OUTDATED = "outdated";
+
 /** @param {string} path */
 const absolute = (path) => new URL(path, document.baseURI).href;
 
@@ -73,8 +76,9 @@ export class Python {
   /** @param {Question} question */
   #withdraw(question) {
     const place = this.#questions.indexOf(question);
-    if (place === 0 && this.#isReady) this.#end(stopped());
-    else if (place >= 0) this.#questions.splice(place, 1)[0].settle(stopped());
+    const isAtWork = place === 0 && this.#isReady;
+    if (isAtWork && question.signal.reason !== OUTDATED) this.#end(stopped());
+    else if (place >= 0 && !isAtWork) this.#questions.splice(place, 1)[0].settle(stopped());
   }
 
   /** Ends the worker and what it is at; others who wait are answered by the next, if this one ever answered. @param {Answered} answer */

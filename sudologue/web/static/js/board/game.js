@@ -150,17 +150,16 @@ export class Game {
   /** @param {number} cell @returns {number[]} the digits that the board leaves to a cell */
   candidates(cell) {
     if (this.play.digits[cell]) return [];
-    let seen = this.play.removed[cell];
-    for (const peer of this.grid.peers[cell]) seen |= 1 << this.play.digits[peer];
+    const seen = this.play.removed[cell] | this.grid.ruledOut(cell, this.play.digits);
     return Array.from({ length: this.grid.size }, (_, i) => i + 1).filter((d) => !(seen & (1 << d)));
   }
 
-  /** @returns {Set<number>} cells whose digit stands twice in a house */
+  /** @returns {Set<number>} cells whose digit another one rules out: the same in a house, or by a constraint */
   clashes() {
     const { digits } = this.play;
     const found = new Set();
     digits.forEach((digit, cell) => {
-      if (digit && [...this.grid.peers[cell]].some((peer) => digits[peer] === digit)) found.add(cell);
+      if (digit && this.grid.ruledOut(cell, digits) & (1 << digit)) found.add(cell);
     });
     return found;
   }

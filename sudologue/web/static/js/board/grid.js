@@ -15,9 +15,9 @@ export class Grid {
    * @param {(number | null)[]} regions
    * @param {{cells: string[]}[]} extra
    * @param {import("../types.js").BoardLayers | null} layers what it looks like
-   * @param {[string, string][]} differ cells that differ by constraints
+   * @param {import("../types.js").Asked} asked what its constraints ask for
    */
-  constructor(size, regions, extra = [], layers = null, differ = []) {
+  constructor(size, regions, extra = [], layers = null, asked = {}) {
     this.size = size;
     this.regions = regions;
     this.count = size * size;
@@ -27,10 +27,28 @@ export class Grid {
     this.layers = layers;
     this.extra = extra.map((house) => house.cells.map((name) => this.index(name)));
     this.peers = Array.from({ length: this.count }, (_, cell) => this.#peersOf(cell));
-    for (const [a, b] of differ.map((pair) => pair.map((name) => this.index(name)))) {
-      this.peers[a].add(b);
-      this.peers[b].add(a);
-    }
+    this.asked = asked;
+    /** For each cell others, and for each digit there the digits that it rules out here, in bits. @type {[number, number[]][][]} */
+    this.related = this.peers.map(() => []);
+    for (const [a, b, number] of asked.conflicts?.pairs ?? []) this.#relate(a, b, asked.conflicts?.relations[number] ?? []);
+  }
+
+  /** @param {number} a @param {number} b @param {number[]} relation for each digit of the first, what it rules out in the second */
+  #relate(a, b, relation) {
+    const reverse = relation.map((_, i) => relation.reduce((mask, other, j) => (other & (2 << i) ? mask | (2 << j) : mask), 0));
+    this.related[b].push([a, relation]);
+    this.related[a].push([b, reverse]);
+    if (!relation.every((mask, i) => mask & (2 << i))) return;
+    this.peers[a].add(b);
+    this.peers[b].add(a);
+  }
+
+  /** The digits that those on the board, and marks in the cell itself, rule out in a cell, in bits. @param {number} cell @param {number[]} digits */
+  ruledOut(cell, digits) {
+    let gone = ~(this.asked.conflicts?.start[cell] ?? -1);
+    for (const peer of this.peers[cell]) gone |= 1 << digits[peer];
+    for (const [other, relation] of this.related[cell]) if (digits[other]) gone |= relation[digits[other] - 1];
+    return gone;
   }
 
   /** @param {number} size */

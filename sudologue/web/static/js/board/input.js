@@ -8,7 +8,7 @@
  * keys come first to the tool, then to what all tools share: moving, selecting all, digits, erasing, Space for the next mode.
  */
 
-import { ARROWS, block } from "../page.js";
+import { ARROWS, block, isBoardAway } from "../page.js";
 import { digitOf } from "./grid.js";
 import { nextMode } from "./pad.js";
 
@@ -117,7 +117,7 @@ function selectAll(app, event) {
 
 /** Where nothing has the focus, keys are for the board, which takes it; digits also on the pad. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (document.querySelector("dialog[open], body.learning")) return;
+  if (isBoardAway()) return;
   const isOnPad = event.target instanceof Node && block("pad").contains(event.target);
   if (event.target !== document.body && !(isOnPad && /^[0-9]$/.test(event.key))) return;
   onBoardKey(app, event);

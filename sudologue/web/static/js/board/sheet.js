@@ -41,14 +41,14 @@ const freshTally = () => ({ seconds: 0, hints: [0, 0, 0, 0], looked: false });
 export function written(variant, digits) {
   const givens = digits.map(symbol).join("");
   if (!variant) return givens;
-  const { size, boxes, constraints } = variant;
-  return JSON.stringify({ size, givens, boxes, constraints });
+  const { size, boxes, constraints, name, author, rules } = variant;
+  return JSON.stringify({ size, givens, boxes, constraints, name, author, rules });
 }
 
 /** @param {import("../types.js").Opened} position @returns {{grid: Grid, variant: VariantData | null}} */
-export function layoutOf({ puzzle, scene, layers, text, differ }) {
+export function layoutOf({ puzzle, scene, layers, text, rules, constraints, conflicts }) {
   /** @type {VariantData} */
   const written = JSON.parse(text);
   const isVariant = written.constraints.length > 0 || written.boxes !== true;
-  return { grid: new Grid(puzzle.size, scene.regions, scene.houses, layers, differ), variant: isVariant ? written : null };
+  return { grid: new Grid(puzzle.size, scene.regions, scene.houses, layers, { rules, constraints, conflicts }), variant: isVariant ? written : null };
 }

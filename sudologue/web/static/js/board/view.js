@@ -70,6 +70,7 @@ export class View {
     if (layers) this.#place(layers, grid.size);
     this.board.setAttribute("aria-rowcount", String(grid.size));
     this.board.setAttribute("aria-colcount", String(grid.size));
+    if (this.cells.length === grid.count) return; // whoever has the focus keeps it
     this.cells = [];
     this.board.replaceChildren(...Array.from({ length: grid.size }, (_, row) => this.#line(grid, row)));
   }

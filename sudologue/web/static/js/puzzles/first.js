@@ -20,7 +20,7 @@ const SOON = 300;
 /** @param {App} app */
 export async function openFirst(app) {
   const isRestored = await restore(app);
-  const link = [location.hash, location.search].find((part) => part.length > 1) ?? "";
+  const link = [location.hash, location.search].find((part) => part.length > 1 && !part.startsWith("#set")) ?? "";
   if (isRestored && (!link || stored(LINK, true) === link)) return;
   if (await openLink(app, link)) return;
   if (!isRestored) await openPosition(app, { board: FIRST });

@@ -12,8 +12,14 @@ const MOST = 8;
 /** @typedef {import("../types.js").Opened} Opened */
 
 /** A position in any format. @param {Position} position @returns {Promise<Opened>} */
-export const readPosition = (position) =>
-  ask("convert", { ...position, to: "json", lossy: true, layers: true });
+export async function readPosition(position) {
+  try {
+    return await ask("convert", { ...position, to: "json", lossy: true, layers: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.message.replace(/ \(--ignore-unknown.*\)$/, ". “Open” can leave out what is unknown here."));
+  }
+}
 
 /** A puzzle that the server has made; one with constraints is read whole. @param {import("../types.js").PositionData} made */
 export const readMade = ({ puzzle, start }) =>

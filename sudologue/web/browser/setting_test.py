@@ -1,0 +1,251 @@
+"""Setting: a puzzle is drawn, counted, solved, written and played."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from sudologue.web.browser.driving import PHONE, Open, expect, serious
+
+Place = tuple[int, int]
+"""A row and a column."""
+
+
+def place(page: Any, tool: str) -> None:
+    page.select_option("#setter-tool", tool)
+
+
+def points(page: Any, cells: Sequence[Place], size: int) -> list[Place]:
+    """Where cells are on the screen."""
+    box = page.locator("#setter-board").bounding_box()
+    side = box["width"] / size
+    return [(box["x"] + (col - 0.5) * side, box["y"] + (row - 0.5) * side) for row, col in cells]
+
+
+def drag(page: Any, *cells: Place, size: int = 9) -> None:
+    """Along cells, with the button of the mouse held down."""
+    first, *rest = points(page, cells, size)
+    page.mouse.move(*first)
+    page.mouse.down()
+    for point in rest:
+        page.mouse.move(*point, steps=4)
+    page.mouse.up()
+
+
+def truth(page: Any, text: str) -> None:
+    expect(page.locator("#setter-truth")).to_have_text(text)
+
+
+def listed(page: Any, *texts: str) -> None:
+    expect(page.locator("#setter-list li button:first-child")).to_have_text(list(texts))
+
+
+def set_on(page: Any, size: int) -> None:
+    """A new grid in setter's mode."""
+    page.click("#set")
+    page.click("summary:text('Grid')")
+    page.select_option("#setter-size", str(size))
+    page.click("#setter-new")
+    expect(page.locator("#setter-board [role=gridcell]")).to_have_count(size * size)
+
+
+def test_a_session(open_page: Open) -> None:
+    """Drawn with the mouse, givens with keys, until there is one solution; then links, and it is played."""
+    page = open_page(viewport={"width": 1280, "height": 800})
+    set_on(page, 4)
+    truth(page, "More than 100 solutions.")
+    place(page, "thermo")
+    drag(page, (4, 1), (3, 1), (3, 2), size=4)
+    listed(page, "thermo 1The digits go up along r4c1 r3c1 r3c2.")
+    truth(page, "48 solutions.")
+    candidates = page.locator("#setter-picture .candidates text")
+    before = candidates.count()
+    place(page, "killer")
+    drag(page, (1, 1), (1, 2), size=4)
+    page.keyboard.type("3")
+    expect(page.locator("[name=sum]")).to_have_value("3")
+    page.keyboard.press("Enter")
+    truth(page, "8 solutions.")
+    assert candidates.count() < before, "fewer candidates are true"
+    place(page, "given")
+    for (row, col), digit in {(1, 3): 4, (2, 3): 1, (1, 2): 2}.items():
+        drag(page, (row, col), size=4)
+        page.keyboard.press(str(digit))
+    truth(page, "One solution.")
+    expect(page.locator("#setter-picture .digit.given")).to_have_count(3)
+    page.click("summary:text('What does a solver')")
+    page.click("#setter-solve")
+    expect(page.locator("#setter-level")).to_contain_text("Easy: solved by logic in")
+    page.locator("#setter-path button").nth(1).click()
+    expect(page.locator("#setter-legend")).to_be_visible()
+    for format_, start in {
+        "sudokupad": "https://sudokupad.app/",
+        "f-puzzles": "https://www.f-puzzles.com/",
+    }.items():
+        page.click(f"[data-setter-export='{format_}']")
+        expect(page.locator("#setter-text")).to_have_value(re.compile("^" + re.escape(start)))
+    link = page.input_value("#setter-text")
+    page.click("#setter-play")
+    expect(page.locator("#rules-text")).to_contain_text("Thermo: digits along a thermometer")
+    expect(page.locator("#board [aria-label*=given]")).to_have_count(3)
+    again = open_page()
+    again.click("#open")
+    again.fill("#open-text", link)
+    again.click("#open-go")
+    expect(again.locator("#rules-list li")).to_have_count(2)
+
+
+def test_things_are_chosen_changed_and_taken_away(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "killer")
+    drag(page, (1, 1), (1, 2), size=4)
+    drag(page, (1, 1), (2, 1), size=4)
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    place(page, "select")
+    drag(page, (1, 2), size=4)
+    expect(page.locator("#setter-list [aria-pressed=true]")).to_contain_text("killer 1")
+    page.fill("[name=sum]", "3")
+    listed(
+        page,
+        "killer 1The digits in the cage r1c1 r1c2 differ and come to 3.",
+        "killer 2The digits in the cage r1c1 r2c1 differ and come to 7.",
+    )
+    truth(page, "No solution. These cannot go together: killer 1 and killer 2.")
+    expect(page.locator("#setter-board [aria-label*=mistake]")).to_have_count(3)
+    page.click("#setter-redraw")
+    drag(page, (4, 1), (4, 2), size=4)
+    expect(page.locator("#setter-list li").first).to_contain_text("r4c1 r4c2 differ and come to 3")
+    page.get_by_role("button", name="Delete killer 2").click()
+    expect(page.locator("#setter-list li")).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#setter-list li")).to_have_count(2)
+    page.click("#setter-redo")
+    expect(page.locator("#setter-list li")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    page.click("#set")
+    expect(page.locator("#setter-list li")).to_have_count(1)
+
+
+def test_with_the_keyboard_alone(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "arrow")
+    page.locator("#setter-board [tabindex='0']").focus()
+    for key in ("Shift+ArrowRight", "Shift+ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    listed(page, "arrow 1The digits along r1c2 r2c2 come to the digit in r1c1.")
+    place(page, "sandwich")
+    page.locator("#setter-board [tabindex='0']").focus()
+    for key in ("ArrowUp", "ArrowRight", "Shift+ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#setter-problem")).to_have_text("Sum? Type it, then press Enter.")
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(page.locator("#setter-list li").nth(1)).to_contain_text("r1c3 r2c3 r3c3 r4c3 come to 5")
+    assert page.evaluate("document.activeElement.dataset.cell") == "6"
+    page.keyboard.press("Delete")
+    expect(page.locator("#setter-list li")).to_have_count(1)
+
+
+def test_every_hand_places_something(open_page: Open) -> None:
+    """Of kinds that are drawn alike, one. What each takes comes from the API, and so does the list of them."""
+    page = open_page()
+    with page.expect_response("**/api/kinds") as asked:
+        page.click("#set")
+    known = asked.value.json()
+    expect(page.locator("#setter-tool option")).to_have_count(
+        len(known["kinds"]) + len(known["sets"]) + 2
+    )
+    strokes: dict[str, list[list[Place]]] = {
+        "cells": [[(5, 5), (5, 6)]],
+        "line": [[(5, 5), (5, 6), (6, 7)]],
+        "row": [[(1, 2), (2, 2)]],
+        "ray": [[(1, 2), (2, 3)]],
+        "pair": [[(3, 3), (3, 4)]],
+        "square": [[(2, 2)]],
+        "apart": [[(2, 2)], [(4, 4)]],
+        "groups": [[(2, 2)], [(4, 4)]],
+        "grid": [],
+    }
+    by_hand = {each["hand"]: each["kind"] for each in reversed(known["kinds"])}
+    assert by_hand.keys() == strokes.keys()
+    for count, (hand, kind) in enumerate(by_hand.items(), start=1):
+        place(page, kind)
+        for field in page.locator("#setter-fields input:not([type=checkbox])").all():
+            field.fill(field.input_value() or "3")
+        for stroke in strokes[hand]:
+            drag(page, *stroke)
+        if hand in ("grid", "apart", "groups"):
+            page.click("#setter-place")
+        expect(page.locator("#setter-list li")).to_have_count(count)
+    place(page, "set:Windoku")
+    page.click("#setter-place")
+    expect(page.locator("#setter-list li")).to_have_count(len(by_hand) + 4)
+
+
+def test_dots_are_exempt_from_what_forbids_others(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "non_consecutive")
+    page.click("#setter-place")
+    expect(page.locator("#setter-list li")).to_have_count(1)
+    place(page, "kropki_white")
+    drag(page, (1, 1), (1, 2), size=4)
+    expect(page.locator("#setter-list li")).to_have_count(2)
+    page.click("[data-setter-export=json]")
+    expect(page.locator("#setter-text")).to_have_value(
+        re.compile(r'"exempt": \[\["R1C1", "R1C2"\]\]')
+    )
+
+
+def test_what_the_grid_cannot_hold_is_refused_and_nothing_changes(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "killer")
+    drag(page, (1, 1), (1, 4), (2, 4), (2, 1), size=4)
+    expect(page.locator("#setter-problem")).to_contain_text("cannot hold different digits")
+    expect(page.locator("#setter-list li")).to_have_count(0)
+    truth(page, "More than 100 solutions.")
+
+
+def test_what_takes_long_is_not_known_and_can_be_looked_at_longer(open_page: Open) -> None:
+    page = open_page()
+    asked: list[Any] = []
+
+    def hurry(route: Any) -> None:
+        body = route.request.post_data_json
+        asked.append(body["milliseconds"])
+        route.continue_(post_data={**body, "milliseconds": 0})
+
+    page.route("**/api/setting", hurry)
+    page.click("#set")
+    truth(page, "Not known within 0 s: no solution found so far.")
+    page.unroute("**/api/setting")
+    page.click("#setter-longer")
+    truth(page, "More than 100 solutions.")
+    assert asked == [2000]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "options"), [("light", PHONE), ("dark", {})], ids=["phone", "desktop"]
+)
+def test_axe_finds_nothing_serious(open_page: Open, scheme: str, options: dict[str, Any]) -> None:
+    page = open_page(color_scheme=scheme, reduced_motion="reduce", **options)
+    page.click("#set")
+    place(page, "killer")
+    if options:
+        page.evaluate("scrollTo(0, 0)")
+        page.touchscreen.tap(*points(page, [(1, 1)], 9)[0])
+    else:
+        drag(page, (1, 1), (1, 2))
+    expect(page.locator("#setter-list li")).to_have_count(1)
+    page.fill("[name=sum]", "3")
+    for summary in page.locator(".setter-panel summary").all()[1::2]:
+        summary.click()
+    truth(page, "More than 100 solutions.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    assert serious(page) == []
