@@ -129,6 +129,7 @@ class WhyAnswer(SolveAnswer):
 
     question: str
     text: str
+    pieces: Pieces | None = None
 
 
 class MistakesAnswer(BoardAnswer):
@@ -136,6 +137,7 @@ class MistakesAnswer(BoardAnswer):
 
     ok: bool
     text: str
+    pieces: Pieces
     cells: list[str]
     wrong: list[str]
     struck: list[str]

@@ -50,6 +50,11 @@ def test_a_mention_is_lit_while_the_pointer_is_over_it(open_page: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#picture .light *")).to_have_count(0)
     expect(page.locator("#picture .marks")).not_to_be_empty()
+    cell(page, 1, 3).click()
+    page.keyboard.press("1")
+    page.click("#check")
+    mention(page, "#problem", "1 in r1c3").hover()
+    expect(light(page, "lit-cells")).to_have_count(1)
 
 
 def test_a_text_is_one_stop_for_the_keyboard(open_page: Open) -> None:
@@ -152,7 +157,9 @@ def test_a_solution_is_searched_and_played(open_page: Open) -> None:
     expect(page.locator("#solution-found")).to_contain_text("1 of")
     page.fill("#solution-filter", "")
     expect(page.locator("#solution-list .step:visible")).to_have_count(steps.count())
+    page.fill("#solution-filter", "pointing")
     page.click("#hardest")
+    expect(page.locator("#solution-filter")).to_have_value("")
     hardest = page.locator("#banner-text").text_content()
     expect(current.locator(".pick")).to_be_focused()
     page.locator("#slider").fill("7")

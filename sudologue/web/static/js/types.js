@@ -34,7 +34,7 @@
  * @typedef {{voice: string, opening: string, steps: string[], closing: string, pieces: Piece[][]}} Narration
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   hardest: number | null}} Told
- * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[]}} Mistakes
+ * @typedef {{ok: boolean, text: string, pieces: Piece[], cells: string[], wrong: string[], struck: string[]}} Mistakes
  * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, pieces: Piece[], scene?: Scene,
  *   step?: Step, implications?: Line[], mistakes?: Mistakes}} Hint
  * @typedef {{id: string, name: string, phrase: string, family: string, level: string, idea: string,
