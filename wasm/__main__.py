@@ -25,7 +25,11 @@ OPTIONS = (
     "-q",
     "-rfEs",
 )
-USUAL = ("sudologue/model",)
+USUAL = (
+    "sudologue",
+    *(f"--ignore=sudologue/{room}" for room in ("web/browser", "cli", "desktop", "notebook")),
+)
+"""All but what needs a browser, a terminal or a window."""
 
 
 def lend(folder: Path) -> None:

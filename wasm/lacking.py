@@ -2,9 +2,12 @@
 
 import errno
 from collections.abc import Generator
+from importlib.metadata import PackageNotFoundError
 from typing import Any
 
 import pytest
+
+from sudologue.errors import MissingLibraryError
 
 _DEEP = ("[[[[", '{"a":{"a":', "deep")
 """In the names of tests that nest lists without end: there, `json` takes Python with it where it should raise."""
@@ -21,6 +24,8 @@ def _wanted(problem: BaseException | None) -> str | None:
     """What was not there, if that is the reason."""
     if isinstance(problem, ModuleNotFoundError) and not str(problem.name).startswith("sudologue"):
         return f"no {problem.name}"
+    if isinstance(problem, MissingLibraryError | PackageNotFoundError):
+        return str(problem)
     if isinstance(problem, ImportError) and str(problem.name).endswith("_kernel"):
         return "no kernel"
     if isinstance(problem, OSError) and problem.errno == errno.ENOTSUP:

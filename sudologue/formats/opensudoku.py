@@ -42,7 +42,7 @@ def entries(first: Line, rest: Iterator[Line]) -> Iterator[Entry]:
             pass_over(rest)
             return
     if not games.count:
-        yield bad_entry(line, "expected a game of OpenSudoku, found none in this XML")
+        yield bad_entry(line, games.why_none(line))
 
 
 class _Games:
@@ -71,9 +71,17 @@ class _Games:
             yield entry_of([(number, data)], _grid_of(data), name)
         self._found = []
 
-    def _parse(self, text: str) -> None:
+    def why_none(self, last: Line) -> str:
+        """What to say where there is no game. Newer parsers put off what they make of half a tag until the end."""
         try:
-            self._parser.Parse(text)
+            self._parse(last[1], is_last=True)
+        except FormatError as error:
+            return str(error)
+        return "expected a game of OpenSudoku, found none in this XML"
+
+    def _parse(self, text: str, is_last: bool = False) -> None:
+        try:
+            self._parser.Parse("" if is_last else text, is_last)
         except expat.ExpatError as error:
             raise FormatError(f"expected XML, found {quote(text)}: {error}") from None
 

@@ -8,12 +8,15 @@
 | 4 | everything |
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sudologue.inference.truth import Domain
+from sudologue.model.cell import Cell
+from sudologue.model.grid import Grid
 from sudologue.model.house import House
 from sudologue.render.scene import CELL, PART_TONES, CellMark, ConstraintMark, HouseMark, Scene
+from sudologue.render.strokes import all_strokes
 
 PLACE = "where to look"
 """The role of houses that a hint names before it tells more."""
@@ -27,16 +30,32 @@ def veiled(
         case 1:
             return replace(_bare(scene), constraints=())
         case 2:
-            marks = tuple(HouseMark(house, PLACE, PART_TONES[0]) for house in houses)
-            named = tuple(ConstraintMark(name, PLACE, PART_TONES[0]) for name in constraints)
-            places = scene.houses if not named else ()
-            return replace(
-                _bare(scene), houses=marks or places, constraints=named or scene.constraints
-            )
+            return _places(scene, tuple(houses), tuple(constraints))
         case 3:
             return _pattern(scene)
         case _:
             return scene
+
+
+def _places(scene: Scene, houses: Sequence[House], constraints: Sequence[str]) -> Scene:
+    """Where to look: what the words name, or else the houses and constraints in play."""
+    bare, tone = _bare(scene), PART_TONES[0]
+    if not houses and not constraints:
+        return replace(bare, houses=scene.houses)
+    named = tuple(ConstraintMark(name, PLACE, tone) for name in constraints)
+    return replace(
+        bare,
+        houses=tuple(HouseMark(house, PLACE, tone) for house in houses),
+        constraints=named or scene.constraints,
+        cells=tuple(CellMark(cell, PLACE, tone) for cell in _undrawn(scene.grid, constraints)),
+    )
+
+
+def _undrawn(grid: Grid, constraints: Sequence[str]) -> list[Cell]:
+    """The cells of constraints that are not drawn; a rule about the whole grid is nowhere in particular."""
+    drawn = {each.name for each in all_strokes(grid)} if constraints else set[str]()
+    unseen = (grid.by_name[name].all_cells() for name in constraints if name not in drawn)
+    return [cell for cells in unseen if len(cells) < grid.cell_count for cell in cells]
 
 
 def _bare(scene: Scene) -> Scene:

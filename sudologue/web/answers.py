@@ -129,6 +129,7 @@ class WhyAnswer(SolveAnswer):
 
     question: str
     text: str
+    pieces: Pieces | None = None
 
 
 class ProblemAnswer(AnswerModel):
@@ -150,6 +151,7 @@ class MistakesAnswer(BoardAnswer):
 
     ok: bool
     text: str
+    pieces: Pieces
     cells: list[str]
     wrong: list[str]
     struck: list[str]
@@ -303,7 +305,7 @@ class LessonAnswer(AnswerModel):
     technique: str
     name: str
     level: str
-    family: str
+    family: Annotated[str, Field(description="what its family is called")]
     idea: str
     spotting: str
     boards: int

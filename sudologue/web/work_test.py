@@ -89,6 +89,8 @@ def test_a_narration_comes_with_references_if_asked_for() -> None:
     assert "pieces" not in asked("solve", board=EASY)["narration"]
     solve = asked("solve", board=EASY, references=True)
     why = asked("why", board=EASY, references=True, question="r1c3")
+    given = asked("why", board=EASY, references=True, question="r1c1")
+    assert said(given["pieces"]) == given["text"] == "r1c1 is 5: it is given."
     for narration in (solve["narration"], why["narration"]):
         assert list(map(said, narration["pieces"])) == narration["steps"]
 
@@ -194,6 +196,7 @@ def test_a_mistake_comes_before_any_hint() -> None:
     assert found["mistakes"]["wrong"] == ["r1c3=1"]
     struck = asked("mistakes", board=EASY, removed=["r1c3<>4"])
     assert struck["struck"] == ["r1c3<>4"]
+    assert said(struck["pieces"]) == struck["text"]
     assert asked("mistakes", board=EASY)["ok"]
 
 

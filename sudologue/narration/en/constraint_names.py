@@ -293,7 +293,7 @@ def _marked_first(grid: Grid, tie: Tie) -> tuple[Text, Cell]:
     constraint = grid.by_name[tie.constraint]
     marked = set(constraint.all_cells())
     one, other = sorted(tie.cells, key=lambda cell: cell not in marked)
-    return say("{} in {}", constraint.kind, one), other
+    return constraint_name(tie.constraint, f"{constraint.kind} in {one}"), other
 
 
 def marks_in(grid: Grid, name: str, cells: Sequence[Cell]) -> Text:

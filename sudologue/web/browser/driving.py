@@ -57,9 +57,9 @@ def asked(page: Any, name: str) -> Any:
     return page.evaluate("name => asked.filter(([each]) => each === name).at(-1)[1]", name)
 
 
-def practise(page: Any, technique: str) -> None:
+def practise(page: Any, technique: str, seed: int = 3) -> None:
     """A position for a technique, always the same, and all that is said of it."""
-    page.evaluate("added.practice = { seed: 3 }")
+    page.evaluate("seed => { added.practice = { seed }; }", seed)
     page.click("#tab-practice")
     page.select_option("#practice-technique", technique)
     page.click("#practise")

@@ -171,12 +171,18 @@ def test_a_solved_board_gets_a_card(open_page: Open) -> None:
     expect(page.locator("#solved-go")).to_be_focused()
     expect(card).to_contain_text("1 × what kind of step")
     expect(card).to_contain_text("Easy, up to")
-    expect(page.locator("#solved-like")).to_be_visible()
     page.keyboard.press("Escape")
     expect(cell(page, 9, 7)).to_be_focused()
     page.reload()
     page.wait_for_selector("body[data-ready]")
     expect(card).to_be_hidden()
+    page.click("#undo")
+    cell(page, 9, 7).click()
+    page.keyboard.press("1")
+    page.click("#solved-like")
+    expect(card).to_be_hidden()
+    expect(page.locator("#board [aria-label*=empty]").first).to_be_visible()
+    expect(page.locator("#timer")).to_have_text("0:00")
 
 
 def test_a_full_board_that_breaks_a_constraint_is_not_solved(open_page: Open) -> None:

@@ -6,6 +6,7 @@ from sudologue.model.board import Board
 from sudologue.model.problems import Problem, ProblemKind
 from sudologue.narration.hints import find_hint
 from sudologue.narration.narrator import mistakes_text, problem_text
+from sudologue.narration.text import to_json
 from sudologue.render.scene import step_scene
 from sudologue.render.veil import veiled
 from sudologue.rules.rule import Rule
@@ -61,9 +62,11 @@ def _mistakes_document(mistakes: Mistakes) -> Document:
     problems = mistakes.problems or (mistakes.dead_end.problems if mistakes.dead_end else ())
     cells = {cell for problem in mistakes.problems for cell in problem.cells}
     cells |= {cell for cell, _ in (*mistakes.wrong, *mistakes.struck)}
+    text = mistakes_text(mistakes) if mistakes else "No mistake so far."
     return {
         "ok": not mistakes,
-        "text": mistakes_text(mistakes) if mistakes else "No mistake so far.",
+        "text": text,
+        "pieces": to_json(text),
         "cells": [str(cell) for cell in sorted(cells)],
         "wrong": [f"{cell}={digit}" for cell, digit in mistakes.wrong],
         "struck": [f"{cell}<>{digit}" for cell, digit in mistakes.struck],

@@ -6,6 +6,7 @@ from sudologue import formats
 from sudologue.inference.inference import Placement
 from sudologue.model.board import Board
 from sudologue.model.sets import Candidate, parse_candidate
+from sudologue.narration.en.family_names import FAMILIES
 from sudologue.narration.hints import LEVELS, find_hint
 from sudologue.narration.narrator import idea, spotting, verdict_text
 from sudologue.narration.text import to_json
@@ -84,7 +85,7 @@ def lesson(request: ask.LessonRequest, _: Clock) -> Document:
         "technique": technique.id,
         "name": technique.name,
         "level": technique.tier,
-        "family": technique.family,
+        "family": FAMILIES[technique.family][0],
         "idea": idea(technique.id),
         "spotting": spotting(technique.id),
         "boards": len(lines),

@@ -40,8 +40,9 @@ def why(request: ask.WhyRequest, _: Clock) -> Document:
             raise
         reason = f"the solve is {result.status.value}: {result.diagnosis}"
         raise QuestionError(f"{problem}; {reason}") from None
-    told = _told(found, request)
-    return {"question": str(question), "text": answer_text(found, question), **told}
+    text = answer_text(found, question)
+    document: Document = {"question": str(question), "text": text, **_told(found, request)}
+    return {**document, "pieces": to_json(text)} if request.references else document
 
 
 def _told(result: SolveResult, request: ask.SolveRequest | ask.WhyRequest) -> Document:

@@ -9,15 +9,17 @@ from pathlib import Path
 
 from sudologue.web.requests import KINDS
 from sudologue.web.site.package import ROOT, archive
-from sudologue.web.work_test import asked
+from sudologue.web.work import reply
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_FOURTH = json.dumps({"board": EASY, "level": 4})
 FIELDS: dict[str, dict[str, object]] = {
     "about": {},
     "check": {"trace": {}},
     "daily": {"date": "2026-11-18"},
+    "explain": {"board": EASY, "step": json.loads(reply("hint", _FOURTH, 20.0)[1])["step"]},
     "generate": {"size": 4, "seed": 1},
-    "judge": {"board": EASY, "technique": "full-house", "entered": ["r5c5=5"]},
+    "judge": {"board": EASY, "technique": "hidden-single"},
     "kinds": {"size": 4},
     "lesson": {"technique": "x-wing"},
     "practice": {"technique": "x-wing", "seed": 1},
@@ -45,7 +47,6 @@ def test_it_answers_everything_and_needs_nothing_else(tmp_path: Path) -> None:
     with zipfile.ZipFile(BytesIO(archive())) as file:
         file.extractall(tmp_path)
     bodies = {name: FIELDS.get(name, {"board": EASY}) for name in ("about", *KINDS)}
-    bodies["explain"] = {"board": EASY, "step": asked("solve", board=EASY)["trace"]["steps"][0]}
     subprocess.run(
         [sys.executable, "-I", "-S", "-c", _CODE, str(tmp_path)],
         input=json.dumps(bodies),

@@ -215,14 +215,14 @@ export class App {
     block("announce").textContent = text;
   }
 
-  /** @param {string} text */
-  tell(text, isGood = false) {
+  /** @param {string} text @param {boolean} isGood @param {Node | string} shown the same with mentions */
+  tell(text, isGood = false, shown = text) {
     if (this.answering && text && this.answering.told !== this.told) return;
     if (text) this.told += 1;
     if (this.answering) this.answering.told = this.told;
     const place = block("problem");
     place.hidden = !text;
-    place.textContent = text;
+    place.replaceChildren(shown);
     place.classList.toggle("ok", isGood);
   }
 

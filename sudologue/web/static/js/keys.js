@@ -29,7 +29,7 @@ export function connectKeys(app, help) {
     k: () => app.argument?.move(-1),
   };
   addEventListener("keydown", (event) => {
-    if (document.querySelector("dialog[open]") || document.body.dataset.mode) return;
+    if (document.querySelector("dialog[open], body.learning, body[data-mode]")) return;
     const name = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       const typing = event.target instanceof HTMLTextAreaElement;

@@ -24,7 +24,7 @@
  *   pieces: Piece[], claims: string[], from: number[], turn?: number, left?: string[]}} Line
  * @typedef {{scene: Scene, implications?: Line[]}} Explained
  * @typedef {{step: number, technique: string, place?: string, eliminate?: string[], text?: string, pieces?: Piece[]}} Step
- * @typedef {{size: number, givens: string}} PuzzleData
+ * @typedef {{size: number, givens: string, constraints?: object[]}} PuzzleData
  * @typedef {{size: number, boxes: boolean | number[], constraints: object[], name?: string, author?: string, rules?: string}} VariantData
  * @typedef {{kind: "guess" | "left-out" | "unread", text: string}} Remark
  * @typedef {{placed: string, removed: string[]}} StartData
@@ -37,7 +37,7 @@
  * @typedef {{trace: {steps: Step[], status: string, diagnosis: {message: string} | null}, narration: Narration,
  *   hardest: number | null}} Told
  * @typedef {{kind: string, text: string, cells: string[], house?: string, constraint?: string}} Problem
- * @typedef {{ok: boolean, text: string, cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
+ * @typedef {{ok: boolean, text: string, pieces: Piece[], cells: string[], wrong: string[], struck: string[], problems: Problem[]}} Mistakes
  * @typedef {{status: "hint" | "mistake" | "complete" | "stuck", level: number, text: string, pieces: Piece[], scene?: Scene,
  *   step?: Step, implications?: Line[], mistakes?: Mistakes}} Hint
  * @typedef {{id: string, name: string, phrase: string, family: string, level: string, idea: string,

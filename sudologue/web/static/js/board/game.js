@@ -53,6 +53,11 @@ export class Game {
     this.sheet = { ...this.sheet, practice: technique };
   }
 
+  /** The first position of this sheet, as far as it can be undone: of an exercise, the one that was given. */
+  get beginning() {
+    return this.past.find(({ sheet }) => sheet === this.sheet)?.play ?? this.play;
+  }
+
   /** @param {Moment} moment @param {How} how */
   #show({ sheet, play }, how) {
     if (sheet !== this.sheet || !isSamePosition(play, this.play)) this.standing = {};
@@ -127,9 +132,8 @@ export class Game {
     this.#go({ sheet, play }, "open");
   }
 
-  /** The request's part that says where we are. */
-  position() {
-    const { givens, digits, removed } = this.play;
+  /** The request's part that says where we are, or were. */
+  position({ givens, digits, removed } = this.play) {
     if (this.editing) return { board: written(this.variant, digits) };
     const placed = digits.map((digit, cell) => symbol(givens[cell] ? 0 : digit)).join("");
     const struck = removed.flatMap((mask, cell) =>

@@ -117,7 +117,7 @@ function selectAll(app, event) {
 
 /** Where nothing has the focus, keys are for the board, which takes it; digits also on the pad. @param {App} app @param {KeyboardEvent} event */
 function onPageKey(app, event) {
-  if (document.querySelector("dialog[open]") || document.body.dataset.mode) return;
+  if (document.querySelector("dialog[open], body.learning, body[data-mode]")) return;
   const isOnPad = event.target instanceof Node && block("pad").contains(event.target);
   if (event.target !== document.body && !(isOnPad && /^[0-9]$/.test(event.key))) return;
   onBoardKey(app, event);

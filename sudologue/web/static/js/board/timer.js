@@ -65,7 +65,7 @@ export class Timer {
     node.hidden = !settings.timer;
     const text = clock(game.sheet.tally.seconds);
     if (node.textContent !== text) node.textContent = text;
-    node.setAttribute("aria-label", `Time ${text}, ${this.isPaused ? "go on" : "pause"}`);
+    node.setAttribute("aria-label", `Stop the time, ${text}`);
     node.setAttribute("aria-pressed", String(this.isPaused));
   }
 }

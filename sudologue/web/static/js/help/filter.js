@@ -24,6 +24,10 @@ export function connectFilter(app, list, name) {
     if (told) app.announce(`${told} steps`);
   };
   field.addEventListener("input", tell);
+  list.onHidden = () => {
+    field.value = "";
+    tell();
+  };
   return {
     reset() {
       field.value = "";

@@ -3,6 +3,7 @@
 
 import { ask } from "../api.js";
 import { block, button, onClick } from "../page.js";
+import { living } from "../text/mentions.js";
 import { connectGrade } from "./grade.js";
 import { HintPanel } from "./hint.js";
 import { PracticePanel } from "./practice.js";
@@ -87,7 +88,7 @@ export class Help {
       (/** @type {import("../types.js").Mistakes} */ found) => {
         app.bad = new Set(found.cells.map((name) => app.game.grid.index(name)));
         app.draw();
-        app.tell(found.text, found.ok);
+        app.tell(found.text, found.ok, living(found.pieces));
         app.announce(found.text);
       },
     );

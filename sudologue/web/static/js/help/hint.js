@@ -64,7 +64,7 @@ export class HintPanel {
     if (hint.status !== "hint") {
       app.bad = new Set((hint.mistakes?.cells ?? []).map((name) => app.game.grid.index(name)));
       app.draw();
-      app.tell(hint.text, hint.status === "complete");
+      app.tell(hint.text, hint.status === "complete", living(hint.pieces));
       return;
     }
     if (!this.level) block("hint-levels").replaceChildren(); // what "Next step" said of the last step

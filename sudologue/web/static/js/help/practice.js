@@ -10,7 +10,6 @@ import { living } from "../text/mentions.js";
 import { extendStreak, endStreak, streakText } from "./streak.js";
 
 /** @typedef {import("../app.js").App} App */
-/** @typedef {import("../board/game.js").Play} Play */
 /** @typedef {import("../types.js").Opened} Opened */
 /** @typedef {import("../types.js").Verdict} Verdict */
 /** @typedef {import("../types.js").Hint} Hint */
@@ -24,8 +23,10 @@ export class PracticePanel {
   constructor(app, about, open) {
     this.app = app;
     this.open = open;
-    /** The position as it was given. @type {{play: Play, position: object, technique: string} | null} */
-    this.given = null;
+    /** What is to be done, on the sheet that it was said of. @type {{sheet: object, text: string}} */
+    this.task = { sheet: {}, text: "" };
+    /** Of the exercise that has been solved, or given away. @type {object} */
+    this.over = {};
     const list = select("practice-technique");
     fillGroups(list, byLevel(about, true));
     list.value = "x-wing";
@@ -37,7 +38,7 @@ export class PracticePanel {
     onClick("practice-show", () => this.#show());
     block("practice-streak").textContent = streakText();
     // Practice may be ended where the board is.
-    app.onDraw.push(() => this.given && !app.game.practice && this.reset());
+    app.onDraw.push(() => block("exercise").hidden === Boolean(app.game.practice) && this.reset());
     this.#explain();
   }
 
@@ -62,13 +63,20 @@ export class PracticePanel {
     block("practice-idea").hidden = false;
   }
 
-  /** The position has changed: what was said of it holds no more, and the exercise may be over. */
+  /** The position has changed: what was said of it holds no more, and the exercise may be over, or there again. */
   reset() {
-    if (!this.app.game.practice) this.given = null;
-    block("exercise").hidden = !this.given;
-    block("practice-idea").hidden = Boolean(this.given);
-    button("practise").hidden = Boolean(this.given);
-    if (!button("practice-check").hidden) block("practice-verdict").textContent = "";
+    const { practice, sheet } = this.app.game;
+    const isGiven = Boolean(practice);
+    block("exercise").hidden = !isGiven;
+    block("practice-idea").hidden = isGiven;
+    button("practise").hidden = isGiven;
+    if (!isGiven) return;
+    select("practice-technique").value = practice;
+    this.#explain();
+    const { task } = this;
+    block("practice-task").textContent = task.sheet === sheet ? task.text : `Find ${this.#phrase}.`;
+    this.#setOver(this.over === sheet);
+    if (this.over !== sheet) block("practice-verdict").textContent = "";
   }
 
   /** Choose a technique, and give a position for it. @param {string} technique */
@@ -98,13 +106,11 @@ export class PracticePanel {
     if (!app.settings.auto) input("auto").click();
     app.game.open(exercise.opened);
     app.game.practice = technique;
-    this.given = { play: app.game.play, position: app.game.position(), technique };
+    this.task = { sheet: app.game.sheet, text: `${this.#task(exercise)} ${this.#note(exercise)}` };
     setMode(app, exercise.enters === "digit" ? "digit" : "corner");
-    this.#setOver(false);
-    block("practice-task").textContent = `${this.#task(exercise)} ${this.#note(exercise)}`;
     this.reset();
     app.draw();
-    app.announce(block("practice-task").textContent ?? "");
+    app.announce(this.task.text);
     app.caption(this.#task(exercise));
     block("board").scrollIntoView({ block: "nearest" });
     app.view.cells[app.active].focus({ preventScroll: true });
@@ -124,8 +130,7 @@ export class PracticePanel {
 
   /** What was entered since the position was given: `r1c2=3`, `r4c5<>6`. */
   #entered() {
-    const { grid, play } = this.app.game;
-    const before = /** @type {{play: Play}} */ (this.given).play;
+    const { grid, play, beginning: before } = this.app.game;
     /** @type {string[]} */
     const found = [];
     for (let cell = 0; cell < grid.count; cell += 1) {
@@ -138,11 +143,12 @@ export class PracticePanel {
   }
 
   check() {
-    const { app, given } = this;
-    if (!given || button("practice-check").hidden) return undefined;
-    const request = { ...given.position, technique: given.technique, entered: this.#entered(), layers: true };
+    const { app } = this;
+    const { game } = app;
+    if (!game.practice || this.over === game.sheet) return undefined;
+    const entered = this.#entered();
     return app.run(
-      () => ask("judge", request),
+      () => ask("judge", { ...game.position(game.beginning), technique: game.practice, entered, layers: true }),
       (/** @type {Verdict} */ verdict) => this.#judge(verdict),
     );
   }
@@ -152,20 +158,20 @@ export class PracticePanel {
     const { app } = this;
     if (verdict === "right") extendStreak();
     else if (MISSES.includes(verdict)) endStreak();
-    if (verdict === "right") this.#setOver(true);
+    if (verdict === "right") this.#end();
     if (scene) app.look({ scene, isOther: false, title: "" });
     this.#say(verdict, text, pieces, scene ?? null);
   }
 
   /** Give it away. */
   #show() {
-    const { app, given } = this;
-    if (!given) return undefined;
+    const { app } = this;
+    const { game } = app;
     endStreak();
     return app.run(
-      () => ask("hint", { ...given.position, rules: [given.technique], level: 4, layers: true }),
+      () => ask("hint", { ...game.position(game.beginning), rules: [game.practice], level: 4, layers: true }),
       (/** @type {Hint} */ hint) => {
-        this.#setOver(true);
+        this.#end();
         if (hint.scene) app.look({ scene: hint.scene, isOther: false, title: "" });
         this.#say("shown", hint.text, hint.pieces, hint.scene ?? null);
       },
@@ -181,14 +187,20 @@ export class PracticePanel {
     this.app.draw();
   }
 
+  /** The answer has been found, or given away. */
+  #end() {
+    this.over = this.app.game.sheet;
+    this.#setOver(true);
+  }
+
   /** Take back what was entered. */
   #again() {
-    const { app, given } = this;
-    if (!given) return;
-    this.#setOver(false);
-    while (app.game.play !== given.play && app.game.past.length) app.game.undo();
+    const { game } = this.app;
+    this.over = {};
+    const { beginning } = game;
+    while (game.play !== beginning && game.past.length) game.undo();
     this.reset();
-    app.look(null);
+    this.app.look(null);
   }
 
   /** @param {boolean} isOver has the answer been found, or given away? */

@@ -32,6 +32,8 @@ export class StepList {
     this.names = new Map(about.techniques.map(({ id, name }) => [id, name]));
     /** Called when another step is chosen. @type {((i: number) => void)[]} */
     this.onShow = [];
+    /** Called when a step is chosen that the filter hides. @type {() => void} */
+    this.onHidden = () => {};
     /** @type {Step[]} */
     this.steps = [];
     /** @type {Piece[][]} */
@@ -156,6 +158,7 @@ export class StepList {
     this.#leave();
     this.current = i;
     const item = this.items[i];
+    if (item.hidden) this.onHidden();
     item.setAttribute("aria-current", "step");
     this.#pick(i).tabIndex = 0;
     if (focus) this.#pick(i).focus();

@@ -3,10 +3,11 @@
 
 import { ask } from "../api.js";
 import { block, button, onClick } from "../page.js";
+import { living } from "../text/mentions.js";
 import { StepList } from "./step_list.js";
 
 /** @typedef {import("../app.js").App} App */
-/** @typedef {import("../types.js").Told} Told */
+/** @typedef {import("../types.js").Told & {text: string, pieces: import("../types.js").Piece[]}} Answer */
 
 export class WhyPanel {
   /** @param {App} app @param {import("../types.js").About} about @param {() => void} open brings this panel to the front */
@@ -37,19 +38,19 @@ export class WhyPanel {
     const { board, ladder, uniqueness } = app.question();
     return app.run(
       () => ask("why", { board, ladder, uniqueness, question, voice: app.settings.voice, references: true }),
-      (/** @type {Told & {text: string}} */ told) => this.#show(question, board, told),
+      (/** @type {Answer} */ told) => this.#show(question, board, told),
     );
   }
 
-  /** @param {string} question @param {string} board @param {Told & {text: string}} told */
-  #show(question, board, { trace: { steps }, narration, text }) {
+  /** @param {string} question @param {string} board @param {Answer} told */
+  #show(question, board, { trace: { steps }, narration, text, pieces }) {
     const place = block("why-text");
     const count = steps.length;
-    place.textContent = text || `${question} follows from ${count === 1 ? "one step" : `${count} steps`}:`;
+    place.replaceChildren(text ? living(pieces) : `${question} follows from ${count === 1 ? "one step" : `${count} steps`}:`);
     place.hidden = false;
     this.list.fill({ steps, pieces: narration.pieces, position: { board } });
     if (count) return this.list.show(count - 1);
     this.app.look(null);
-    return this.app.explain(text);
+    return this.app.explain(text, living(pieces, { isReachable: false }));
   }
 }

@@ -32,6 +32,8 @@ export function connectLearning(app, help, about) {
     location.hash = "#learn";
   });
   addEventListener("hashchange", () => learning.route());
+  // Whoever opens a puzzle meanwhile wants to see it; the first one is opened before anybody could want anything.
+  app.onMove.push(() => document.body.dataset.ready && learning.leave());
   learning.route();
 }
 
@@ -45,9 +47,9 @@ class Learning {
     this.title = document.title;
     this.list = document.createElement("nav");
     this.page = new LessonPage(app, {
-      practise: (technique) => this.#leave(() => this.help.practice.begin(technique)),
-      play: (technique) => this.#leave(() => app.run(() => openReady(app, { required: [technique] }), () => {})),
-      open: (run) => this.#leave(run),
+      practise: (technique) => this.leave(() => this.help.practice.begin(technique)),
+      play: (technique) => this.leave(() => app.run(() => openReady(app, { required: [technique] }), () => {})),
+      open: (run) => this.leave(run),
     });
   }
 
@@ -72,8 +74,9 @@ class Learning {
     else this.#welcome();
   }
 
-  /** Back to the board, which may then do something. @param {() => unknown} then */
-  #leave(then) {
+  /** Back to the board, which may then do something. @param {() => unknown} [then] */
+  leave(then = () => {}) {
+    if (this.place.hidden) return;
     history.pushState(null, "", location.pathname);
     this.route();
     then();
@@ -84,7 +87,7 @@ class Learning {
     back.type = "button";
     back.textContent = "‹ Back to the board";
     back.id = "learn-close";
-    back.addEventListener("click", () => this.#leave(() => {}));
+    back.addEventListener("click", () => this.leave());
     const all = document.createElement("a");
     all.href = "#learn";
     all.className = "all-techniques";

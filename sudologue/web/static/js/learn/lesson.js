@@ -58,7 +58,7 @@ export class LessonPage {
     const lesson = /** @type {Lesson} */ (this.lesson);
     const heading = make("h2", lesson.name);
     heading.tabIndex = -1;
-    const facts = paragraph(`${capital(lesson.level)} · ${lesson.family.replace("-", " ")}`, "quiet");
+    const facts = paragraph(`${capital(lesson.level)} · ${lesson.family}`, "quiet");
     const actions = make("div", "", "row");
     actions.append(button("Practise now", () => this.ways.practise(technique.id), "primary"));
     if (technique.in_library) actions.append(button("Play a puzzle that takes it", () => this.ways.play(technique.id)));

@@ -8,7 +8,7 @@ import { unpackMarks } from "../board/links.js";
 const MOST = 8;
 
 /** @typedef {import("../app.js").App} App */
-/** @typedef {{board: string, placed?: string, removed?: string[], ignore_unknown?: boolean}} Position */
+/** @typedef {{board: string | object, placed?: string, removed?: string[], ignore_unknown?: boolean}} Position */
 /** @typedef {import("../types.js").Opened} Opened */
 
 /** A position in any format. @param {Position} position @returns {Promise<Opened>} */
@@ -21,9 +21,9 @@ export async function readPosition(position) {
   }
 }
 
-/** A puzzle that the server has made. @param {import("../types.js").PositionData} made */
+/** A puzzle that the server has made; one with constraints is read whole. @param {import("../types.js").PositionData} made */
 export const readMade = ({ puzzle, start }) =>
-  readPosition({ board: puzzle.givens, placed: start?.placed, removed: start?.removed });
+  readPosition({ board: puzzle.constraints ? puzzle : puzzle.givens, placed: start?.placed, removed: start?.removed });
 
 /** @param {App} app @param {Position} position @param {string} marks that a link brings along */
 export async function openPosition(app, position, marks = "") {

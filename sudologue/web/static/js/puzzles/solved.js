@@ -5,8 +5,7 @@ import { ask, ApiError } from "../api.js";
 import { clock } from "../board/timer.js";
 import { within } from "../dialogs.js";
 import { block, button, capital, dialog, onClick } from "../page.js";
-import { readMade } from "./opening.js";
-import { nextPuzzle } from "./ready.js";
+import { nextPuzzle, openReady } from "./ready.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../types.js").Grades} Grades */
@@ -93,6 +92,5 @@ function offerLike(app, { level }) {
   const like = button("solved-like");
   const { size } = app.game.grid;
   like.hidden = ![4, 6, 9].includes(size);
-  like.onclick = () =>
-    within("solved", async () => app.game.open(await readMade(await ask("generate", { size, level, required: [] }))));
+  like.onclick = () => within("solved", () => openReady(app, { size, level }));
 }

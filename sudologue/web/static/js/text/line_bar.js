@@ -14,5 +14,5 @@ export function connectLineBar(app) {
 /** @param {App} app */
 export function drawLineBar({ argument }) {
   block("line-bar").hidden = !argument;
-  block("line-told").textContent = argument ? `Line by line: ${argument.told}` : "";
+  block("line-told").textContent = argument?.told ?? "";
 }

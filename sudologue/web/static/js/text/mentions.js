@@ -76,7 +76,7 @@ export class Mentions {
     document.addEventListener("pointerover", (event) => this.#hover(event));
     document.addEventListener("focusin", (event) => this.#focus(event));
     document.addEventListener("click", (event) => this.#click(event));
-    document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keydown", (event) => this.#key(event), true); // Escape takes the light away before all else
     app.onDraw.push(() => this.#follow());
   }
 
