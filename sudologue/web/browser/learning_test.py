@@ -169,7 +169,7 @@ def test_the_game_is_as_it_was_after_a_lesson(open_page: Open) -> None:
     cell(page, 1, 3).click()
     page.keyboard.press("4")
     page.click("#learn-open")
-    expect(page.locator("main")).to_be_hidden()
+    expect(page.locator("#playing")).to_be_hidden()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("5")
     page.keyboard.press("Control+z")
