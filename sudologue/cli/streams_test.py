@@ -60,6 +60,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "booklet": (*PROGRAM, "booklet", "task.txt", "-o", "out.pdf"),
     "play": (*PROGRAM, "play", "--theme", "drak"),
     "serve": (*PROGRAM, "serve", "--port", "99999"),
+    "site": (*PROGRAM, "site", "--out", "site"),
     "completion": (*PROGRAM, "completion", "bash"),
     "man": (*PROGRAM, "man"),
 }

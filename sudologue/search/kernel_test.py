@@ -213,7 +213,7 @@ SOUND = [
     *(Call(name, (SETS,)) for name in OF_SETS),
     Call("read_grid", TABLES),
     Call("read_grid", (b"", *TABLES[1:])),
-    Call("singles", (EMPTY, FULL, 7)),
+    Call("basics", (EMPTY, FULL, 31)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
     Call("set_chain_targets", (SETS, 0)),
@@ -245,8 +245,8 @@ BAD = [
     Call("read_grid", (TABLES[0], b"\xff" * len(TABLES[1]), TABLES[2])),
     Call("read_grid", (*TABLES[:2], TABLES[2][RECORD:])),
     Call("read_grid", (*TABLES[:2], STRAY + TABLES[2][RECORD:])),
-    *(Call("singles", (EMPTY, EMPTY, kinds)) for kinds in (-1, 8)),
-    *(Call("singles", (placed, EMPTY, 7)) for placed in (b"", EMPTY[1:], STRAY)),
+    *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (-1, 32)),
+    *(Call("basics", (placed, EMPTY, 31)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
     *(Call("set_chain_targets", (SETS, kinds)) for kinds in (-1, 8, 32, 64)),
     *(Call(name, (other,)) for name in OF_SETS for other in (b"", FULL, None)),
@@ -373,7 +373,7 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "read_grid": st.tuples(
         buffers(0, 16, 27 * 16, 65 * 16), buffers(81 * 16), buffers(729 * RECORD)
     ),
-    "singles": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 7)),
+    "basics": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 31)),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
     "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),
     "refute": st.tuples(

@@ -180,7 +180,7 @@ def test_the_game_is_as_it_was_after_a_lesson(open_page: Open) -> None:
     page.click("#learn-open")
     page.click("#new")
     page.click("#new-go")
-    expect(page.locator("main")).to_be_visible()
+    expect(page.locator("#playing")).to_be_visible()
 
 
 def test_a_puzzle_that_takes_a_technique(open_page: Open) -> None:
