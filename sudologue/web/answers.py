@@ -464,5 +464,6 @@ class AboutAnswer(AnswerModel):
     formats: list[str]
     themes: list[str]
     symmetries: list[str]
+    first: Annotated[str, Field(description="a puzzle to begin with")]
     limits: dict[str, float]
     techniques: list[TechniqueAnswer]

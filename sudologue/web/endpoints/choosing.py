@@ -14,6 +14,9 @@ from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.requests import LARGEST_BODY, LARGEST_SIZE, LARGEST_TRACE
 
+FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......"
+"""What is on the board where no other puzzle is asked for."""
+
 
 def about(budget: float) -> Document:
     """Names to choose from, and what is allowed where a request has so many seconds."""
@@ -25,6 +28,7 @@ def about(budget: float) -> Document:
         "formats": list(FORMATS),
         "themes": list(THEMES),
         "symmetries": list(SYMMETRIES),
+        "first": FIRST,
         "limits": {
             "body_bytes": LARGEST_BODY,
             "trace_bytes": LARGEST_TRACE,

@@ -10,11 +10,10 @@ from sudologue.errors import SudologueError
 from sudologue.render.style_sheet import page_style_sheet
 from sudologue.web import policy
 from sudologue.web.site.icons import png
+from sudologue.web.site.known import SECONDS, known_answers
 from sudologue.web.site.package import ROOT, archive
 from sudologue.web.site.runtime import Runtime
 
-SECONDS = 60.0
-"""For one answer. More than on a server: it is the visitor's own machine, and several times slower."""
 _STATIC = ROOT / "web" / "static"
 _NOT_FOR_SITES = ("api.html", "css/api.css", "js/reference.js", "index.html", "jsconfig.json")
 _SERVICE_WORKER = "js/offline/service_worker.js"
@@ -23,6 +22,7 @@ _API_LINK = ' <a href="api">HTTP API</a>'
 _CHARSET = '  <meta charset="utf-8">\n'
 _NO_SCRIPT = " The HTTP API works without it: see /api."
 _PACKAGE = "python/sudologue.zip"
+_KNOWN = "python/known.json"
 _LIST = "site.json"
 _ICONS = {"icon-192.png": (192, 0.0), "icon-512.png": (512, 0.0), "icon-maskable.png": (192, 0.15)}
 
@@ -72,6 +72,7 @@ def site_files(runtime: Runtime) -> dict[str, bytes]:
         "manifest.webmanifest": _manifest().encode(),
         "static/colours.css": page_style_sheet().encode(),
         _PACKAGE: archive(),
+        _KNOWN: json.dumps(known_answers(), indent=0).encode(),
         **{f"static/{name}": png(*measures) for name, measures in _ICONS.items()},
         **_static_files(),
         **runtime.files,
@@ -90,7 +91,7 @@ def _static_files() -> dict[str, bytes]:
 
 def _index(runtime: Runtime) -> str:
     """The page, told what it may load, where its answers come from, and how it is installed."""
-    site = {"runtime": runtime.address, "package": _PACKAGE, "seconds": SECONDS}
+    site = {"runtime": runtime.address, "package": _PACKAGE, "known": _KNOWN, "seconds": SECONDS}
     rules = policy.told(policy.with_python(runtime.host))
     head = (
         f'{_CHARSET}  <meta http-equiv="content-security-policy" content="{rules}">\n'

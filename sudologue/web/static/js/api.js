@@ -28,7 +28,7 @@ async function answered(name, body, signal) {
   /** @param {AbortSignal} stop */
   const work = (stop) => source.answer(name, JSON.stringify(body), stop);
   // Whoever can stop it says that it is at work.
-  const { status, text } = await (signal ? work(signal) : whileWorking(work));
+  const { status, text } = await (signal ? work(signal) : whileWorking(work, () => source.isReady));
   if (status === 200) return text;
   throw new ApiError(complaint(status, text));
 }

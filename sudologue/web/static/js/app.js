@@ -54,6 +54,8 @@ export class App {
     this.filter = 0;
     /** What the server knows, by id. @type {Map<string, import("./types.js").Technique>} */
     this.techniques = new Map();
+    /** What is on the board where no other puzzle is asked for. */
+    this.first = "";
     /** @type {Look | null} */
     this.looking = null;
     this.standing = this.game.standing;

@@ -39,6 +39,7 @@ async function start() {
   try {
     const known = await about();
     for (const technique of known.techniques) app.techniques.set(technique.id, technique);
+    app.first = known.first;
     const help = new Help(app, known);
     connectOpen(app);
     connectNew(app, known);

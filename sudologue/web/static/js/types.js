@@ -49,10 +49,10 @@
  *   frames: {title: string, text: string, picture: string}[]}} Lesson
  * @typedef {PositionData & {date: string, ready: {level: string}}} Daily
  * @typedef {{version: string, voices: string[], ladders: string[], levels: string[], formats: string[],
- *   symmetries: string[], techniques: Technique[]}} About
+ *   symmetries: string[], first: string, techniques: Technique[]}} About
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades
  * @typedef {{status: number, text: string}} Answered
- * @typedef {{answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
+ * @typedef {{isReady: boolean, answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
  */
 export {};

@@ -4,7 +4,7 @@
 /** Milliseconds before anything is said. */
 const PATIENCE = 1000;
 
-/** What is being worked on, and when it began. @type {Map<AbortController, number>} */
+/** What is being worked on, when it began, and whether whoever does it has started. @type {Map<AbortController, {began: number, isReady: () => boolean}>} */
 const going = new Map();
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let clock;
@@ -25,12 +25,13 @@ button.addEventListener("click", () => {
 
 /** In a dialog that is open, for nothing outside of it can be reached. */
 function draw() {
-  const times = [...going.values()];
-  const longest = performance.now() - Math.min(...times);
+  const works = [...going.values()];
+  const longest = performance.now() - Math.min(...works.map(({ began }) => began));
   if (longest < PATIENCE) return note.remove();
-  const isStarting = !document.body.dataset.ready;
-  text.textContent = isStarting ? "Getting ready …" : `Working … ${Math.floor(longest / 1000)} s`;
-  button.hidden = isStarting;
+  const isPageReady = Boolean(document.body.dataset.ready);
+  const isReady = isPageReady && works.every(({ isReady }) => isReady());
+  text.textContent = isReady ? `Working … ${Math.floor(longest / 1000)} s` : "Getting ready …";
+  button.hidden = !isPageReady;
   const place = document.querySelector("dialog[open] form") ?? document.body;
   if (note.parentElement !== place) place.append(note);
   return undefined;
@@ -41,11 +42,12 @@ function draw() {
  *
  * @template T
  * @param {(signal: AbortSignal) => Promise<T>} work
+ * @param {() => boolean} isReady has whoever does it started?
  * @returns {Promise<T>}
  */
-export async function whileWorking(work) {
+export async function whileWorking(work, isReady) {
   const control = new AbortController();
-  going.set(control, performance.now());
+  going.set(control, { began: performance.now(), isReady });
   clock ??= setInterval(draw, 250);
   try {
     return await work(control.signal);

@@ -6,11 +6,12 @@
  * hosts. So whatever takes too long, or is not wanted any more, ends with its worker, and another one is started.
  */
 
-import { registerOffline } from "../offline/offline.js";
+import { isKept, registerOffline } from "../offline/offline.js";
 import { failure, stopped } from "./failure.js";
+import { Known } from "./known.js";
 
 /** @typedef {import("../types.js").Answered} Answered */
-/** Where the runtime and the package are, beside the page or elsewhere, and how long an answer may take. @typedef {{runtime: string, package: string, seconds: number}} Site */
+/** Where the runtime, the package and answers that are known are, beside the page or elsewhere, and how long an answer may take. @typedef {{runtime: string, package: string, known: string, seconds: number}} Site */
 /** @typedef {{name: string, body: string, signal: AbortSignal, settle: (answer: Answered) => void}} Question */
 
 /** Why a question is withdrawn that the next one replaces: what is asked like that is short, and ends sooner than another worker starts. */
@@ -25,14 +26,16 @@ export class Python {
   #questions = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #alarm;
-  #isReady = false;
+  isReady = false;
   /** None, if the last could not be started: it is tried again when something is asked. @type {Worker | null} */
   #worker = null;
 
   /** @param {Site} site */
   constructor(site) {
     this.site = site;
+    this.known = new Known(absolute(site.known));
     this.#start();
+    if (isKept()) registerOffline();
   }
 
   #start() {
@@ -47,14 +50,21 @@ export class Python {
   #hear({ answer, failed }) {
     if (failed !== undefined) return this.#end(failure(`Python ended: ${failed}`));
     if (answer) this.#settle(answer);
-    else registerOffline();
-    this.#isReady = true;
+    else if (!isKept()) registerOffline(); // fetching all files before would keep Python waiting
+    this.isReady = true;
     this.#ask();
     return undefined;
   }
 
   /** @param {string} name @param {string} body @param {AbortSignal} signal @returns {Promise<Answered>} */
-  answer(name, body, signal) {
+  async answer(name, body, signal) {
+    const text = await this.known.answer(name, body);
+    return text === undefined ? this.#answer(name, body, signal) : { status: 200, text };
+  }
+
+  /** @param {string} name @param {string} body @param {AbortSignal} signal @returns {Promise<Answered>} */
+  #answer(name, body, signal) {
+    if (signal.aborted) return Promise.resolve(stopped());
     return new Promise((settle) => {
       const question = { name, body, signal, settle };
       signal.addEventListener("abort", () => this.#withdraw(question));
@@ -65,7 +75,7 @@ export class Python {
   }
 
   #ask() {
-    if (!this.#isReady || this.#questions.length === 0) return;
+    if (!this.isReady || this.#questions.length === 0) return;
     const [{ name, body }] = this.#questions;
     const { seconds } = this.site;
     this.#worker?.postMessage({ name, body, seconds });
@@ -76,7 +86,7 @@ export class Python {
   /** @param {Question} question */
   #withdraw(question) {
     const place = this.#questions.indexOf(question);
-    const isAtWork = place === 0 && this.#isReady;
+    const isAtWork = place === 0 && this.isReady;
     if (isAtWork && question.signal.reason !== OUTDATED) this.#end(stopped());
     else if (place >= 0 && !isAtWork) this.#questions.splice(place, 1)[0].settle(stopped());
   }
@@ -86,9 +96,9 @@ export class Python {
     this.#worker?.terminate();
     this.#worker = null;
     this.#settle(answer);
-    if (this.#isReady) this.#start();
+    if (this.isReady) this.#start();
     else while (this.#questions.length > 0) this.#settle(answer);
-    this.#isReady = false;
+    this.isReady = false;
   }
 
   /** @param {Answered} answer */

@@ -5,6 +5,8 @@ import { failure, stopped } from "./failure.js";
 
 /** @implements {Source} @typedef {import("../types.js").Source} Source */
 export class Server {
+  isReady = true;
+
   /** @param {string} name @param {string} body @param {AbortSignal} signal */
   async answer(name, body, signal) {
     const sent = { method: "POST", headers: { "content-type": "application/json" }, body, signal };

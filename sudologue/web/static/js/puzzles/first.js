@@ -11,7 +11,6 @@ import { openPosition, readPosition } from "./opening.js";
 
 /** @typedef {import("../app.js").App} App */
 
-const FIRST = ".....45.....52..4.4..71.....96.5..3...1.7...6.2.1.......8...9..6..8..3.7.45......";
 /** Where a tab keeps the link that it has opened: loaded again, it goes on with what has become of it. */
 const LINK = "sudologue.link";
 /** Milliseconds from a change until it is kept. */
@@ -23,7 +22,7 @@ export async function openFirst(app) {
   const link = [location.hash, location.search].find((part) => part.length > 1 && !part.startsWith("#set")) ?? "";
   if (isRestored && (!link || stored(LINK, true) === link)) return;
   if (await openLink(app, link)) return;
-  if (!isRestored) await openPosition(app, { board: FIRST });
+  if (!isRestored) await openPosition(app, { board: app.first });
 }
 
 /** @param {App} app @param {string} link the part of the address with a position @returns {Promise<boolean>} was there one? */
@@ -38,7 +37,7 @@ export async function openLink(app, link) {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof LinkError)) throw error;
-    if (app.game.grid.layers === null) await openPosition(app, { board: FIRST });
+    if (app.game.grid.layers === null) await openPosition(app, { board: app.first });
     app.tell(`This link holds no puzzle. ${error instanceof LinkError ? `Wrong with it: ${error.message}.` : error.message}`);
     return true;
   }
