@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import EASY, expect, says
+from sudologue.web.browser.driving import EASY, cell, expect, says
 from sudologue.web.browser.hosting import PYODIDE, hosted
 from sudologue.web.site.runtime import from_folder
 from sudologue.web.site.writing import write_site
@@ -75,6 +75,34 @@ def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Pat
         says(page, 1, 1, "5, given")
 
 
+def test_the_page_can_be_used_before_python_has_started(browser: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, from_folder(Path(PYODIDE or "")))
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(60_000)
+    held: list[Any] = []
+    context.route(
+        "**/pyodide.asm.wasm", lambda route: held.append(route)
+    )  # noqa: PLW0108 -- it wants a function
+    page = context.new_page()
+    with hosted(tmp_path) as address:
+        for _ in range(2):  # the first puzzle, and then what was kept of it
+            page.goto(address)
+            page.wait_for_selector("body[data-ready]")
+            says(page, 1, 6, "4, given")
+            cell(page, 1, 1).click()
+            page.keyboard.press("9")
+            says(page, 1, 1, "column 1, 9$")
+            page.wait_for_function("localStorage.getItem('sudologue.table')")
+        expect(page.locator("#working")).to_have_count(0)
+        page.keyboard.press("Backspace")
+        page.click("#hint")
+        expect(page.locator("#working")).to_contain_text("Getting ready …")
+        held[-1].continue_()
+        expect(page.locator("#hint-levels li")).to_have_count(1)
+        expect(page.locator("#working")).to_have_count(0)
+    context.close()
+
+
 def test_a_runtime_that_cannot_be_loaded_is_told(context: Any, tmp_path: Path) -> None:
     write_site(tmp_path, from_folder(Path(PYODIDE or "")))
     (tmp_path / "python" / "runtime" / "pyodide.asm.wasm").write_bytes(b"")
@@ -82,6 +110,8 @@ def test_a_runtime_that_cannot_be_loaded_is_told(context: Any, tmp_path: Path) -
     with hosted(tmp_path) as address:
         visit(page, address)
         expect(page.locator("#problem")).to_contain_text("Python ended")
+        page.click("#hint")  # there is a board all the same, and whoever asks is told again
+        expect(page.locator("#problem")).to_have_text(re.compile("^Python ended"))
 
 
 def test_a_host_that_knows_no_webassembly(context: Any, tmp_path: Path) -> None:
