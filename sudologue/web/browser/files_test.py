@@ -14,6 +14,16 @@ from sudologue.web.browser.hosting import PYODIDE, hosted
 from sudologue.web.site.runtime import from_folder
 from sudologue.web.site.writing import write_site
 
+FILES = "caches.keys().then(all => all.filter(each => !each.startsWith('sudologue memory')))"
+"""The names of the caches with files."""
+MEMORY = """(async () => {
+  const name = (await caches.keys()).find(each => each.startsWith('sudologue memory'));
+  const cache = name && await caches.open(name);
+  const [request] = cache ? await cache.keys() : [];
+  return request ? {cache, request, size: (await (await cache.match(request)).arrayBuffer()).byteLength} : null;
+})()"""
+"""What is kept of Python's memory, if anything."""
+
 pytestmark = pytest.mark.skipif(PYODIDE is None, reason="no Pyodide: `poe static` gets it")
 
 
@@ -60,7 +70,9 @@ def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Pat
     with hosted(tmp_path) as address:
         visit(page, address)
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        assert [each.split()[-1] for each in page.evaluate("caches.keys()")] == [old]
+        assert page.evaluate(f"{FILES}.then(all => all.map(each => each.split(' ').at(-1)))") == [
+            old
+        ]
         write_site(tmp_path, replace(runtime, files={**runtime.files, "news.txt": b"something"}))
         new = version(tmp_path)
         visit(page, address)  # served from what is kept, while the new one is fetched
@@ -69,7 +81,7 @@ def test_a_new_site_takes_the_place_of_what_was_kept(context: Any, tmp_path: Pat
         )
         visit(page, address)
         page.wait_for_function(
-            f"caches.keys().then(all => all.length === 1 && all[0].endsWith({json.dumps(new)}))"
+            f"{FILES}.then(all => all.length === 1 && all[0].endsWith({json.dumps(new)}))"
         )
         page.wait_for_selector("body[data-ready]")
         says(page, 1, 1, "5, given")
@@ -104,6 +116,28 @@ def test_the_page_can_be_used_before_python_has_started(browser: Any, tmp_path: 
         expect(page.locator("#hint-levels li")).to_have_count(1)
         expect(page.locator("#working")).to_have_count(0)
     context.close()
+
+
+def test_python_starts_from_its_memory_and_without_where_that_is_spoilt(
+    context: Any, tmp_path: Path
+) -> None:
+    write_site(tmp_path, from_folder(Path(PYODIDE or "")))
+    page = context.new_page()
+    warned: list[str] = []
+
+    def hear(said: Any) -> None:
+        warned.append(said.text)
+
+    page.on("console", hear)
+    with hosted(tmp_path) as address:
+        for spoilt in (False, False, True):
+            if spoilt:
+                page.evaluate(f"{MEMORY}.then(it => it.cache.put(it.request, new Response('x')))")
+            visit(page, address)
+            page.click("#hint")
+            expect(page.locator("#hint-levels li")).to_have_count(1)
+            page.wait_for_function(f"{MEMORY}.then(it => it?.size > 1e6)")
+            assert any("kept of Python" in each for each in warned) == spoilt
 
 
 def test_a_runtime_that_cannot_be_loaded_is_told(context: Any, tmp_path: Path) -> None:

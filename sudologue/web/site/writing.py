@@ -67,15 +67,15 @@ def _files_of_site(folder: Path) -> set[str]:
 
 def site_files(runtime: Runtime) -> dict[str, bytes]:
     """All files of a site by path."""
+    python = {_PACKAGE: archive(), **runtime.files}
     files = {
-        "index.html": _index(runtime).encode(),
+        "index.html": _index(runtime, _version(python, runtime)).encode(),
         "manifest.webmanifest": _manifest().encode(),
         "static/colours.css": page_style_sheet().encode(),
-        _PACKAGE: archive(),
         _KNOWN: json.dumps(known_answers(), indent=0).encode(),
         **{f"static/{name}": png(*measures) for name, measures in _ICONS.items()},
         **_static_files(),
-        **runtime.files,
+        **python,
     }
     return {**files, "service-worker.js": _service_worker(files, runtime).encode()}
 
@@ -89,9 +89,15 @@ def _static_files() -> dict[str, bytes]:
     return found
 
 
-def _index(runtime: Runtime) -> str:
+def _index(runtime: Runtime, version: str) -> str:
     """The page, told what it may load, where its answers come from, and how it is installed."""
-    site = {"runtime": runtime.address, "package": _PACKAGE, "known": _KNOWN, "seconds": SECONDS}
+    site = {
+        "runtime": runtime.address,
+        "package": _PACKAGE,
+        "version": version,
+        "known": _KNOWN,
+        "seconds": SECONDS,
+    }
     rules = policy.told(policy.with_python(runtime.host))
     head = (
         f'{_CHARSET}  <meta http-equiv="content-security-policy" content="{rules}">\n'
@@ -140,12 +146,17 @@ def _manifest() -> str:
 
 def _service_worker(files: Mapping[str, bytes], runtime: Runtime) -> str:
     """The script that keeps the files in the browser. Its version changes with any of them."""
+    elsewhere = [] if runtime.files else runtime.addresses
+    here = [path for path in sorted(files) if path != "index.html"]
+    site = {"version": _version(files, runtime), "files": ["./", *here, *elsewhere]}
+    script = (_STATIC / _SERVICE_WORKER).read_text("utf-8")
+    return _replaced(script, {_BLANK_LIST: f"const SITE = {json.dumps(site, indent=1)};"})
+
+
+def _version(files: Mapping[str, bytes], runtime: Runtime) -> str:
+    """It changes with any of the files, and with where Python comes from."""
     seen = hashlib.sha256(runtime.address.encode())
     for path, held in sorted(files.items()):
         seen.update(f"{path} {len(held)} ".encode())
         seen.update(held)
-    elsewhere = [] if runtime.files else runtime.addresses
-    here = [path for path in sorted(files) if path != "index.html"]
-    site = {"version": seen.hexdigest()[:16], "files": ["./", *here, *elsewhere]}
-    script = (_STATIC / _SERVICE_WORKER).read_text("utf-8")
-    return _replaced(script, {_BLANK_LIST: f"const SITE = {json.dumps(site, indent=1)};"})
+    return seen.hexdigest()[:16]

@@ -11,7 +11,7 @@ import { failure, stopped } from "./failure.js";
 import { Known } from "./known.js";
 
 /** @typedef {import("../types.js").Answered} Answered */
-/** Where the runtime, the package and answers that are known are, beside the page or elsewhere, and how long an answer may take. @typedef {{runtime: string, package: string, known: string, seconds: number}} Site */
+/** Where the runtime, the package and answers that are known are, beside the page or elsewhere, and how long an answer may take. @typedef {{runtime: string, package: string, version: string, known: string, seconds: number}} Site */
 /** @typedef {{name: string, body: string, signal: AbortSignal, settle: (answer: Answered) => void}} Question */
 
 /** Why a question is withdrawn that the next one replaces: what is asked like that is short, and ends sooner than another worker starts. */
@@ -42,7 +42,8 @@ export class Python {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => this.#hear(data));
     worker.addEventListener("error", () => this.#hear({ failed: "its worker cannot be started" }));
-    worker.postMessage({ runtime: absolute(this.site.runtime), package: absolute(this.site.package) });
+    const { runtime, package: address, version } = this.site;
+    worker.postMessage({ runtime: absolute(runtime), package: absolute(address), version });
     this.#worker = worker;
   }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** Python, and what it is asked. The first message says where it is to be found; each other one is a question. */
 
+import { keepMemory, keptMemory } from "./memory.js";
+
 /** The package's folder. */
 const FOLDER = "/lib/sudologue";
 
@@ -14,14 +16,33 @@ async function bytes(address) {
   return response.arrayBuffer();
 }
 
-/** @param {{runtime: string, package: string}} place */
-async function start({ runtime, package: address }) {
-  const coming = bytes(address);
-  const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
-  const python = await loadPyodide({ indexURL: runtime });
+/** @typedef {{runtime: string, package: string, version: string}} Place */
+
+/** @param {Place} place */
+async function start(place) {
+  const coming = bytes(place.package);
+  const { loadPyodide } = await import(`${place.runtime}pyodide.mjs`);
+  const python = (await restored(loadPyodide, place)) ?? (await loadPyodide({ indexURL: place.runtime, _makeSnapshot: true }));
   python.unpackArchive(await coming, "zip", { extractDir: FOLDER });
-  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
+  const isNew = python.runPython(`import sys; "${FOLDER}" not in sys.path`);
+  if (isNew) python.runPython(`sys.path.insert(0, "${FOLDER}"); import sudologue.web.work`);
+  const memory = isNew ? python.makeMemorySnapshot() : null;
   reply = python.pyimport("sudologue.web.work").reply;
+  postMessage({});
+  if (memory) await keepMemory(place, memory);
+}
+
+/** Python as it was kept, if it was. @param {(options: object) => Promise<any>} loadPyodide @param {Place} place */
+async function restored(loadPyodide, place) {
+  const memory = await keptMemory(place);
+  if (!memory) return null;
+  try {
+    return await loadPyodide({ indexURL: place.runtime, _loadSnapshot: memory });
+  } catch (error) {
+    console.warn("what was kept of Python cannot be used", error);
+    await keepMemory(place, null);
+    return null;
+  }
 }
 
 /** @param {{name: string, body: string, seconds: number}} question */
@@ -53,7 +74,8 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
 
 addEventListener("message", async ({ data }) => {
   try {
-    postMessage("runtime" in data ? ((await start(data)) ?? {}) : answer(data));
+    if ("runtime" in data) await start(data);
+    else postMessage(answer(data));
   } catch (error) {
     fail(error);
   }
