@@ -1,12 +1,14 @@
 """Setting: a puzzle is drawn, counted, solved, written and played."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import PHONE, Open, expect, serious
+from sudologue.web.browser.driving import PHONE, Open, asked, expect, serious
+from sudologue.web.work import reply
 
 Place = tuple[int, int]
 """A row and a column."""
@@ -154,9 +156,8 @@ def test_with_the_keyboard_alone(open_page: Open) -> None:
 def test_every_hand_places_something(open_page: Open) -> None:
     """Of kinds that are drawn alike, one. What each takes comes from the API, and so does the list of them."""
     page = open_page()
-    with page.expect_response("**/api/kinds") as asked:
-        page.click("#set")
-    known = asked.value.json()
+    page.click("#set")
+    known = json.loads(reply("kinds", json.dumps({"size": 9}), 20.0)[1])
     expect(page.locator("#setter-tool option")).to_have_count(
         len(known["kinds"]) + len(known["sets"]) + 2
     )
@@ -214,20 +215,13 @@ def test_what_the_grid_cannot_hold_is_refused_and_nothing_changes(open_page: Ope
 
 def test_what_takes_long_is_not_known_and_can_be_looked_at_longer(open_page: Open) -> None:
     page = open_page()
-    asked: list[Any] = []
-
-    def hurry(route: Any) -> None:
-        body = route.request.post_data_json
-        asked.append(body["milliseconds"])
-        route.continue_(post_data={**body, "milliseconds": 0})
-
-    page.route("**/api/setting", hurry)
+    page.evaluate("added.setting = { milliseconds: 0 }")
     page.click("#set")
     truth(page, "Not known within 0 s: no solution found so far.")
-    page.unroute("**/api/setting")
+    page.evaluate("delete added.setting")
     page.click("#setter-longer")
     truth(page, "More than 100 solutions.")
-    assert asked == [2000]
+    assert asked(page, "setting")["milliseconds"] == 15_000
 
 
 @pytest.mark.parametrize(
