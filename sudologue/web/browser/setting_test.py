@@ -368,3 +368,21 @@ def test_what_is_pasted_is_gone_on_with(open_page: Open) -> None:
     expect(page.locator("#setter-board [role=gridcell]")).to_have_count(81)
     page.click("#set")
     expect(page.locator("#board [aria-label*=given]")).to_have_count(30)
+
+
+def test_on_paper_there_is_the_puzzle_with_its_rules(open_page: Open) -> None:
+    """And nothing of what helps on a screen: counts, true candidates, digits that are lit up."""
+    killer = {"type": "killer", "cells": ["R1C2", "R1C3"], "sum": 5}
+    page = open_page(_link(constraints=[killer], givens="1" + "." * 15, name="Two"))
+    truth(page, "24 solutions.")
+    page.emulate_media(media="print")
+    for hidden in ("#setter-truth", "#setter-picture .candidates", "#setter-rules"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.click("#setter-play")
+    expect(page.locator("#picture .lit").first).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#picture .lit").first).to_be_hidden()
+    expect(page.locator("#rules-title")).to_have_text("Rules: Two")
+    expect(page.locator("#rules-text")).to_be_visible()
+    expect(page.locator("#tabs")).to_be_hidden()
