@@ -1,5 +1,6 @@
 """What stays: after a reload, in a link, after another puzzle was opened, and when givens are changed."""
 
+import json
 import re
 from typing import Any
 from urllib.parse import quote
@@ -216,3 +217,62 @@ def test_a_late_answer_does_not_replace_what_was_told_since(open_page: Open) -> 
     expect(problem).to_contain_text("link")
     page.click("#check")
     expect(problem).to_have_text("No mistake so far.")
+
+
+_LISTS = ("givens", "digits", "removed", "corner", "centre", "cellColours")
+_PLAY = {**{name: [0] * 81 for name in _LISTS}, "candidateColours": {}, "pen": []}
+
+
+def _table(play: dict[str, Any], **more: Any) -> str:
+    """A table as it is kept, with one moment."""
+    sheet = {"layout": "." * 81, "before": None, "tally": 0, "remarks": []}
+    made = {"version": 1, "sheets": [sheet], "aside": [], "moments": [[0, play]], "now": 0}
+    return json.dumps({**made, "tallies": [{"seconds": 0, "hints": [0] * 4}], "more": {}, **more})
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        _table({}),
+        _table({**_PLAY, "digits": "x"}),
+        _table({**_PLAY, "digits": [0]}),
+        _table(_PLAY, now=7),
+        _table(_PLAY, tallies=[]),
+    ],
+)
+def test_a_spoilt_table_is_put_aside(open_page: Open, table: str) -> None:
+    """Whatever storage holds, the page can be played on."""
+    page = open_page("")
+    page.add_init_script(f"sessionStorage.setItem('sudologue.table', {json.dumps(table)})")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator("#board [aria-label*=given]")).to_have_count(25)
+    expect(page.locator("#undo")).to_be_disabled()
+    cell(page, 1, 1).click()
+    page.keyboard.press("9")
+    says(page, 1, 1, "column 1, 9")
+
+
+def test_spoilt_settings_are_as_usual(open_page: Open) -> None:
+    """A voice that is unknown here would have every hint refused."""
+    page = open_page("")
+    kept = {"voice": "shouting", "ladder": None, "theme": "pink", "tidy": False}
+    page.evaluate("text => localStorage.setItem('sudologue.settings', text)", json.dumps(kept))
+    givens = [int(each) if each.isdigit() else 0 for each in EASY]
+    play = {**_PLAY, "givens": givens, "digits": givens}
+    table = _table(play, more={"mode": "zzz", "colour": 99, "active": -1})
+    page.add_init_script(f"sessionStorage.setItem('sudologue.table', {json.dumps(table)})")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    cell(page, 1, 3).click()
+    page.keyboard.press("4")
+    says(page, 1, 3, "column 3, 4$")
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    page.click("#settings")
+    assert [page.input_value(f"#{name}") for name in ("theme", "voice", "ladder")] == [
+        "auto",
+        "coach",
+        "human",
+    ]
+    assert not page.is_checked("#tidy")

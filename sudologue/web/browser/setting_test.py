@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -243,3 +244,138 @@ def test_axe_finds_nothing_serious(open_page: Open, scheme: str, options: dict[s
     truth(page, "More than 100 solutions.")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert serious(page) == []
+
+
+def _link(**said: Any) -> str:
+    return "#set=" + quote(json.dumps({"size": 4, **said}))
+
+
+@pytest.mark.parametrize("garbage", ["%E0%A4", "what", _link(constraints=[{"type": "cake"}])[5:]])
+def test_a_link_with_garbage_is_told_and_a_blank_grid_is_there(
+    open_page: Open, garbage: str
+) -> None:
+    page = open_page(f"#set={garbage}")
+    expect(page.locator("#setter-problem")).to_be_visible()
+    truth(page, "More than 100 solutions.")
+    place(page, "thermo")
+    drag(page, (1, 1), (1, 2))
+    expect(page.locator("#setter-problem")).to_be_hidden()
+    expect(page.locator("#setter-list li")).to_have_count(1)
+
+
+def test_a_link_comes_on_top_of_what_was_set_and_a_tab_keeps_its_own(open_page: Open) -> None:
+    """And what a puzzle says of itself is in the fields, as text and nothing else."""
+    page = open_page()
+    set_on(page, 4)
+    place(page, "thermo")
+    drag(page, (1, 1), (1, 2), size=4)
+    expect(page.locator("#setter-list li")).to_have_count(1)
+    title = "<img src=x onerror=alert(1)>"
+    killer = {"type": "killer", "cells": ["R1C1", "R1C2"], "sum": 3}
+    page.goto(page.url.partition("#")[0] + _link(constraints=[killer], name=title, rules="Mine."))
+    expect(page.locator("#setter-list li")).to_contain_text("come to 3")
+    assert [page.input_value(f"#setter-{name}") for name in ("name", "author", "rules")] == [
+        title,
+        "",
+        "Mine.",
+    ]
+    page.click("#setter-undo")
+    expect(page.locator("#setter-list li")).to_contain_text("go up")
+    expect(page.locator("#setter-name")).to_have_value("")
+    page.click("#setter-redo")
+    expect(page.locator("#setter-list li")).to_contain_text("come to 3")
+    other = page.context.new_page()
+    other.goto(page.url.partition("#")[0])
+    other.wait_for_selector("body[data-ready]")
+    set_on(other, 6)
+    expect(other.locator("#setter-list li")).to_have_count(0)
+    page.fill("[id=setter-rules]", "Yours.")
+    page.click("#setter-play")
+    expect(page.locator("#rules-text")).to_contain_text("Yours.")
+    page.click("#set")
+    truth(page, "48 solutions.")
+    page.click("#setter-undo")
+    expect(page.locator("#setter-rules")).to_have_value("Mine.")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    page.click("#set")
+    expect(page.locator("#setter-list li")).to_contain_text("come to 3")
+
+
+def test_who_goes_on_quickly_loses_nothing(open_page: Open) -> None:
+    """What is typed takes effect a moment later, or when the next thing is begun."""
+    page = open_page()
+    set_on(page, 4)
+    place(page, "killer")
+    for row, total in ((1, "3"), (2, "7")):
+        drag(page, (row, 1), (row, 2), size=4)
+        expect(page.locator("#setter-list li")).to_have_count(row)
+        page.keyboard.type(total)
+    drag(page, (4, 3), (4, 4), size=4)
+    expect(page.locator("#setter-list li")).to_have_count(3)
+    listed(
+        page,
+        "killer 1The digits in the cage r1c1 r1c2 differ and come to 3.",
+        "killer 2The digits in the cage r2c1 r2c2 differ and come to 7.",
+        "killer 3The digits in the cage r4c3 r4c4 differ.",
+    )
+
+
+def test_nothing_is_lost_where_the_server_has_no_time(open_page: Open) -> None:
+    page = open_page()
+    set_on(page, 4)
+    place(page, "thermo")
+    for row in (1, 2, 3):
+        drag(page, (row, 1), (row, 2), size=4)
+        expect(page.locator("#setter-list li")).to_have_count(row)
+    busy = {"error": {"message": "busy"}}
+    page.route("**/api/convert", lambda route: route.fulfill(status=422, json=busy))
+    page.click("#setter-undo")
+    expect(page.locator("#setter-problem")).to_have_text("Busy")
+    page.unroute("**/api/convert")
+    for left in (2, 1, 0):
+        page.click("#setter-undo")
+        expect(page.locator("#setter-list li")).to_have_count(left)
+    for back in (1, 2, 3):
+        page.click("#setter-redo")
+        expect(page.locator("#setter-list li")).to_have_count(back)
+
+
+def test_what_is_pasted_is_gone_on_with(open_page: Open) -> None:
+    """Into a field it is text; elsewhere a puzzle to go on from, and the one that is played stays."""
+    page = open_page()
+    page.click("#set")
+    expect(page.locator("#setter-board [role=gridcell]")).to_have_count(81)
+    paste = """([id, text]) => {
+      const data = new DataTransfer();
+      data.setData("text", text);
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+      document.getElementById(id).dispatchEvent(event);
+    }"""
+    puzzle = "1..............."
+    page.evaluate(paste, ["setter-name", puzzle])
+    page.evaluate(paste, ["setter-board", puzzle])
+    expect(page.locator("#setter-board [role=gridcell]")).to_have_count(16)
+    expect(page.locator("#setter-picture .digit.given")).to_have_count(1)
+    page.click("#setter-undo")
+    expect(page.locator("#setter-board [role=gridcell]")).to_have_count(81)
+    page.click("#set")
+    expect(page.locator("#board [aria-label*=given]")).to_have_count(30)
+
+
+def test_on_paper_there_is_the_puzzle_with_its_rules(open_page: Open) -> None:
+    """And nothing of what helps on a screen: counts, true candidates, digits that are lit up."""
+    killer = {"type": "killer", "cells": ["R1C2", "R1C3"], "sum": 5}
+    page = open_page(_link(constraints=[killer], givens="1" + "." * 15, name="Two"))
+    truth(page, "24 solutions.")
+    page.emulate_media(media="print")
+    for hidden in ("#setter-truth", "#setter-picture .candidates", "#setter-rules"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.click("#setter-play")
+    expect(page.locator("#picture .lit").first).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#picture .lit").first).to_be_hidden()
+    expect(page.locator("#rules-title")).to_have_text("Rules: Two")
+    expect(page.locator("#rules-text")).to_be_visible()
+    expect(page.locator("#tabs")).to_be_hidden()

@@ -60,6 +60,9 @@ export function fillGroups(list, groups) {
 /** Is something else in front of the game: a dialog, the place to learn, the setter's mode? Keys are for that, then. */
 export const isBoardAway = () => document.querySelector("dialog[open], body.learning, body[data-mode]") !== null;
 
+/** Is this a place for text, which keys and what is pasted are for? @param {EventTarget | null} target */
+export const isField = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
 /** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 

@@ -8,13 +8,17 @@ const KEY = "sudologue.settings";
 /** @typedef {{theme: string, voice: string, ladder: string, uniqueness: boolean, auto: boolean,
  *   tidy: boolean, timer: boolean, speed: number}} Settings */
 
-/** @returns {Settings} */
+/** @type {Readonly<Settings>} */
+export const USUAL = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true, tidy: true, timer: true, speed: 1 };
+
+/** What was kept, as far as it is what a setting can be: whatever else storage holds must not spoil every question. @returns {Settings} */
 export function loadSettings() {
-  const usual = { theme: "auto", voice: "coach", ladder: "human", uniqueness: true, auto: true, tidy: true, timer: true, speed: 1 };
   try {
-    return { ...usual, ...JSON.parse(stored(KEY) ?? "{}") };
+    const kept = Object.entries(JSON.parse(stored(KEY) ?? "{}") ?? {});
+    const known = kept.filter(([name, value]) => typeof value === typeof USUAL[/** @type {keyof Settings} */ (name)]);
+    return { ...USUAL, ...Object.fromEntries(known) };
   } catch {
-    return usual;
+    return { ...USUAL };
   }
 }
 

@@ -2,7 +2,7 @@
 /** The dialog for settings. */
 
 import { button, dialog, fill, input, named, onClick, select } from "./page.js";
-import { saveSettings } from "./settings.js";
+import { USUAL, saveSettings } from "./settings.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./types.js").About} About */
@@ -19,6 +19,7 @@ export function connectSettings(app, about) {
   for (const name of /** @type {("theme" | "voice" | "ladder")[]} */ (["theme", "voice", "ladder"])) {
     const list = select(name);
     list.value = settings[name];
+    if (!list.value) settings[name] = list.value = USUAL[name]; // kept by another version of the page, perhaps
     list.addEventListener("change", () => {
       settings[name] = list.value;
       saveSettings(settings);

@@ -7,8 +7,8 @@
  */
 
 import { stored, store } from "../page.js";
-import { zeros } from "./play.js";
-import { layoutOf, written } from "./sheet.js";
+import { empty, zeros } from "./play.js";
+import { blank, layoutOf, written } from "./sheet.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./sheet.js").Moment} Moment */
@@ -70,6 +70,7 @@ export async function unkept(kept, read) {
   const layouts = [...new Set(kept.sheets.map((sheet) => sheet.layout))];
   const grids = new Map(await Promise.all(layouts.map(async (text) => /** @type {const} */ ([text, layoutOf(await read(text))]))));
   const sheets = kept.sheets.map(({ layout, before, tally, ...rest }) => ({
+    ...blank(),
     ...rest,
     .../** @type {ReturnType<typeof layoutOf>} */ (grids.get(layout)),
     before: before === null ? null : kept.aside[before],
@@ -81,7 +82,18 @@ export async function unkept(kept, read) {
     const play = /** @type {Play} */ ({ ...moments.at(-1)?.play, ...changes });
     moments.push({ sheet: sheets[sheet], play });
   }
+  if (!moments[kept.now] || !moments.every(isWhole)) throw new Error("not a table that this page has kept");
   return { now: moments[kept.now], past: moments.slice(0, kept.now), future: moments.slice(kept.now + 1).reverse() };
+}
+
+/** Has a moment all that it takes to be drawn? What storage holds may come from anywhere. @param {Moment} moment */
+function isWhole({ sheet, play }) {
+  if (!sheet?.grid || !Array.isArray(sheet.tally?.hints) || !Array.isArray(sheet.remarks)) return false;
+  return Object.entries(empty(sheet.grid.count)).every(([name, usual]) => {
+    const found = play[/** @type {keyof Play} */ (name)];
+    if (!Array.isArray(usual)) return typeof found === "object" && found !== null;
+    return Array.isArray(found) && (name === "pen" || (found.length === usual.length && found.every(Number.isInteger)));
+  });
 }
 
 /** @param {Game} game @param {object} more */

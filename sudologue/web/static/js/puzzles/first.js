@@ -2,6 +2,7 @@
 /** What is on the table when the page opens, and that it is still there the next time. */
 
 import { ApiError } from "../api.js";
+import { COLOURS } from "../board/colours.js";
 import { keep, unkept, whatWasKept } from "../board/keeping.js";
 import { fromFragment, LinkError } from "../board/links.js";
 import { setMode, showMarks } from "../board/pad.js";
@@ -64,9 +65,9 @@ async function restore(app) {
     const { now, past, future } = await unkept(kept, (board) => readPosition({ board }));
     app.game.restore(now, past, future);
     const { mode, colour, active } = /** @type {ReturnType<typeof more>} */ (kept.more);
-    app.colour = colour;
-    if (active < app.game.grid.count) app.select(active, false);
-    setMode(app, mode);
+    if (COLOURS[colour - 1]) app.colour = colour;
+    if (app.view.cells[active]) app.select(active, false);
+    if (Object.hasOwn(app.tools, mode)) setMode(app, mode);
     return true;
   } catch (error) {
     console.warn("what was kept cannot be opened", error);

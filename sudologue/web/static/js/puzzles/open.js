@@ -2,7 +2,7 @@
 /** Opening a puzzle that was pasted, in any format. */
 
 import { within } from "../dialogs.js";
-import { block, byId, dialog, input, onClick } from "../page.js";
+import { block, byId, dialog, input, isField, onClick } from "../page.js";
 import { openPosition } from "./opening.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -25,8 +25,7 @@ export function connectOpen(app) {
   });
   addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text") ?? "";
-    const inField = event.target instanceof HTMLTextAreaElement;
-    if (inField || document.querySelector("dialog[open]") || pasted.length < 16) return;
+    if (isField(event.target) || document.querySelector("dialog[open], body[data-mode]") || pasted.length < 16) return;
     app.run(() => openPosition(app, { board: pasted }), () => {});
   });
 }

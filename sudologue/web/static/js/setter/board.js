@@ -55,6 +55,10 @@ export class SettingBoard {
     this.node.addEventListener("focusin", (event) => this.#focused(event));
   }
 
+  focus() {
+    this.view.cells[this.active].focus();
+  }
+
   draw() {
     const { grid, givens, scene } = this;
     const nothing = new Array(grid.count).fill(0);

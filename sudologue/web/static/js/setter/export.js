@@ -7,6 +7,9 @@ import { openPosition } from "../puzzles/opening.js";
 
 /** @typedef {import("./setter.js").Setting} Setting */
 
+/** What is said of a puzzle, in fields. */
+const WORDS = /** @type {const} */ (["name", "author", "rules"]);
+
 /** @param {Setting} setting */
 export function connectExport(setting) {
   const text = byId("setter-text", HTMLTextAreaElement);
@@ -33,11 +36,19 @@ export function connectExport(setting) {
     const format = node instanceof HTMLElement ? (node.dataset.setterExport ?? "") : "";
     node.addEventListener("click", () => tried(() => (format === "svg" ? picture(setting) : write(format))));
   }
-  for (const name of /** @type {const} */ (["name", "author"])) {
-    const field = input(`setter-${name}`);
-    field.addEventListener("change", () => setting.change((draft) => ({ ...draft, [name]: field.value.trim() }), setting.chosen));
+  for (const name of WORDS) {
+    const field = fieldOf(name);
+    field.addEventListener("change", () => setting.change((draft) => ({ ...draft, [name]: field.value.trim() }), setting.hand.chosen));
   }
   onClick("setter-play", () => tried(() => play(setting)));
+}
+
+/** @param {typeof WORDS[number]} name @returns {HTMLInputElement | HTMLTextAreaElement} */
+const fieldOf = (name) => (name === "rules" ? byId("setter-rules", HTMLTextAreaElement) : input(`setter-${name}`));
+
+/** What a puzzle says of itself; where somebody types just now, nothing changes. @param {import("./puzzle.js").Draft} draft */
+export function drawWords(draft) {
+  for (const name of WORDS) if (fieldOf(name) !== document.activeElement) fieldOf(name).value = draft[name];
 }
 
 /** A link to go on setting. @param {Setting} setting */

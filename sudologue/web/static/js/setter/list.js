@@ -24,13 +24,13 @@ function item(setting, i) {
   heading.textContent = name.replaceAll("_", " ");
   choose.append(heading, text);
   choose.type = "button";
-  choose.setAttribute("aria-pressed", String(setting.chosen === i));
-  choose.addEventListener("click", () => setting.pick(setting.chosen === i ? null : i));
+  choose.setAttribute("aria-pressed", String(setting.hand.chosen === i));
+  choose.addEventListener("click", () => setting.hand.pick(setting.hand.chosen === i ? null : i));
   const remove = document.createElement("button");
   remove.type = "button";
   remove.textContent = "×";
   remove.setAttribute("aria-label", `Delete ${name.replaceAll("_", " ")}`);
-  remove.addEventListener("click", () => setting.remove(i));
+  remove.addEventListener("click", () => setting.hand.remove(i));
   made.append(choose, remove);
   return made;
 }

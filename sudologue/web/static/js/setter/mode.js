@@ -1,7 +1,7 @@
 // @ts-check
 /** Between playing and setting: the page does one of them at a time. */
 
-import { button, onClick } from "../page.js";
+import { button, isField, onClick } from "../page.js";
 import { Setting } from "./setter.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -16,12 +16,15 @@ export function connectSetter(app) {
   const enter = async (/** @type {string} */ fragment) => {
     if (document.body.classList.contains("learning")) location.hash = "";
     setting ??= new Setting(app);
+    await app.run(() => /** @type {Setting} */ (setting).open(decoded(fragment)), () => {});
+    if (!document.body.dataset.mode) return;
     button("set").textContent = "Play";
-    await app.run(() => /** @type {Setting} */ (setting).open(fragment), () => {});
+    if (fragment) history.replaceState(null, "", "#set"); // loaded again, it goes on with what has become of it
   };
   const leave = () => {
     setting?.close();
     button("set").textContent = "Set";
+    if (location.hash) history.replaceState(null, "", location.pathname);
     app.draw();
     app.view.cells[app.active].focus();
   };
@@ -29,17 +32,30 @@ export function connectSetter(app) {
   addEventListener("sudologue-play", leave);
   addEventListener("keydown", (event) => {
     if (!document.body.dataset.mode || !(event.ctrlKey || event.metaKey)) return;
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     const name = event.key.toLowerCase();
-    if (isField || (name !== "z" && name !== "y")) return;
+    if (isField(event.target) || (name !== "z" && name !== "y")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (name === "z" && !event.shiftKey) setting?.undo();
     else setting?.redo();
+  });
+  addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text") ?? "";
+    if (!document.body.dataset.mode || isField(event.target) || document.querySelector("dialog[open]") || !pasted) return;
+    setting?.takeOver(pasted);
   });
   return async (/** @type {string} */ hash) => {
     const found = /^#set(?:=(.*))?$/s.exec(hash);
     if (found) await enter(found[1] ?? "");
     return Boolean(found);
   };
+}
+
+/** Text of a link. What is not written as links are is left as it is: whoever reads it says what is wrong. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -67,34 +67,33 @@ export class History {
 
   /** @param {Draft} next */
   take(next) {
-    this.past.push(this.draft);
+    this.past = [...this.past, this.draft];
     this.future = [];
     this.draft = next;
   }
 
-  /** Take back what came after a draft, as if it had never been. @param {Draft} draft */
-  returnTo(draft) {
-    while (this.draft !== draft && this.past.length) this.draft = /** @type {Draft} */ (this.past.pop());
-    this.draft = draft;
+  /** All of it, to come back to. */
+  get state() {
+    const { draft, past, future } = this;
+    return { draft, past, future };
+  }
+
+  set state({ draft, past, future }) {
+    Object.assign(this, { draft, past, future });
   }
 
   /** @returns {boolean} was there anything to undo? */
   undo() {
-    return this.#step(this.past, this.future);
+    const next = this.past.at(-1);
+    if (next) this.state = { draft: next, past: this.past.slice(0, -1), future: [...this.future, this.draft] };
+    return Boolean(next);
   }
 
   /** @returns {boolean} */
   redo() {
-    return this.#step(this.future, this.past);
-  }
-
-  /** @param {Draft[]} from @param {Draft[]} to */
-  #step(from, to) {
-    const next = from.pop();
-    if (!next) return false;
-    to.push(this.draft);
-    this.draft = next;
-    return true;
+    const next = this.future.at(-1);
+    if (next) this.state = { draft: next, past: [...this.past, this.draft], future: this.future.slice(0, -1) };
+    return Boolean(next);
   }
 }
 

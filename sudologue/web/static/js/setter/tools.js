@@ -38,7 +38,7 @@ export function drawKeys(setting) {
       const node = document.createElement("button");
       node.type = "button";
       node.textContent = String(i + 1);
-      node.addEventListener("click", () => setting.type(i + 1));
+      node.addEventListener("click", () => setting.hand.type(i + 1));
       return node;
     }),
   );
