@@ -43,6 +43,7 @@ Setting:
     - `grade`: how hard it is, by six metrics
     - `library`, `ready`, `daily`: puzzles that are there already, one at random, the one of a day; `ReadyPuzzle`
     - `generate`, `complete`: new puzzles, and half-made ones; `Generator`, `Plan`, `Target` for many
+    - `canonical`: the same for all puzzles that differ in names and places only
     - `count_solutions`, `solutions`, `true_candidates`, `random_solution`, `blame`: what search finds
     - `Setter`: a puzzle that changes thing by thing
 
@@ -133,6 +134,7 @@ if TYPE_CHECKING:
     from sudologue.setter import Count, Setter
     from sudologue.setting import (
         blame,
+        canonical,
         complete,
         count_solutions,
         daily,
@@ -276,6 +278,7 @@ __all__ = [
     "XVNegative",
     "Zipper",
     "blame",
+    "canonical",
     "check",
     "complete",
     "constraint_hints",
@@ -372,6 +375,7 @@ _HOMES = {
     "sudologue.setter": ("Count", "Setter"),
     "sudologue.setting": (
         "blame",
+        "canonical",
         "complete",
         "count_solutions",
         "daily",
