@@ -48,9 +48,9 @@ Places = str | Sequence[str]
 def solve(inputs: Places, out: str, **options: Any) -> Summary:
     """Solve puzzles, have every trace checked, and write them to a folder.
 
-    Options are those of `Settings` (`voice="coach"`, `format="jsonl"`, `unique=True`, `split="train=0.9,test=0.1"`, …), and of
-    all jobs: `workers` (processes, default one for each core), `cluster` (the address of a Dask scheduler), `watch` (called
-    with a `Progress` whenever a shard is done).
+    Options are those of `Settings` (`voice="coach"`, `format="jsonl"`, `unique=True`, `split="train=0.9,test=0.1"`, …),
+    and of all jobs: `workers` (processes, default one for each core), `cluster` (the address of a Dask scheduler),
+    `watch` (called with a `Progress` whenever a shard is done).
     """
     return _job("solve", inputs, out, options)
 
@@ -65,7 +65,9 @@ def count(inputs: Places, out: str, **options: Any) -> Summary:
     return _job("count", inputs, out, options)
 
 
-def generate(count: int, seed: int, out: str, *, wishes: Any = None, **options: Any) -> Summary:
+def generate(
+    count: int, seed: int, out: str, *, wishes: dict[str, Any] | None = None, **options: Any
+) -> Summary:
     """Make so many puzzles and solve them. Puzzle n is `sl.generate(seed=seed * 10**9 + n, **wishes)`."""
     plan = {**(wishes or {}), "count": count, "seed": seed}
     return _job("generate", (), out, {**options, "plan": plan})

@@ -57,8 +57,8 @@ def _words(settings: Settings, tally: Tally, inputs: Sequence[str]) -> Iterator[
     yield f"from {', '.join(f'`{name}`' for name in inputs) or 'nothing but a seed'}."
     if settings.verb in ("solve", "generate"):
         yield ""
-        yield f"{tally.puzzles:,} puzzles, {tally.steps:,} steps. The independent checker accepts {tally.checked:,} traces"
-        yield "(column `checked`); rows without one say why in `status` and `error`."
+        yield f"{tally.puzzles:,} puzzles, {tally.steps:,} steps. The independent checker accepts"
+        yield f"{tally.checked:,} traces (column `checked`); rows without one say why in `status` and `error`."
     yield ""
     yield "Puzzles that are the same but for the names of digits and the places of lines have the same `canonical`."
     yield "`manifest.json` has all settings and the SHA-256 of the input, `summary.json` those of the files."
@@ -81,5 +81,5 @@ def _loading(files: Sequence[str], format: str) -> Iterator[str]:
     if kind == "json":
         pandas = f'pandas.concat(pandas.read_json(path, lines=True) for path in glob("{pattern}"))'
     yield from ("```python", pandas, f'polars.{polars}("{pattern}")')
-    yield f"""duckdb.sql("select status, count(*) from '{pattern}' group by 1")"""
+    yield f"""duckdb.sql("select status, count(*) from '{pattern}' group by 1")"""  # noqa: S608 -- words of a page
     yield from ('datasets.load_dataset(".")', "```", "")

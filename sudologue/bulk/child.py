@@ -75,7 +75,7 @@ class Child:
             self._path = file.name
         with open(self._path, "r+b") as shared:
             self._shared = mmap.mmap(shared.fileno(), PLACE.size)
-        self.process = subprocess.Popen(
+        self.process = subprocess.Popen(  # noqa: S603 -- ourselves
             [sys.executable, *self.program, self._path],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

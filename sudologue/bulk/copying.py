@@ -140,12 +140,12 @@ class _Copy:
         for number, (one, file) in enumerate(self._files):
             stored = one.shard(file)
             for part, places, told in self._divided(number, stored.glances()):
-                filling = waiting.setdefault(part, _Filling([], []))
-                while places:
-                    room = self._settings.shard_size - len(filling.tallies)
-                    filling.rows.append(stored.take(places[:room]))
-                    filling.tallies.extend(told[:room])
-                    places, told = places[room:], told[room:]
+                filling, at = waiting.setdefault(part, _Filling([], [])), 0
+                while at < len(places):
+                    end = at + self._settings.shard_size - len(filling.tallies)
+                    filling.rows.append(stored.take(places[at:end]))
+                    filling.tallies.extend(told[at:end])
+                    at = end
                     if len(filling.tallies) == self._settings.shard_size:
                         yield f"{part}-{numbers[part]:05}", filling.rows, filling.tallies
                         numbers[part] += 1

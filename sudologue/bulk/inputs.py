@@ -209,7 +209,7 @@ def _rows(source: Source) -> Iterator[tuple[str, Board | Unreadable]]:
                 yield told, _read(row.get("puzzle_json") or row[puzzle])
 
 
-def _read(value: object) -> Board | Unreadable:
+def _read(value: Any) -> Board | Unreadable:
     try:
         return as_board(value)
     except SudologueError as error:

@@ -92,8 +92,8 @@ def run_job(
 ) -> Summary:
     """Do a job, or what is left of it, and write its results to a folder.
 
-    `workers` is how many processes of this machine do it, 0 for one for each core; `run` has it done elsewhere. `watch` is
-    told how far it is whenever a shard is done. `BulkError` if the folder is another job's, or cannot be written to.
+    `workers` is how many processes of this machine do it, 0 for one for each core; `run` has it done elsewhere. `watch`
+    is told how far it is whenever a shard is done. `BulkError` if the folder is another job's, or cannot be written to.
     """
     sources = find_sources(inputs) if settings.verb != "generate" else []
     store = open_store(out)

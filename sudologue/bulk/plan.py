@@ -1,8 +1,8 @@
 """Which puzzle goes into which file. That depends on the input and the settings alone.
 
 Puzzles are numbered as they come, those that `unique` leaves out as well. With a split each class of puzzles (all that
-are the same but for names and places) belongs to one part, which its canonical form decides: no twin of a puzzle is ever
-in another part, whatever else is in the list.
+are the same but for names and places) belongs to one part, which its canonical form decides: no twin of a puzzle is
+ever in another part, whatever else is in the list.
 """
 
 from collections import Counter

@@ -8,12 +8,10 @@ import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from tempfile import NamedTemporaryFile
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, Any, Protocol
 
-from sudologue.errors import BulkError, MissingLibraryError, reason
-
-if TYPE_CHECKING:
-    from fsspec.spec import AbstractFileSystem
+from sudologue.bulk.libraries import file_systems
+from sudologue.errors import BulkError, reason
 
 _UNFINISHED = ".unfinished-"
 
@@ -96,9 +94,7 @@ class Folder:
 
 def _replace(path: str, contents: bytes) -> None:
     folder = os.path.dirname(path)
-    file = NamedTemporaryFile(
-        dir=folder, prefix=_UNFINISHED, delete=False
-    )  # noqa: SIM115 -- closed below
+    file = NamedTemporaryFile(dir=folder, prefix=_UNFINISHED, delete=False)  # noqa: SIM115
     try:
         with file:
             file.write(contents)
@@ -160,12 +156,8 @@ class Objects:
             self._system.pipe_file(path, contents)
 
 
-def _file_system(place: str) -> "tuple[AbstractFileSystem, str]":
-    try:
-        from fsspec.core import url_to_fs
-    except ImportError:
-        raise MissingLibraryError(f"{place!r}", "fsspec", "cluster") from None
-    return url_to_fs(place)
+def _file_system(place: str) -> tuple[Any, str]:
+    return file_systems(repr(place)).url_to_fs(place)
 
 
 @contextmanager

@@ -71,16 +71,21 @@ class Tally:
     @property
     def document(self) -> dict[str, Any]:
         """As JSON values, names in order."""
-        told = {name: getattr(self, name) for name in self.__slots__}
-        return {
-            k: dict(sorted(v.items())) if isinstance(v, Counter) else v for k, v in told.items()
-        }
+        return {name: _told(getattr(self, name)) for name in self.__slots__}
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> "Tally":
         """What `document` gave."""
-        told = {name: document[name] for name in cls.__slots__ if name in document}
-        return cls(**{k: Counter(v) if isinstance(v, dict) else v for k, v in told.items()})
+        tally = cls()
+        for name in cls.__slots__:
+            value = document.get(name, getattr(tally, name))
+            counted = cast("dict[str, int]", value) if isinstance(value, dict) else None
+            setattr(tally, name, value if counted is None else Counter(counted))
+        return tally
+
+
+def _told(value: "int | Counter[str]") -> object:
+    return value if isinstance(value, int) else dict(sorted(value.items()))
 
 
 def class_of(number: float) -> str:

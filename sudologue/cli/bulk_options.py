@@ -15,7 +15,8 @@ def add_bulk_options(bulk: argparse.ArgumentParser) -> None:
         "inputs",
         nargs="*",
         metavar="FILE|FOLDER|-",
-        help="lists, tables, JSON lines, Parquet, also packed by gzip or zstd; for check, merge and sample folders of results",
+        help="lists, tables, JSON lines, Parquet, also packed by gzip or zstd; "
+        "for check, merge and sample folders of results",
     )
     _add_output(bulk)
     _add_running(bulk)

@@ -16,9 +16,9 @@ from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
+from sudologue.narration.problems import constraint_told, problem_told
 from sudologue.search.blame import Blame
 from sudologue.setting import blame, count_solutions
-from sudologue.narration.problems import constraint_told, problem_told
 
 _BLAME_SECONDS = 5.0
 
