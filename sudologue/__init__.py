@@ -51,6 +51,9 @@ Variants:
     - `Constraint`: what a variant adds to a grid: `Killer`, `Thermo`, `Arrow` and fifty kinds more
     - `constraint_hints`: what each constraint rules out by itself
 
+Many at once:
+    - `bulk`: puzzles by the thousand, solved, checked, graded, counted or made, into files for other programs
+
 Errors:
     - `SudologueError`: the root of all that is raised on purpose, `PuzzleError` and `UnknownNameError` above all
 
@@ -64,6 +67,7 @@ from typing import TYPE_CHECKING
 from sudologue.model.showing import Artist, let_draw
 
 if TYPE_CHECKING:
+    from sudologue import bulk as bulk
     from sudologue.api import (
         check,
         constraint_hints,
@@ -394,6 +398,8 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
+    if name == "bulk":
+        return import_module("sudologue.bulk")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = next((home for home, names in _HOMES.items() if name in names), "sudologue.constraints")

@@ -88,6 +88,7 @@ MAY_IMPORT = {
         "narration",
         "render",
         "notebook",
+        "bulk",
     ),
     "bulk": (
         "__init__",

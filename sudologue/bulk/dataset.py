@@ -7,7 +7,7 @@ from functools import cached_property
 from gzip import decompress
 from hashlib import sha256
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 
 from sudologue.bulk.inputs import Item
 from sudologue.bulk.libraries import parquet
@@ -53,7 +53,7 @@ class Dataset:
 
     def shard(self, file: str) -> "Stored":
         """One of its files."""
-        return Stored(self.store.read(file), self.settings.format)
+        return Stored(f"{self.place}/{file}", self.store.read(file), self.settings.format)
 
     def fingerprints(self) -> Iterator[tuple[str, str]]:
         """Every file, and what tells its contents from any other."""
@@ -74,14 +74,15 @@ class Dataset:
         number = first
         for file in self.files:
             for record in self.shard(file).records():
-                yield Item(number, str(record["id"]), record)
+                yield Item(number, str(record.get("id")), record)
                 number += 1
 
 
 class Stored:
     """The contents of a file."""
 
-    def __init__(self, contents: bytes, format: str) -> None:
+    def __init__(self, name: str, contents: bytes, format: str) -> None:
+        self._name = name
         self._format = format
         self._contents = contents
 
@@ -95,12 +96,15 @@ class Stored:
     @cached_property
     def table(self) -> Any:
         """Of a Parquet file."""
-        return parquet().read_table(BytesIO(self._contents))
+        try:
+            return parquet().read_table(BytesIO(self._contents))
+        except (OSError, ValueError) as error:
+            raise BulkError(f"{self._name} is damaged: {error}") from None
 
     def records(self) -> Iterator[Document]:
         """Every record, as far as the checker needs it."""
         if self._format != "parquet":
-            yield from map(json.loads, self.lines)
+            yield from (_parsed(line, number) for number, line in enumerate(self.lines, 1))
             return
         yield from map(record_of_row, self.table.to_pylist())
 
@@ -116,6 +120,15 @@ class Stored:
         if self._format != "parquet":
             return b"".join(self.lines[place] for place in places)
         return self.table.take(places)
+
+
+def _parsed(line: bytes, number: int) -> Document:
+    """A record; of a line that is none, something that the checker refuses."""
+    try:
+        record = json.loads(line)
+    except ValueError:
+        return {"id": f"line {number}"}
+    return cast("Document", record) if isinstance(record, dict) else {"id": f"line {number}"}
 
 
 def key_of(row: Mapping[str, Any]) -> bytes:

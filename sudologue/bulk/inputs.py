@@ -7,11 +7,12 @@ is needed: it is read twice, once to know it again.
 
 import os
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from gzip import GzipFile
 from hashlib import sha256
-from io import BufferedReader, TextIOWrapper
+from io import BufferedReader
 from shutil import copyfileobj
 from tempfile import NamedTemporaryFile
 from typing import IO, Any, cast
@@ -140,12 +141,22 @@ def _unpacked(source: Source) -> IO[bytes]:
     file = open_file(source.path)
     match os.path.splitext(source.name.lower())[1]:
         case ".gz":
-            return cast("IO[bytes]", GzipFile(fileobj=file))
+            return cast("IO[bytes]", _Gzip(fileobj=file))
         case ".zst" | ".zstd":
             packed = arrow(source.name).CompressedInputStream(file, "zstd")
             return cast("IO[bytes]", BufferedReader(packed))
         case _:
             return file
+
+
+class _Gzip(GzipFile):
+    """A packed file that is closed with what is in it."""
+
+    def close(self) -> None:
+        file = cast("IO[bytes] | None", self.fileobj)
+        super().close()
+        if file is not None:
+            file.close()
 
 
 def _text(source: Source) -> str | Iterator[str]:
@@ -169,25 +180,15 @@ def _start(file: IO[bytes], name: str) -> bytes:
 
 
 def _lines(start: bytes, file: IO[bytes], encoding: str) -> Iterator[str]:
-    from io import RawIOBase
-
-    class _Joined(RawIOBase):
-        """The start, and then the rest."""
-
-        def __init__(self) -> None:
-            self._start = memoryview(start)
-
-        def readable(self) -> bool:
-            return True
-
-        def readinto(self, buffer: Any) -> int:
-            chunk = self._start[: len(buffer)] if self._start else file.read(len(buffer))
-            self._start = self._start[len(chunk) :] if self._start else self._start
-            buffer[: len(chunk)] = chunk
-            return len(chunk)
-
-    with TextIOWrapper(BufferedReader(_Joined(), _CHUNK), encoding, "replace") as lines:
-        yield from lines
+    """The lines of what was read so far and of what is left."""
+    decoder = getincrementaldecoder(encoding)("replace")
+    rest, chunk = "", start
+    with file:
+        while chunk:
+            *lines, rest = (rest + decoder.decode(chunk)).split("\n")
+            yield from lines
+            chunk = file.read(_CHUNK)
+    yield rest + decoder.decode(b"", final=True)
 
 
 def _rows(source: Source) -> Iterator[tuple[str, Board | Unreadable]]:

@@ -1,8 +1,8 @@
 """A shard: some hundred puzzles and the file that comes of them. It is written whole or not at all.
 
-Who makes it does not matter, nor how often: the same items and settings give the same bytes. Beside the file, in a
-folder of the job's own, stands a note with what is to be counted of it, and how long it took. The note is written first,
-so a shard whose file is there is done.
+Who makes it does not matter, nor how often: the same items and settings give the same bytes. In a folder of the job's
+own stands a note with what is to be counted of it, and how long it took. The note is written first, so a shard whose
+file is there is done.
 """
 
 import json

@@ -69,7 +69,7 @@ def test_every_row_is_what_its_record_is(records: list[Any]) -> None:
         "techniques"
     ]
     assert [each["metric"] for each in first["grades"]] == ["own", "hodoku"]
-    assert (first["clues"], first["level"], first["puzzle_json"]) == (23, "medium", None)
+    assert (first["clues"], first["level"], first["puzzle_json"]) == (24, "medium", None)
     assert first["canonical"] == str(sl.canonical(HARDER))
     assert rows[2]["canonical"] is None
     assert rows[4]["error"] == "expected 81 cells"
