@@ -16,7 +16,6 @@ from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import idea, spotting
-from sudologue.narration.narrator import idea
 from sudologue.narration.problems import problem_told
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
