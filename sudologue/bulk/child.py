@@ -51,12 +51,12 @@ class CancelledError(Exception):
 
 
 class StoppedError(Exception):
-    """A process ended at work on one of the items it was sent."""
+    """A process ended before it had answered, most likely at work on one of the items it was sent."""
 
     def __init__(self, place: int, is_overrun: bool, status: int | None) -> None:
         super().__init__(place)
         self.place = place
-        """Which of them."""
+        """Which of them; less than 0 if it was at none."""
         self.is_overrun = is_overrun
         self.status = status
 
@@ -138,8 +138,8 @@ class Child:
                     raise StoppedError(place, is_overrun=True, status=None) from None
                 continue
             if answer is None:
-                place = self._place
-                raise StoppedError(max(place, 0), is_overrun=False, status=self.process.wait())
+                status = self.process.wait()
+                raise StoppedError(self._place, is_overrun=False, status=status)
             return answer
 
     @property

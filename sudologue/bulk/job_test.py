@@ -185,6 +185,18 @@ def test_a_process_that_is_killed_is_replaced(
     assert contents(out) == contents(plain)
 
 
+def test_what_is_not_the_fault_of_a_puzzle_ends_the_job(
+    tmp_path: Path, listed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is written, least of all that puzzles are bad."""
+    broken = "import os; from sudologue.bulk import serve; serve.pack = os.abort; serve.main()"
+    monkeypatch.setattr(Child, "program", ("-c", broken))
+    out = tmp_path / "out"
+    with pytest.raises(BulkError, match="it is not a puzzle's fault"):
+        run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    assert not list(out.glob("data/*"))
+
+
 def test_a_job_that_is_killed_leaves_nothing_behind_but_whole_shards(tmp_path: Path) -> None:
     """With `kill -9`, while all its processes are at work; and the same command goes on."""
     path, out = tmp_path / "puzzles.txt", tmp_path / "out"

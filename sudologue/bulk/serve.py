@@ -29,6 +29,7 @@ def main() -> None:
     inbox: SimpleQueue[Any] = SimpleQueue()
     Thread(target=_hear, args=(commands, inbox), daemon=True).start()
     settings: Settings = inbox.get()
+    sys.meta_path.insert(0, _NoPandas)
     _limit_memory()
     does = _Does(settings, shared)
     with suppress(BrokenPipeError):  # nobody wants the answer
@@ -36,6 +37,15 @@ def main() -> None:
         while True:
             send(answers, does(inbox.get()))
     os._exit(0)
+
+
+class _NoPandas:
+    """Where pandas is installed pyarrow loads it, though nobody needs it here: that takes a second and 50 MB."""
+
+    @staticmethod
+    def find_spec(name: str, *_: object) -> None:
+        if name == "pandas":
+            raise ImportError("not needed here")
 
 
 def _pipes() -> tuple[IO[bytes], IO[bytes]]:

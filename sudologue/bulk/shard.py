@@ -20,6 +20,7 @@ from sudologue.bulk.store import Store, open_store
 from sudologue.bulk.tables import file_of
 from sudologue.bulk.tally import Tally, classes, tally_of
 from sudologue.bulk.work import CRASHED, PROGRAM, TIMEOUT, failed, overrun
+from sudologue.errors import BulkError
 
 DATA, NOTES = "data", "_run"
 _BATCH = 25
@@ -135,6 +136,12 @@ class _Batch:
 def _again(settings: Settings, batch: _Batch, stopped: StoppedError) -> Iterator["_Batch | Packed"]:
     """What there is to do after a process has ended: what was done before, the item it was at, and the rest."""
     at, items, chances = stopped.place, batch.items, batch.chances - 1
+    if at < 0:
+        if not chances:
+            told = f"processes end before they have begun, or when all is done (status {stopped.status})"
+            raise BulkError(f"{told}: it is not a puzzle's fault")
+        yield _Batch(items, chances)
+        return
     if at:
         yield _Batch(items[:at])
     if stopped.is_overrun or (len(items) == 1 and not chances):

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 import sudologue as sl
 from sudologue.bulk.inputs import Item, Unreadable
@@ -12,6 +14,9 @@ from sudologue.bulk.settings import Settings
 from sudologue.bulk.tables import file_of, packed, record_of_row, row_of, table_of
 from sudologue.bulk.work import work_of
 from sudologue.checker import check
+from sudologue.inference import receipt
+from sudologue.inference.receipt import to_text
+from sudologue.narration import records as narrated
 
 pytest.importorskip("pyarrow")
 
@@ -27,6 +32,15 @@ THINGS = [
     sl.Board.of(sl.Puzzle.of(ONE[:30] + "." * 51, CAGES)),
 ]
 TOLD = Settings("solve", voice="coach", boards=True, metrics=("own", "hodoku"))
+
+
+def schema(module: Any, name: str) -> Any:
+    return json.loads(Path(str(module.__file__)).with_name(name).read_text("utf-8"))
+
+
+TRACE = schema(receipt, "trace.schema.json")
+REGISTRY: Any = Registry[Any]().with_resource(TRACE["$id"], Resource[Any].from_contents(TRACE))
+RECORDS: Any = Draft202012Validator(schema(narrated, "record.schema.json"), registry=REGISTRY)
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +109,11 @@ def test_how_records_travel_makes_no_difference(records: list[Any]) -> None:
     parts = [packed("solve", "parquet", records[at : at + 2]) for at in range(0, len(records), 2)]
     whole = [packed("solve", "parquet", records)]
     assert file_of("solve", "parquet", parts, {}) == file_of("solve", "parquet", whole, {})
+
+
+def test_lines_of_json_keep_to_the_schema_of_records(records: list[Any]) -> None:
+    for record in records:
+        RECORDS.validate(json.loads(to_text(record)))
 
 
 def test_no_column_is_forgotten(records: list[Any]) -> None:
