@@ -99,6 +99,7 @@ class Child:
         if answer is None:
             status = self.process.wait()
             raise ProcessError(f"a process to work in cannot be started (status {status})")
+        self._forget()
 
     @property
     def _stdin(self) -> IO[bytes]:
@@ -158,6 +159,10 @@ class Child:
             with suppress(OSError):
                 if pipe is not None:
                     pipe.close()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Take the file away that both sides have opened. Where that cannot be, it is tried again at the end."""
         with suppress(OSError):
             os.unlink(self._path)
 

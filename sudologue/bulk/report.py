@@ -25,7 +25,7 @@ def report(title: str, tally: Tally, times: Mapping[str, int]) -> str:
         ("Status", "puzzles", _by_number(tally.status)),
         ("Level", "puzzles", [(name, tally.level[name]) for name in LEVELS if tally.level[name]]),
         (
-            "Difficulty: points by HoDoKu's table, of our own path",
+            "Points by HoDoKu's table, of our own path",
             "puzzles",
             _by_size(tally.score, ""),
         ),
@@ -62,13 +62,13 @@ def _by_number(numbers: Mapping[str, int]) -> Bars:
 def _by_size(numbers: Mapping[str, int], unit: str) -> Bars:
     """Classes of numbers in order, told by their lower ends."""
     ordered = sorted(numbers.items(), key=lambda pair: float(pair[0]))
-    return [(f"{float(low):g}{unit} or more", number) for low, number in ordered]
+    return [(f"from {float(low):,g}{unit}", number) for low, number in ordered]
 
 
 def _plot(title: str, counted: str, bars: Bars) -> Iterator[str]:
     if not bars:
         return
-    yield f"<h2>{escape(title)}</h2>"
+    yield f"<h2>{escape(title)}: {escape(counted)}</h2>"
     height = _ROW * len(bars)
     told = escape(f"{title}, {counted}")
     yield f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{told}">'
@@ -76,7 +76,6 @@ def _plot(title: str, counted: str, bars: Bars) -> Iterator[str]:
     for place, (name, number) in enumerate(bars):
         yield from _bar(place * _ROW, name, number, number / most)
     yield "</svg>"
-    yield f"<p>{escape(counted)}</p>"
 
 
 def _bar(top: int, name: str, number: int, share: float) -> Iterator[str]:
