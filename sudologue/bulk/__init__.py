@@ -86,9 +86,14 @@ def merge(places: Places, out: str, **options: Any) -> Summary:
 
 
 def sample(
-    places: Places, out: str, number: int, technique: Places = (), seed: int = 0, **options: Any
+    places: Places,
+    out: str,
+    number: int | None = None,
+    technique: Places = (),
+    seed: int = 0,
+    **options: Any,
 ) -> Summary:
-    """So many rows, drawn by the seed from those whose traces have these techniques."""
+    """So many rows (or all), drawn by the seed from those whose traces have these techniques."""
     chosen = {key: options.pop(key) for key in ("level", "status") if key in options}
     choice = Choice(tuple(_listed(technique)), number=number, seed=seed, **chosen)
     return copy_rows(_listed(places), out, choice, **_split(options))
