@@ -43,12 +43,16 @@ Setting:
     - `grade`: how hard it is, by six metrics
     - `library`, `ready`, `daily`: puzzles that are there already, one at random, the one of a day; `ReadyPuzzle`
     - `generate`, `complete`: new puzzles, and half-made ones; `Generator`, `Plan`, `Target` for many
+    - `canonical`: the same for all puzzles that differ in names and places only
     - `count_solutions`, `solutions`, `true_candidates`, `random_solution`, `blame`: what search finds
     - `Setter`: a puzzle that changes thing by thing
 
 Variants:
     - `Constraint`: what a variant adds to a grid: `Killer`, `Thermo`, `Arrow` and fifty kinds more
     - `constraint_hints`: what each constraint rules out by itself
+
+Many at once:
+    - `bulk`: puzzles by the thousand, solved, checked, graded, counted or made, into files for other programs
 
 Errors:
     - `SudologueError`: the root of all that is raised on purpose, `PuzzleError` and `UnknownNameError` above all
@@ -63,6 +67,7 @@ from typing import TYPE_CHECKING
 from sudologue.model.showing import Artist, let_draw
 
 if TYPE_CHECKING:
+    from sudologue import bulk as bulk
     from sudologue.api import (
         check,
         constraint_hints,
@@ -133,6 +138,7 @@ if TYPE_CHECKING:
     from sudologue.setter import Count, Setter
     from sudologue.setting import (
         blame,
+        canonical,
         complete,
         count_solutions,
         daily,
@@ -276,6 +282,7 @@ __all__ = [
     "XVNegative",
     "Zipper",
     "blame",
+    "canonical",
     "check",
     "complete",
     "constraint_hints",
@@ -372,6 +379,7 @@ _HOMES = {
     "sudologue.setter": ("Count", "Setter"),
     "sudologue.setting": (
         "blame",
+        "canonical",
         "complete",
         "count_solutions",
         "daily",
@@ -390,6 +398,8 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
+    if name == "bulk":
+        return import_module("sudologue.bulk")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = next((home for home, names in _HOMES.items() if name in names), "sudologue.constraints")

@@ -18,7 +18,7 @@ from math import isnan, isqrt
 from typing import Any, Protocol, cast
 
 from sudologue import formats
-from sudologue.errors import FormatError, PuzzleError, WrongTypeError, shortened
+from sudologue.errors import FormatError, PuzzleError, SudologueError, WrongTypeError, shortened
 from sudologue.formats.encoding import decode
 from sudologue.formats.progress import with_progress
 from sudologue.model.board import Board
@@ -29,6 +29,7 @@ from sudologue.model.symbols import BLANKS, VALUES, symbol
 from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.catalog import rules_of
 from sudologue.rules.rule import Rule
+from sudologue.rules.techniques import TECHNIQUES
 
 
 class Array(Protocol):
@@ -219,6 +220,22 @@ def as_rules(ladder: object, rules: object) -> tuple[Rule, ...]:
         return ladder_of(ladder)
     chosen = cast("object", ladder) if rules is None else rules
     return rules_of(as_names(chosen) if isinstance(chosen, str) else chosen)
+
+
+def chosen_rules(
+    ladder: str | None, rules: str | None, without: str | None, uniqueness: bool
+) -> tuple[Rule, ...]:
+    """The rules to try, in order: of a ladder or of these ids, without some, or without those of uniqueness."""
+    chosen = rules_of(as_names(rules)) if rules is not None else ladder_of(ladder or "human")
+    left_out = {rule.name for rule in rules_of(as_names(without or ""))}
+    if not uniqueness:
+        left_out |= {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
+    left = tuple(rule for rule in chosen if rule.name not in left_out)
+    if not left:
+        raise SudologueError(
+            "no rule is left to try: expected ids such as 'naked-single,hidden-single'"
+        )
+    return left
 
 
 def at_least(least: int, name: str, value: object) -> int:

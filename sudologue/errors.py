@@ -1,6 +1,7 @@
 """Everything Sudologue raises on purpose.
 
     SudologueError
+    ├── BulkError              a job on many puzzles cannot begin, go on, or write what it found
     ├── PuzzleError            a puzzle or a board cannot be what the input says it is
     │   └── FormatError        a text cannot be read, or a board cannot be written, in a format
     ├── GenerationError        no puzzle of the kind that was asked for was found in time
@@ -33,6 +34,10 @@ class SudologueError(Exception):
     ...     print(type(error).__name__)
     FormatError
     """
+
+
+class BulkError(SudologueError):
+    """A job on many puzzles cannot begin, go on, or write what it found; what is written already stays as it is."""
 
 
 class PuzzleError(SudologueError, ValueError):
@@ -216,6 +221,11 @@ class WrongTypeError(SudologueError, TypeError):
 
     def __reduce__(self) -> tuple[type, tuple[str, object]]:
         return (type(self), (self.expected, self.found))
+
+
+def reason(error: OSError) -> str:
+    """Why something could not be read or written, in the system's words."""
+    return (error.strerror or str(error)).lower()
 
 
 def shortened(value: object, longest: int = 60) -> str:

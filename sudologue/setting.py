@@ -34,6 +34,7 @@ from sudologue.model.sets import CandidateSet
 from sudologue.search import blame as blaming
 from sudologue.search import fill, search
 from sudologue.search.blame import Blame
+from sudologue.search.canonical import canonical_text
 from sudologue.search.deadline import TimeUpError, after, is_over, until
 
 
@@ -96,6 +97,33 @@ def _found(start: Board, limit: int, timeout: float | None, keep: bool) -> Itera
         if keep:
             kept.append(solution)
         yield solution
+
+
+def canonical(board: Position) -> Puzzle:
+    """The puzzle that stands for all that are the same but for names of digits and places of lines (9×9 only).
+
+    Digits renamed, bands and the rows in them exchanged, stacks and columns too, the grid rotated or reflected: two
+    puzzles that can be turned into each other so have the same canonical form, and others have another one. It is the
+    first of all of them in the order of a dictionary, with a blank before every digit ("minlex"). Only givens count.
+
+    >>> import sudologue as sl
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> str(sl.canonical(puzzle))
+    '........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45.'
+    >>> sl.canonical(puzzle[::-1]) == sl.canonical(puzzle)
+    True
+    """
+    puzzle = as_board(board).puzzle
+    if puzzle.grid is not Grid.of():
+        raise PuzzleError(
+            f"expected a 9×9 puzzle without constraints, found {_kind(puzzle.grid)}: only those have a canonical form"
+        )
+    return Puzzle.from_string(canonical_text(str(puzzle)))
+
+
+def _kind(grid: Grid) -> str:
+    size = f"{grid.size}×{grid.size}"
+    return f"{size} with constraints" if grid.constraints else size
 
 
 def true_candidates(board: Position, timeout: float | None = None) -> CandidateSet:

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from importlib import import_module
 
+from sudologue.cli.bulk_options import add_bulk_options
 from sudologue.cli.parser import one_of
 
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -547,6 +548,15 @@ def _add_site(add: AddParser) -> None:
     )
 
 
+def _add_bulk(add: AddParser) -> None:
+    bulk = _command(
+        add, "bulk", "Work on many puzzles at once, into files for other programs.", "bulk.run"
+    )
+    add_bulk_options(bulk)
+    _add_rules(bulk)
+    _add_unknown(bulk)
+
+
 def _add_completion(add: AddParser) -> None:
     completion = _command(
         add,
@@ -706,6 +716,7 @@ COMMANDS: dict[str, Callable[[AddParser], None]] = {
     "play": _add_play,
     "serve": _add_serve,
     "site": _add_site,
+    "bulk": _add_bulk,
     "completion": _add_completion,
     "man": _add_man,
 }

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sudologue import formats
-from sudologue.cli.streams import reason
-from sudologue.constraints.constraint import Constraint
-from sudologue.errors import FormatError, SudologueError
+from sudologue.errors import FormatError, SudologueError, reason
 from sudologue.formats.encoding import decode
 from sudologue.model.board import Board
-from sudologue.model.problems import Problem, clause, told
+from sudologue.model.problems import told
+from sudologue.narration.problems import problem_told
 
 STANDARD_INPUT = "-"
 _STANDARD_NAME = "standard input"
@@ -188,18 +187,3 @@ def _decode(name: str, data: bytes) -> str:
         return decode(data)
     except FormatError as error:
         raise InputError(f"{name} is {error}") from None
-
-
-def problem_told(problem: Problem) -> str:
-    """What is wrong with a board; of a constraint, with what it says of its own cells."""
-    if problem.source is None:
-        return str(problem)
-    return problem.told(constraint_told(problem.source))
-
-
-def constraint_told(constraint: Constraint) -> str:
-    """What a constraint says, as it stands after a colon."""
-    # Only what is wrong needs words, and most input is right.
-    from sudologue.narration.narrator import constraint_text
-
-    return clause(constraint_text(constraint))

@@ -8,7 +8,7 @@ from sudologue import __version__
 from sudologue.cli import signals, streams
 from sudologue.cli.commands import COMMANDS
 from sudologue.cli.parser import BAD_INPUT, Parser, with_dots
-from sudologue.errors import SudologueError
+from sudologue.errors import SudologueError, reason
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,7 +58,7 @@ def _status(work: Callable[[], int]) -> int:
     except BrokenPipeError:
         return signals.UNREAD
     except OSError as error:
-        print(f"sudologue: {streams.reason(error)}", file=sys.stderr)
+        print(f"sudologue: {reason(error)}", file=sys.stderr)
         return BAD_INPUT
 
 

@@ -105,11 +105,13 @@ def _names(command: str, what: str) -> Iterable[str]:
         "only",
         "allowed_strategies",
         "required_strategies",
+        "allowed",
+        "required",
     )
     known: dict[str, Iterable[str]] = {
         "ladder": LADDERS,
         "level": LEVELS,
-        "metric": [*METRICS, "all"] if command == "grade" else TARGETS,
+        "metric": [*METRICS, "all"] if command in ("grade", "bulk") else TARGETS,
         "symmetry": SYMMETRIES,
         "theme": THEMES,
         "to": FORMATS,

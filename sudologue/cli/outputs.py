@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, suppre
 from typing import IO
 
 from sudologue.cli.inputs import InputError
-from sudologue.cli.streams import reason
+from sudologue.errors import reason
 
 _DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/(\d+)")
 _MOST_LINKS = 40

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sudologue import formats
 from sudologue.api import hint, pencil_marks
 from sudologue.cli.encoding import escaped
-from sudologue.cli.inputs import InputError, asked_board, asked_source, problem_told, read_items
+from sudologue.cli.inputs import InputError, asked_board, asked_source, read_items
 from sudologue.cli.solving import BAD_INPUT, OK, introduced
 from sudologue.cli.terminal import Look
 from sudologue.errors import FormatError
@@ -16,6 +16,7 @@ from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import idea, spotting
+from sudologue.narration.problems import problem_told
 from sudologue.rules.catalog import LADDERS, RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
+from sudologue import arguments
 from sudologue.arguments import as_names
 from sudologue.cli.encoding import escaped
 from sudologue.cli.inputs import (
@@ -27,9 +28,8 @@ from sudologue.narration.records import Wanted, record_of
 from sudologue.narration.text import to_markdown
 from sudologue.render.listing import list_constraints
 from sudologue.render.text import draw_board
-from sudologue.rules.catalog import RULES, ladder
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule
-from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver
 
 OK, UNSOLVED, BAD_INPUT = 0, 1, 2
@@ -109,18 +109,9 @@ def chosen_solver(args: argparse.Namespace) -> Solver:
 
 def chosen_rules(args: argparse.Namespace) -> tuple[Rule, ...]:
     """The rules to try, in order."""
-    rules = (
-        ladder(args.ladder or "human") if args.rules is None else RULES.pick(*as_names(args.rules))
+    return arguments.chosen_rules(
+        args.ladder, args.rules, args.without, uniqueness=not args.no_uniqueness
     )
-    left_out = {rule.name for rule in RULES.pick(*as_names(args.without or ""))}
-    if args.no_uniqueness:
-        left_out |= {t.id for t in TECHNIQUES.values() if t.family == "uniqueness"}
-    chosen = tuple(rule for rule in rules if rule.name not in left_out)
-    if not chosen:
-        raise InputError(
-            "no rule is left to try: expected ids such as 'naked-single,hidden-single'"
-        )
-    return chosen
 
 
 def plain(args: argparse.Namespace, look: Look, is_brief: bool) -> Show:

@@ -11,15 +11,10 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO, cast
 
 from sudologue.cli.encoding import plainly
-from sudologue.errors import SudologueError
+from sudologue.errors import SudologueError, reason
 
 if TYPE_CHECKING:
     from _typeshed import OpenTextMode
-
-
-def reason(error: OSError) -> str:
-    """Why something could not be read or written, in the system's words."""
-    return (error.strerror or str(error)).lower()
 
 
 class OutputError(SudologueError):

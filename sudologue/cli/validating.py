@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudologue.cli.encoding import escaped
-from sudologue.cli.inputs import Source, asked_board, constraint_told, problem_told
+from sudologue.cli.inputs import Source, asked_board
 from sudologue.cli.searching import timeout_of
 from sudologue.cli.solving import OK, UNSOLVED, json_indent
 from sudologue.errors import SearchTimeoutError
@@ -16,6 +16,7 @@ from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.reading import read_givens
+from sudologue.narration.problems import constraint_told, problem_told
 from sudologue.search.blame import Blame
 from sudologue.setting import blame, count_solutions
 

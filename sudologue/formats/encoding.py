@@ -17,7 +17,7 @@ _PEEK = 1000
 def decode(data: bytes) -> str:
     """The text; bytes that are none are an error that tells where."""
     try:
-        text = data.decode(_encoding(data))
+        text = data.decode(encoding_of(data))
     except UnicodeDecodeError as error:
         byte, place = data[error.start], error.start + 1
         raise FormatError(f"not text: byte 0x{byte:02x} at position {place}") from None
@@ -26,7 +26,7 @@ def decode(data: bytes) -> str:
     return text
 
 
-def _encoding(data: bytes) -> str:
+def encoding_of(data: bytes) -> str:
     """By the mark of byte order, or by where the zeros are: in UTF-16, digits have one in every second byte."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):

@@ -245,6 +245,11 @@ class Services(SetServices, Protocol):
         """What follows along links; nodes come with the candidates that they strike."""
         ...
 
+    # Classes: `search.canonical`.
+    def least_form(self, cells: bytes, /) -> bytes:
+        """The least of all puzzles that are the same but for names and places, 81 digits each."""
+        ...
+
     # Truths: `reasoning.proofs`, `reasoning.forcing`.
     def choice_search(self, masks: Sequence[int], patience: int = -1, /) -> ChoiceSearch:
         """A search for choices from these masks; it may raise an error when it takes more than patience."""

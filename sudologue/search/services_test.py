@@ -225,6 +225,12 @@ def _what_settling_keeps(answer: int, grid: Grid, mask: int) -> int:
     return true
 
 
+def _cells(draw: Draw, _board: Board) -> tuple[bytes]:
+    """Any digits in any cells, not too few: then very much looks alike."""
+    digits = st.sampled_from([0, 0, *range(10)])
+    return (bytes(draw(st.lists(digits, min_size=81, max_size=81))),)
+
+
 def _levels(answer: Levels, strikes: Any, *_: object) -> object:
     places = range(len(strikes))
     reached = [[answer.follows(place, links) for place in places] for links in (1, 2, 3, 99)]
@@ -288,6 +294,7 @@ ASKED = {
     "likely_crossings": Case(agree=_fewer),
     "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
+    "least_form": Case(_cells),
     "levels": Case(_links, _levels),
     "choice_search": Case(_masks, _choices),
     "failing": Case(_supposing, agree=_fewer),

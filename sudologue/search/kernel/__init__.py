@@ -46,7 +46,7 @@ class Kernel(SetAnswers):
 
     GRID: ClassVar[Grid] = Grid.of()
     """It knows boards of this grid."""
-    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"levels"})
+    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"least_form", "levels"})
     """What has nothing to do with a grid."""
 
     def __init__(self) -> None:
@@ -125,6 +125,11 @@ class Kernel(SetAnswers):
         struck = b"".join([mask.to_bytes(size, "little") for mask in strikes.values()])
         found = self._c.levels(_numbers(strikes), _numbers(*strong), _numbers(*conflicts), struck)
         return _Levels(len(strikes), *found)
+
+    # Classes.
+    def least_form(self, cells: bytes, /) -> bytes:
+        """See `search.canonical`."""
+        return self._c.least_form(cells)
 
     # Truths.
     def choice_search(self, masks: Sequence[int], _patience: int = -1, /) -> "_ChoiceSearch":

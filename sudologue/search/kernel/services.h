@@ -6,7 +6,7 @@
 #include "kernel.h"
 
 /* What Python can call, and how: solutions.c, parts.c, basics.c, refutations.c, splits.c, grids.c, almost_locked.c, pairs.c, exclusions.c,
-   crossings.c, levels.c, chains.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
+   crossings.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
@@ -26,6 +26,7 @@
     SERVICE(levels, METH_VARARGS, "levels(nodes, strong, conflicts, strikes): what follows along links.") \
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
     SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.") \
+    SERVICE(least_form, METH_O, "least_form(cells): the least of all puzzles that are the same but for names and places.") \
     SERVICE(compile_rules, METH_O, "compile_rules(numbers): the rules of a grid, kept for searches.") \
     SERVICE(begin_search, METH_VARARGS, "begin_search(rules, board, seen): a search, kept to be gone on with.") \
     SERVICE(next_solution, METH_VARARGS, "next_solution(search, nodes): go on with it.") \

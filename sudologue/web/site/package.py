@@ -10,7 +10,18 @@ import sudologue
 ROOT = Path(sudologue.__file__).parent
 _KINDS = (".py", ".txt", ".tsv", ".json", ".html")
 _LEFT_OUT = frozenset(
-    ("__pycache__", "browser", "cli", "desktop", "fonts", "goldens", "notebook", "site", "static")
+    (
+        "__pycache__",
+        "browser",
+        "bulk",
+        "cli",
+        "desktop",
+        "fonts",
+        "goldens",
+        "notebook",
+        "site",
+        "static",
+    )
 )
 """What is for tests, terminals, windows, notebooks and servers."""
 _DATE = (1980, 1, 1, 0, 0, 0)

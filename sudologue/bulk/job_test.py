@@ -1,0 +1,274 @@
+"""Jobs: the same bytes whatever happens on the way, and a row for whatever goes wrong."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sudologue as sl
+from sudologue.bulk import job
+from sudologue.bulk.child import Child
+from sudologue.bulk.job import Run, run_job
+from sudologue.bulk.local import Done
+from sudologue.bulk.settings import Settings
+from sudologue.bulk.shard import Shard, end_child, write_shard
+from sudologue.checker import check_text
+from sudologue.errors import BulkError
+
+PUZZLES = (Path(sl.__file__).parents[1] / "puzzles" / "easy.txt").read_text("utf-8").split()
+GOOD = [line for line in PUZZLES if len(line) == 81][:8]
+LISTED = [*GOOD[:3], "53..7", "11" + "." * 79, *GOOD[3:6], GOOD[0][::-1], "1.34341221434321"]
+"""A line that is no puzzle, one with two 1s in a row, a twin of the first, and one of another size."""
+ASKED = Settings("solve", "jsonl", shard_size=3)
+
+POISON = """
+import os, time
+from sudologue.bulk import serve, work
+
+real = work._Solving.__call__
+
+def poisoned(self, item):
+    if item.id == "hang":
+        time.sleep(1000)
+    if item.id == "die":
+        os.kill(os.getpid(), 9)
+    if item.id == "raise":
+        raise ZeroDivisionError("oh")
+    return real(self, item)
+
+work._Solving.__call__ = poisoned
+serve.main()
+"""
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> str:
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join(LISTED), "utf-8")
+    return str(path)
+
+
+@pytest.fixture(autouse=True)
+def _no_children() -> Iterator[None]:
+    yield
+    end_child()
+
+
+def here(settings: Settings, place: Path, most: int = 1000) -> Run:
+    """Makes shards in this thread, one after another, and comes to grief after so many."""
+
+    def run(shards: Iterable[Shard]) -> Iterator[Done]:
+        for number, each in enumerate(shards):
+            if number == most:
+                raise ConnectionError("killed")
+            yield each.name, write_shard(each, settings, str(place))
+
+    return run
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files that are the result."""
+    found = {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    return {name: data for name, data in found.items() if not name.startswith("_run")}
+
+
+def records(folder: Path) -> list[dict[str, Any]]:
+    texts = (path.read_text("utf-8") for path in sorted(folder.glob("data/*.jsonl")))
+    return [json.loads(line) for text in texts for line in text.splitlines()]
+
+
+def test_every_puzzle_has_a_record_that_says_what_became_of_it(listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    found = records(out)
+    facts = [each["bulk"] for each in found]
+    assert [each["id"] for each in found] == [f"{listed}:{n}" for n in range(1, len(LISTED) + 1)]
+    assert [each["number"] for each in facts] == [*range(1, len(LISTED) + 1)]
+    statuses = [each["status"] for each in facts]
+    assert statuses == [*["solved"] * 3, *["error"] * 2, *["solved"] * 5]
+    assert "expected" in str(found[3]["error"])
+    assert "twice" in str(found[4]["error"])
+    assert [each.get("checked") for each in facts] == [True] * 3 + [None] * 2 + [True] * 5
+    assert facts[0]["canonical"] == facts[8]["canonical"] != facts[1]["canonical"]
+    assert done.tally.checked == 8
+    assert not done.is_well
+    traces = [each for each in found if each["format"] == "sudologue/trace"]
+    assert all(report.ok for report in check_text(json.dumps(traces)))
+
+
+@pytest.mark.parametrize("format", ["jsonl", "parquet"])
+def test_a_job_goes_on_from_every_point_and_comes_to_the_same(
+    format: str, listed: str, tmp_path: Path
+) -> None:
+    """It is killed after every number of shards."""
+    pytest.importorskip("pyarrow")
+    settings = Settings("solve", format, shard_size=3)
+    whole = tmp_path / "whole"
+    run_job(settings, [listed], str(whole), run=here(settings, whole))
+    assert len(contents(whole)) == 3 + 4
+    for most in range(4):
+        out = tmp_path / f"out{most}"
+        with pytest.raises(ConnectionError):
+            run_job(settings, [listed], str(out), run=here(settings, out, most))
+        assert len(list(out.glob("data/*"))) == most
+        (out / "data").mkdir(exist_ok=True)
+        (out / "data" / ".unfinished-x").write_bytes(b"half of a sh")
+        run_job(settings, [listed], str(out), run=here(settings, out))
+        assert contents(out) == contents(whole)
+
+
+def test_processes_make_no_difference(listed: str, tmp_path: Path) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    run_job(ASKED, [listed], str(one), run=here(ASKED, one))
+    seen: list[int] = []
+    run_job(
+        ASKED, [listed], str(two), workers=2, watch=lambda told: seen.append(told.tally.puzzles)
+    )
+    assert contents(one) == contents(two)
+    assert len(seen) == 4
+    assert max(seen) == len(LISTED)
+
+
+def test_a_poisonous_puzzle_is_given_up_and_others_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Child, "program", ("-c", POISON))
+    ids = ["a", "hang", "b", "die", "c", "raise", "d"]
+    path = tmp_path / "puzzles.csv"
+    rows = [f"{id},{puzzle}" for id, puzzle in zip(ids, GOOD, strict=False)]
+    path.write_text("\n".join(["id,puzzle", *rows]), "utf-8")
+    settings = Settings("solve", "jsonl", budget=0.3)
+    out = tmp_path / "out"
+    done = run_job(settings, [str(path)], str(out), run=here(settings, out))
+    found = {str(each["id"]): each for each in records(out)}
+    assert [*found] == ids
+    status = {id: each["bulk"]["status"] for id, each in found.items()}
+    assert status == {
+        **dict.fromkeys("abcd", "solved"),
+        "hang": "timeout",
+        "die": "crashed",
+        "raise": "crashed",
+    }
+    assert found["hang"]["error"] == "stopped after 0.3 s"
+    assert found["die"]["error"] == "its process died (status -9)"
+    assert found["raise"]["error"] == "ZeroDivisionError: oh"
+    assert done.tally.puzzles == 7
+
+
+def test_a_process_that_is_killed_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it was at is done again: nobody can see that it was."""
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join(GOOD), "utf-8")
+    plain, out = tmp_path / "plain", tmp_path / "out"
+    run_job(ASKED, [str(path)], str(plain), run=here(ASKED, plain))
+    killed: list[int] = []
+    do = Child.do
+
+    def killing(self: Child, *given: object) -> object:
+        if len(killed) < 2:
+            killed.append(self.process.pid)
+            self.process.kill()
+        return do(self, *given)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(Child, "do", killing)
+    run_job(ASKED, [str(path)], str(out), run=here(ASKED, out))
+    assert len(set(killed)) == 2
+    assert contents(out) == contents(plain)
+
+
+def test_what_is_not_the_fault_of_a_puzzle_ends_the_job(
+    tmp_path: Path, listed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is written, least of all that puzzles are bad."""
+    broken = "import os; from sudologue.bulk import serve; serve.pack = os.abort; serve.main()"
+    monkeypatch.setattr(Child, "program", ("-c", broken))
+    out = tmp_path / "out"
+    with pytest.raises(BulkError, match="it is not a puzzle's fault"):
+        run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    assert not list(out.glob("data/*"))
+
+
+def test_a_job_that_is_killed_leaves_nothing_behind_but_whole_shards(tmp_path: Path) -> None:
+    """With `kill -9`, while all its processes are at work; and the same command goes on."""
+    path, out = tmp_path / "puzzles.txt", tmp_path / "out"
+    path.write_text("\n".join(GOOD * 40), "utf-8")
+    command = [sys.executable, "-m", "sudologue", "bulk", "solve", str(path), "-o", str(out)]
+    command += ["-f", "jsonl", "--shard-size", "16", "--workers", "2", "--quiet"]
+    running = subprocess.Popen(command)
+    while not list(out.glob("data/*.jsonl")):
+        time.sleep(0.01)
+        assert running.poll() is None
+    os.kill(running.pid, signal.SIGKILL)
+    running.wait()
+    there = contents(out)
+    assert len([name for name in there if name.startswith("data/part")]) < 20
+    assert subprocess.run(command, check=False).returncode == 0
+    assert there.items() <= contents(out).items()
+    assert len(records(out)) == 320
+    assert not list(out.glob("**/.unfinished*"))
+
+
+def test_whoever_asks_for_something_else_is_told_so(listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    before = contents(out)
+    with pytest.raises(BulkError, match="shard_size was 3, and is 4; choose another folder"):
+        run_job(Settings("solve", "jsonl", shard_size=4), [listed], str(out))
+    with pytest.raises(BulkError, match="voice was None, and is 'coach'"):
+        run_job(Settings("solve", "jsonl", shard_size=3, voice="coach"), [listed], str(out))
+    Path(listed).write_text("\n".join(reversed(LISTED)), "utf-8")
+    with pytest.raises(BulkError, match=r"puzzles.txt has changed since it was begun"):
+        run_job(ASKED, [listed], str(out))
+    assert contents(out) == before
+
+
+def test_a_folder_of_somebody_else_is_left_alone(listed: str, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "letter.txt").write_text("Dear …", "utf-8")
+    with pytest.raises(BulkError, match=r"has other files in it, and no manifest.json"):
+        run_job(ASKED, [listed], str(tmp_path / "out"))
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["letter.txt"]
+
+
+def test_two_jobs_in_one_folder(listed: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with (
+        job.alone(job.Folder(str(out))),
+        pytest.raises(BulkError, match="another job is at work in"),
+    ):
+        run_job(ASKED, [listed], str(out))
+
+
+def test_what_cannot_be_written_is_told_in_one_line(
+    listed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    (out / "data" / "part-00001.jsonl").unlink()
+    before = contents(out)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(BulkError, match=r"cannot write '.*': no space left on device"):
+        run_job(ASKED, [listed], str(out), run=here(ASKED, out))
+    assert contents(out) == before
+
+
+def test_nothing_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("# nothing\n", "utf-8")
+    with pytest.raises(BulkError, match=r"expected puzzles, found none in .*empty.txt"):
+        run_job(ASKED, [str(path)], str(tmp_path / "out"))
+    with pytest.raises(BulkError, match="cannot read 'no such file': no such file or directory"):
+        run_job(ASKED, ["no such file"], str(tmp_path / "out"))

@@ -1,0 +1,175 @@
+"""Where a job writes: a folder of this machine, or of an object store by its address (`s3://bucket/folder`).
+
+A file is there whole or not at all. In a folder it is written under another name, put on the disk, and then renamed; an
+object store has nothing else to offer than whole objects.
+"""
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from tempfile import NamedTemporaryFile
+from typing import IO, Any, Protocol
+
+from sudologue.bulk.libraries import file_systems
+from sudologue.errors import BulkError, reason
+
+_UNFINISHED = ".unfinished-"
+
+
+class Store(Protocol):
+    """Files by their names, `data/part-00000.parquet` among them."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, as messages tell it and as others can open it."""
+        ...
+
+    def names(self, folder: str) -> set[str]:
+        """The files of a folder in it, without its name; none if there is no such folder."""
+        ...
+
+    def read(self, name: str) -> bytes:
+        """The contents of a file; `FileNotFoundError` if there is none."""
+        ...
+
+    def write(self, name: str, contents: bytes) -> None:
+        """Put a file there, whole; `BulkError` if that cannot be."""
+        ...
+
+
+def is_address(place: str) -> bool:
+    """Is it somewhere else than in the folders of this machine?"""
+    return "://" in place and not place.startswith("file://")
+
+
+def open_store(place: str) -> Store:
+    """The store at this place."""
+    return Objects(place) if is_address(place) else Folder(place.removeprefix("file://"))
+
+
+def open_file(place: str) -> IO[bytes]:
+    """A file to read, wherever it is; `BulkError` if that cannot be."""
+    with _told("read", place):
+        if is_address(place):
+            system, path = _file_system(place)
+            return system.open(path, "rb")
+        return open(place.removeprefix("file://"), "rb")
+
+
+class Folder:
+    """A folder of this machine."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def names(self, folder: str) -> set[str]:
+        """Without those that were begun and never finished."""
+        try:
+            found = os.listdir(os.path.join(self.place, folder))
+        except FileNotFoundError:
+            return set()
+        except OSError as error:
+            raise BulkError(f"cannot read {self.place!r}: {reason(error)}") from None
+        return {name for name in found if not name.startswith(_UNFINISHED)}
+
+    def read(self, name: str) -> bytes:
+        """All of it."""
+        with open(os.path.join(self.place, name), "rb") as file:
+            return file.read()
+
+    def write(self, name: str, contents: bytes) -> None:
+        """Under another name first, so that nobody ever sees half of it."""
+        path = os.path.join(self.place, name)
+        with _told("write", path):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            _replace(path, contents)
+
+    def clear(self, folder: str) -> None:
+        """Take away what was begun and never finished, by jobs that were killed."""
+        with _told("write", self.place), suppress(FileNotFoundError):
+            for entry in os.scandir(os.path.join(self.place, folder)):
+                if entry.name.startswith(_UNFINISHED):
+                    os.unlink(entry)
+
+
+def _replace(path: str, contents: bytes) -> None:
+    folder = os.path.dirname(path)
+    file = NamedTemporaryFile(dir=folder, prefix=_UNFINISHED, delete=False)  # noqa: SIM115
+    try:
+        with file:
+            file.write(contents)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(file.name, 0o666 & ~_umask())
+        os.replace(file.name, path)
+        _sync(folder)
+    except BaseException:  # an interrupt, too
+        with suppress(OSError):
+            os.unlink(file.name)
+        raise
+
+
+def _umask() -> int:
+    umask = os.umask(0)
+    os.umask(umask)
+    return umask
+
+
+def _sync(folder: str) -> None:
+    """Put the new name on the disk, too, where a folder can be opened for that."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+class Objects:
+    """A folder of an object store, or of whatever else `fsspec` knows."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place.rstrip("/")
+        with _told("open", place):
+            self._system, self._path = _file_system(self.place)
+
+    def names(self, folder: str) -> set[str]:
+        """Of objects."""
+        with _told("read", self.place):
+            self._system.invalidate_cache()
+            try:
+                found = self._system.ls(f"{self._path}/{folder}", detail=False)
+            except FileNotFoundError:
+                return set()
+        return {str(path).rsplit("/", 1)[-1] for path in found}
+
+    def read(self, name: str) -> bytes:
+        """All of it."""
+        with _told("read", f"{self.place}/{name}"):
+            return self._system.cat_file(f"{self._path}/{name}")
+
+    def write(self, name: str, contents: bytes) -> None:
+        """An object is there when all of it is."""
+        with _told("write", f"{self.place}/{name}"):
+            path = f"{self._path}/{name}"
+            self._system.makedirs(path.rsplit("/", 1)[0], exist_ok=True)
+            self._system.pipe_file(path, contents)
+
+
+def _file_system(place: str) -> tuple[Any, str]:
+    return file_systems(repr(place)).url_to_fs(place)
+
+
+@contextmanager
+def _told(doing: str, place: str) -> Generator[None]:
+    """Let what goes wrong be told in one line. That there is no such file is for the caller to hear."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        if doing == "read" and is_address(place):
+            raise
+        raise BulkError(f"cannot {doing} {place!r}: {reason(error)}") from None
+    except OSError as error:
+        raise BulkError(f"cannot {doing} {place!r}: {reason(error)}") from None
+    except ValueError as error:  # an address that nobody knows, a name that no file can have
+        raise BulkError(f"cannot {doing} {place!r}: {error}") from None

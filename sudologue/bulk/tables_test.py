@@ -1,0 +1,145 @@
+"""Tables say what records say, and others can read them as they stand."""
+
+import json
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+import sudologue as sl
+from sudologue.bulk.inputs import Item, Unreadable
+from sudologue.bulk.settings import Settings
+from sudologue.bulk.tables import file_of, packed, record_of_row, row_of, table_of
+from sudologue.bulk.work import work_of
+from sudologue.checker import check
+from sudologue.inference import receipt
+from sudologue.inference.receipt import to_text
+from sudologue.narration import records as narrated
+
+pytest.importorskip("pyarrow")
+
+ONE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARDER = "...28....9..74..8....3.9...41.....9..2.....4..6......3.4.1.5...3...74..6....9.2.."
+CAGES = [sl.Killer("r1c1 r1c2", 3), sl.AntiKnight()]
+THINGS = [
+    sl.read(ONE),
+    sl.read(HARDER),
+    sl.read("1.34341221434321"),
+    sl.read("." * 81),
+    Unreadable("expected 81 cells"),
+    sl.Board.of(sl.Puzzle.of(ONE[:30] + "." * 51, CAGES)),
+]
+TOLD = Settings("solve", voice="coach", boards=True, metrics=("own", "hodoku"))
+
+
+def schema(module: Any, name: str) -> Any:
+    return json.loads(Path(str(module.__file__)).with_name(name).read_text("utf-8"))
+
+
+TRACE = schema(receipt, "trace.schema.json")
+REGISTRY: Any = Registry[Any]().with_resource(TRACE["$id"], Resource[Any].from_contents(TRACE))
+RECORDS: Any = Draft202012Validator(schema(narrated, "record.schema.json"), registry=REGISTRY)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[Any]:
+    work = work_of(TOLD)
+    return [work(Item(n, f"list:{n}", thing)) for n, thing in enumerate(THINGS, 1)]
+
+
+@pytest.fixture(scope="module")
+def folder(records: list[Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as a job leaves it, without the job."""
+    folder = tmp_path_factory.mktemp("set")
+    (folder / "data").mkdir()
+    part = packed("solve", "parquet", records)
+    (folder / "data" / "part-00000.parquet").write_bytes(file_of("solve", "parquet", [part], {}))
+    from sudologue.bulk.card import card
+    from sudologue.bulk.tally import Tally
+
+    told = card(TOLD, Tally(), ["data/part-00000.parquet"], ["list"])
+    (folder / "README.md").write_text(told, "utf-8")
+    return folder
+
+
+def test_every_row_is_what_its_record_is(records: list[Any]) -> None:
+    rows = cast("list[dict[str, Any]]", table_of("solve", records).to_pylist())
+    assert [row["status"] for row in rows] == [
+        *("solved", "solved", "solved", "stuck", "error"),
+        *(rows[5]["status"],),
+    ]
+    first, step = rows[1], rows[1]["steps"][17]
+    assert first["solution"] == first["final"] == records[1]["final"]
+    assert first["step_count"] == len(first["steps"]) == 65
+    assert step["technique"] == "pointing"
+    assert step["eliminate"] == ["r5c6<>6"]
+    assert step["text"].startswith("18. Pointing.")
+    assert json.loads(step["derivation"]) == records[1]["steps"][17]["derivation"]
+    assert json.loads(step["evidence"]) == records[1]["steps"][17]["evidence"]
+    assert step["candidates"] == records[1]["steps"][17]["after"]["candidates"]
+    assert {each["technique"]: each["count"] for each in first["techniques"]} == records[1]["bulk"][
+        "techniques"
+    ]
+    assert [each["metric"] for each in first["grades"]] == ["own", "hodoku"]
+    assert (first["clues"], first["level"], first["puzzle_json"]) == (24, "medium", None)
+    assert first["canonical"] == str(sl.canonical(HARDER))
+    assert rows[2]["canonical"] is None
+    assert rows[4]["error"] == "expected 81 cells"
+
+
+def test_a_trace_can_be_checked_from_its_row(records: list[Any]) -> None:
+    for record in records:
+        if "steps" in record:
+            row = table_of("solve", [record]).to_pylist()[0]
+            report = check(record_of_row(row))
+            assert report.ok
+            assert str(report) == row["verdict"]
+            assert row["checked"]
+
+
+def test_a_row_that_says_something_else_fails(records: list[Any]) -> None:
+    row = table_of("solve", records[:1]).to_pylist()[0]
+    row["steps"][3]["place"] = row["steps"][4]["place"]
+    assert not check(record_of_row(row)).ok
+
+
+def test_how_records_travel_makes_no_difference(records: list[Any]) -> None:
+    parts = [packed("solve", "parquet", records[at : at + 2]) for at in range(0, len(records), 2)]
+    whole = [packed("solve", "parquet", records)]
+    assert file_of("solve", "parquet", parts, {}) == file_of("solve", "parquet", whole, {})
+
+
+def test_lines_of_json_keep_to_the_schema_of_records(records: list[Any]) -> None:
+    for record in records:
+        RECORDS.validate(json.loads(to_text(record)))
+
+
+def test_no_column_is_forgotten(records: list[Any]) -> None:
+    names = set(table_of("solve", records).schema.names)
+    for record in records:
+        assert set(row_of(record)) <= names
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars", "duckdb", "datasets"])
+def test_others_load_it_as_it_stands(
+    library: str, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = pytest.importorskip(library, exc_type=ImportError)
+    pattern = f"{folder}/data/part-*.parquet"
+    match library:
+        case "pandas":
+            steps = found.read_parquet(folder / "data")["steps"][0]
+        case "polars":
+            steps = found.scan_parquet(pattern).collect()["steps"].to_list()[0]
+        case "duckdb":
+            query = f"select steps from '{pattern}' order by number limit 1"
+            steps = found.sql(query).fetchall()[0][0]
+        case _:
+            monkeypatch.setenv("HF_DATASETS_OFFLINE", "1")
+            loaded = found.load_dataset(str(folder), cache_dir=str(tmp_path))
+            steps = loaded["train"][0]["steps"]
+    assert len(steps) == 51
+    assert steps[0]["technique"] == "naked-single"
+    assert steps[0]["place"] == "r5c5=5"

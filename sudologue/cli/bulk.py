@@ -1,0 +1,206 @@
+"""`sudologue bulk`: many puzzles at once, into a folder of files for other programs."""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from sudologue import bulk
+from sudologue.arguments import as_names, chosen_rules
+from sudologue.bulk.job import BAD, Progress, Summary
+from sudologue.bulk.tally import Tally
+from sudologue.cli.bulk_progress import Watcher
+from sudologue.cli.inputs import InputError
+from sudologue.cli.outputs import write_output
+from sudologue.cli.solving import OK, UNSOLVED
+from sudologue.grading.grade import metrics_of
+from sudologue.narration.narrator import voice_of
+
+_FOR: dict[str, tuple[str, ...]] = {
+    "voice": ("solve", "generate"),
+    "boards": ("solve", "generate"),
+    "ladder": ("solve", "generate"),
+    "rules": ("solve", "generate"),
+    "without": ("solve", "generate"),
+    "no_uniqueness": ("solve", "generate"),
+    "assume_unique": ("solve", "generate"),
+    "ignore_unknown": ("solve", "grade", "count"),
+    "metric": ("solve", "generate", "grade"),
+    "unique": ("solve", "grade", "count", "merge", "sample"),
+    "split": ("solve", "grade", "count", "merge", "sample"),
+    "cluster": ("solve", "grade", "count", "generate"),
+    "technique": ("sample",),
+    "number": ("sample",),
+    "status": ("sample",),
+    "level": ("sample", "generate"),
+    "count": ("generate",),
+    **dict.fromkeys(
+        ("required", "allowed", "givens", "symmetry", "size", "variant"), ("generate",)
+    ),
+}
+"""Options that are not for all verbs."""
+_RULES = ("ladder", "rules", "without", "no_uniqueness", "assume_unique")
+_MOST_LISTED = 20
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the verb says; the exit status tells whether all is well."""
+    _check_options(args)
+    watcher = Watcher(args.verb, args.quiet)
+    does: dict[str, Callable[[argparse.Namespace, Watcher], int]] = {
+        "check": _check,
+        "merge": _merge,
+        "sample": _sample,
+    }
+    try:
+        return does.get(args.verb, _work)(args, watcher)
+    finally:
+        watcher.close()
+
+
+def _check_options(args: argparse.Namespace) -> None:
+    """Are these options that go together?"""
+    for option, verbs in _FOR.items():
+        if getattr(args, option) and args.verb not in verbs:
+            told = option.replace("_", "-")
+            raise InputError(f"--{told} is for bulk {' and '.join(verbs)}, not for {args.verb}")
+    if args.verb == "generate" and args.inputs:
+        raise InputError(f"bulk generate takes no input, found {args.inputs[0]!r}")
+    if args.verb != "generate" and not args.inputs:
+        raise InputError(f"bulk {args.verb}: expected a file, a folder or '-'")
+    if args.verb != "check" and args.out is None:
+        raise InputError(f"bulk {args.verb}: expected --out FOLDER")
+    if args.verb == "check" and args.out is not None:
+        raise InputError("--out is not for bulk check, which prints what it finds")
+    if args.workers < 0:
+        raise InputError(f"--workers: expected 1 or more, or 0 for all, found {args.workers}")
+
+
+def _work(args: argparse.Namespace, watcher: Watcher) -> int:
+    options = _options(args) | {"watch": watcher.see, "workers": args.workers}
+    if args.cluster:
+        options["cluster"] = args.cluster
+    if args.verb == "generate":
+        if args.count is None or args.count < 1:
+            raise InputError(f"bulk generate: expected --count of 1 or more, found {args.count}")
+        made = bulk.generate(args.count, args.seed, args.out, wishes=_wishes(args), **options)
+        return _told(args, watcher, made)
+    does = {"solve": bulk.solve, "grade": bulk.grade, "count": bulk.count}
+    return _told(args, watcher, does[args.verb](args.inputs, args.out, **options))
+
+
+def _options(args: argparse.Namespace) -> dict[str, Any]:
+    """The settings that are asked for, as far as they can be known to be good."""
+    options: dict[str, Any] = {
+        "format": args.format,
+        "shard_size": args.shard_size,
+        "budget": args.budget,
+        "limit": args.limit,
+        **{name: getattr(args, name) for name in ("unique", "ignore_unknown", "boards", *_RULES)},
+    }
+    chosen_rules(args.ladder, args.rules, args.without, uniqueness=not args.no_uniqueness)
+    if args.split:
+        options["split"] = args.split
+    if args.voice:
+        voice_of(args.voice)
+        options["voice"] = args.voice
+    if args.metric:
+        names = as_names(args.metric)
+        chosen = metrics_of(None if names == ("all",) else names)
+        options["metrics"] = tuple(metric.name for metric in chosen)
+    return options
+
+
+def _wishes(args: argparse.Namespace) -> dict[str, Any]:
+    """What puzzles are to be like, as `sl.generate` wants it."""
+    wishes: dict[str, Any] = {"level": args.level, "symmetry": args.symmetry, "grid": args.size}
+    wishes |= {name: list(as_names(getattr(args, name) or "")) for name in ("required", "allowed")}
+    wishes["variants"] = [name for each in args.variant or () for name in as_names(each)]
+    if args.givens:
+        wishes["givens"] = [args.givens[0], args.givens[-1]]
+    return {name: wish for name, wish in wishes.items() if wish}
+
+
+def _merge(args: argparse.Namespace, watcher: Watcher) -> int:
+    return _told(args, watcher, bulk.merge(args.inputs, args.out, **_copied(args, watcher)))
+
+
+def _sample(args: argparse.Namespace, watcher: Watcher) -> int:
+    options = _copied(args, watcher) | {"level": args.level, "status": args.status}
+    techniques = as_names(args.technique or "")
+    done = bulk.sample(args.inputs, args.out, args.number, techniques, args.seed, **options)
+    return _told(args, watcher, done)
+
+
+def _copied(args: argparse.Namespace, watcher: Watcher) -> dict[str, Any]:
+    return {
+        "unique": args.unique,
+        "split": args.split or (),
+        "shard_size": args.shard_size,
+        "watch": watcher.see,
+    }
+
+
+def _check(args: argparse.Namespace, watcher: Watcher) -> int:
+    """Every trace again; and every file, whether it has the bytes that were written."""
+    datasets = [bulk.Dataset.of(place) for place in args.inputs]
+    changed = [
+        f"{one.place}/{file}"
+        for one in datasets
+        for file in one.files
+        if not one.is_as_written(file)
+    ]
+    done = bulk.check(args.inputs, workers=args.workers, watch=watcher.see)
+    for file in changed:
+        watcher.complain(f"{file} has changed since it was written")
+    _report(args, watcher, done.tally, done)
+    return UNSOLVED if changed or BAD & done.tally.status.keys() else OK
+
+
+def _told(args: argparse.Namespace, watcher: Watcher, done: Summary) -> int:
+    _report(args, watcher, done.tally, done.progress, done)
+    return OK if done.is_well else UNSOLVED
+
+
+def _report(
+    args: argparse.Namespace,
+    watcher: Watcher,
+    tally: Tally,
+    progress: Progress,
+    done: Summary | None = None,
+) -> None:
+    watcher.close()
+    if not args.quiet:
+        print("\n".join(summed_up(tally, done)))
+    if args.report:
+        from sudologue.bulk.report import report
+
+        write_output(args.report, report(f"bulk {args.verb}", tally, progress.times))
+
+
+def summed_up(tally: Tally, done: Summary | None) -> Iterator[str]:
+    """What came of a job, in a few lines."""
+    steps = f", {tally.steps:,} steps, {tally.checked:,} traces checked" if tally.steps else ""
+    yield f"{tally.puzzles:,} puzzles{steps}"
+    if done is not None:
+        size = sum(shard["bytes"] for shard in done.shards.values())
+        files = "1 file" if len(done.shards) == 1 else f"{len(done.shards):,} files"
+        yield f"{files}, {size:,} bytes"
+        if done.left_out:
+            yield f"{done.left_out:,} left out that were equal to one before"
+    yield from _table("status", [("puzzles", tally.status)])
+    yield from _table("level", [("puzzles", tally.level)])
+    yield from _table("technique", [("steps", tally.techniques), ("puzzles", tally.with_technique)])
+
+
+def _table(name: str, columns: Sequence[tuple[str, dict[str, int]]]) -> Iterator[str]:
+    """Numbers by name, the largest first."""
+    first = columns[0][1]
+    if not first:
+        return
+    yield ""
+    yield f"{name:26}" + "".join(f"{title:>12}" for title, _ in columns)
+    listed = sorted(first, key=lambda key: (-first[key], key))
+    for key in listed[:_MOST_LISTED]:
+        yield f"{key:26}" + "".join(f"{numbers[key]:12,}" for _, numbers in columns)
+    if len(listed) > _MOST_LISTED:
+        yield f"… and {len(listed) - _MOST_LISTED} more"
