@@ -220,13 +220,19 @@ def test_a_late_answer_does_not_replace_what_was_told_since(open_page: Open) -> 
 
 
 _LISTS = ("givens", "digits", "removed", "corner", "centre", "cellColours")
-_PLAY = {**{name: [0] * 81 for name in _LISTS}, "candidateColours": {}, "pen": []}
+_PLAY: dict[str, Any] = {**{name: [0] * 81 for name in _LISTS}, "candidateColours": {}, "pen": []}
 
 
 def _table(play: dict[str, Any], **more: Any) -> str:
     """A table as it is kept, with one moment."""
-    sheet = {"layout": "." * 81, "before": None, "tally": 0, "remarks": []}
-    made = {"version": 1, "sheets": [sheet], "aside": [], "moments": [[0, play]], "now": 0}
+    sheet: dict[str, Any] = {"layout": "." * 81, "before": None, "tally": 0, "remarks": []}
+    made: dict[str, Any] = {
+        "version": 1,
+        "sheets": [sheet],
+        "aside": [],
+        "moments": [[0, play]],
+        "now": 0,
+    }
     return json.dumps({**made, "tallies": [{"seconds": 0, "hints": [0] * 4}], "more": {}, **more})
 
 

@@ -328,8 +328,11 @@ def test_nothing_is_lost_where_the_server_has_no_time(open_page: Open) -> None:
     for row in (1, 2, 3):
         drag(page, (row, 1), (row, 2), size=4)
         expect(page.locator("#setter-list li")).to_have_count(row)
-    busy = {"error": {"message": "busy"}}
-    page.route("**/api/convert", lambda route: route.fulfill(status=422, json=busy))
+
+    def refuse(route: Any) -> None:
+        route.fulfill(status=422, json={"error": {"message": "busy"}})
+
+    page.route("**/api/convert", refuse)
     page.click("#setter-undo")
     expect(page.locator("#setter-problem")).to_have_text("Busy")
     page.unroute("**/api/convert")
