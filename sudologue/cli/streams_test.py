@@ -61,6 +61,7 @@ CASES: dict[str, tuple[str, ...]] = {
     "play": (*PROGRAM, "play", "--theme", "drak"),
     "serve": (*PROGRAM, "serve", "--port", "99999"),
     "site": (*PROGRAM, "site", "--out", "site"),
+    "bulk": (*PROGRAM, "bulk", "check", "no such folder"),
     "completion": (*PROGRAM, "completion", "bash"),
     "man": (*PROGRAM, "man"),
 }
