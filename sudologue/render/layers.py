@@ -14,6 +14,7 @@ from sudologue.render.legend import CAP, WORDS, sample, scene_legend
 from sudologue.render.painter import Painter
 from sudologue.render.picture import labels_of, layout_of
 from sudologue.render.scene import Scene
+from sudologue.render.strokes import corner_cells, strokes_of
 from sudologue.render.style_sheet import PAGE
 from sudologue.render.svg import to_fragment
 
@@ -27,6 +28,7 @@ def board_layers(scene: Scene) -> dict[str, Json]:
     return {
         **_measures(layout),
         "places": _places(scene.grid),
+        "with_sums": _with_sums(scene.grid),
         "under": to_fragment([*painter.extra_houses(), *painter.constraints(is_under=True)]),
         "lines": to_fragment(painter.grid_lines()),
         "over": to_fragment(painter.constraints(is_under=False)),
@@ -39,6 +41,11 @@ def _places(grid: Grid) -> dict[str, Json]:
     found = {name: each.all_cells() for name, each in grid.by_name.items()}
     found |= {house.name: house.cells for house in grid.houses}
     return {name: list(map(str, cells)) for name, cells in found.items() if _is_place(grid, cells)}
+
+
+def _with_sums(grid: Grid) -> Sequence[Json]:
+    """The cells that have a sum in their corner: the page's own marks keep clear of it."""
+    return sorted({str(cell) for drawn in strokes_of(grid) for cell in corner_cells(drawn)})
 
 
 def _is_place(grid: Grid, cells: Sequence[Cell]) -> bool:

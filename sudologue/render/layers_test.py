@@ -33,6 +33,7 @@ def test_a_board_has_labels_lines_and_places() -> None:
     assert words(layers["labels"]) == [text for i in range(1, 10) for text in (str(i), str(i))]
     assert elements(layers["lines"], "path")
     assert layers["over"] == layers["under"] == ""
+    assert layers["with_sums"] == []
     (x, y), *_, (last_x, last_y) = layers["candidate_places"]
     assert 0 < x < last_x < layers["cell"]
     assert 0 < y < last_y < layers["cell"]
@@ -81,3 +82,4 @@ def test_constraints_have_places_but_for_rules_about_the_grid() -> None:
     named = set(layers["places"]) - {house.name for house in BOARD.houses}
     assert named == {"killer 1"}
     assert layers["places"]["killer 1"] == ["r1c1", "r1c2"]
+    assert layers["with_sums"] == ["r1c1"]

@@ -114,3 +114,18 @@ def test_what_takes_long_can_be_stopped(open_page: Open) -> None:
     page.keyboard.press("Escape")
     page.click("#hint")
     expect(page.locator("#hint-levels li")).to_have_count(1)
+
+
+def test_what_is_pasted_into_a_field_is_for_the_field(open_page: Open) -> None:
+    page = open_page()
+    page.click("#set")
+    page.click("#setter-name")
+    paste = """text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }"""
+    page.evaluate(paste, SOLUTION)
+    page.click("#set")
+    expect(page.locator("#board [data-cell='0']")).to_be_focused()
+    assert not page.evaluate("text => asked.some(([, body]) => body.board === text)", SOLUTION)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sudologue.web.browser.driving import PHONE, Open, cell, expect, practise, says, serious
+from sudologue.web.browser.driving import EASY, PHONE, Open, cell, expect, practise, says, serious
 
 
 def test_on_a_phone(open_page: Open) -> None:
@@ -123,3 +123,41 @@ def test_axe_finds_nothing_serious_on_a_step(
     expect(page.locator("#problem")).to_be_visible()
     page.click("#pairs")
     assert serious(page) == []
+
+
+LYING = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+
+
+def test_on_a_phone_on_its_side_all_that_comes_is_in_sight(open_page: Open) -> None:
+    page = open_page(**LYING)
+    page.click("#open")  # which is beneath the board there
+    page.fill("#open-text", EASY)
+    page.click("#open-go")
+    expect(cell(page, 1, 1)).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    page.click("#tab-practice")
+    page.select_option("#practice-technique", "xy-chain")
+    page.click("#practise")
+    expect(page.locator("#practice-task")).to_be_in_viewport()
+    page.click("#practice-check")
+    expect(page.locator("#practice-verdict")).to_be_in_viewport(ratio=0.9)
+    page.reload()
+    expect(page.locator("#practice-check")).to_be_visible()
+    page.click("#tab-hint")
+    for count in range(1, 5):
+        page.click("#hint")
+        expect(page.locator("#hint-levels > li")).to_have_count(count)
+    expect(page.locator("#line-on")).to_be_in_viewport(ratio=0.9)
+    assert not serious(page)
+
+
+def test_on_a_phone_the_way_back_from_a_solution_is_in_sight(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    page.click("#tab-solution")
+    page.click("#solve")
+    back = page.get_by_role("button", name="My board")
+    expect(back).to_be_in_viewport(ratio=0.99)
+    text = page.locator("#banner-text")
+    assert text.evaluate("node => node.scrollWidth <= node.clientWidth"), "nothing of it is cut"
+    back.click()
+    expect(page.locator("#banner")).to_be_hidden()

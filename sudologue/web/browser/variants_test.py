@@ -127,3 +127,16 @@ def test_a_link_with_something_unknown_says_how_to_open_it(open_page: Open) -> N
     page.click("#open-go")
     expect(page.locator("#remarks")).to_contain_text("Left out the unknown constraint")
     expect(page.locator("#rules-text")).to_contain_text("Killer")
+
+
+def test_marks_of_one_s_own_keep_clear_of_a_sum(open_page: Open) -> None:
+    page = opened(open_page(), CAGED.to_json())
+    expect(page.locator("#picture .over text").first).to_have_text("10")
+    page.click("#auto")
+    cell(page, 1, 3).click()
+    page.keyboard.press("Shift+1")
+    mark = page.locator("#picture .own-marks text").bounding_box()
+    sums = page.locator("#picture .over text").first.bounding_box()
+    assert (
+        mark["y"] + 0.2 * mark["height"] > sums["y"] + 0.8 * sums["height"]
+    ), "but for what fonts leave empty"

@@ -2,7 +2,7 @@
 /** Dialogs: what all of them share. */
 
 import { ApiError } from "./api.js";
-import { block, button, dialog } from "./page.js";
+import { block, button, dialog, goToBoard } from "./page.js";
 
 
 /** Buttons that close the dialog they are in. */
@@ -13,7 +13,7 @@ export function connectClosing() {
 }
 
 /**
- * Run something in a dialog, which closes when it went well and says what went wrong.
+ * Bring a puzzle to the board by a dialog, which closes when it went well and says what went wrong.
  *
  * @param {string} name
  * @param {() => Promise<void>} work
@@ -28,6 +28,7 @@ export async function within(name, work) {
   try {
     await work();
     dialog(`${name}-dialog`).close();
+    goToBoard();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     problem.textContent = error.message;

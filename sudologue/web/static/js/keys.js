@@ -1,7 +1,7 @@
 // @ts-check
 /** Keys that work wherever one is on the page. */
 
-import { block, isBoardAway } from "./page.js";
+import { block, isBoardAway, isField } from "./page.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./help/help.js").Help} Help */
@@ -32,8 +32,7 @@ export function connectKeys(app, help) {
     if (isBoardAway()) return;
     const name = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
-      const typing = event.target instanceof HTMLTextAreaElement;
-      if (typing || (name !== "z" && name !== "y")) return;
+      if (isField(event.target) || (name !== "z" && name !== "y")) return;
       const isBack = name === "z" && !event.shiftKey;
       app.announce(isBack ? "Undone." : "Done again.");
       if (isBack) app.game.undo();

@@ -56,6 +56,7 @@ async function start() {
     const openSetter = connectSetter(app);
     const { hash } = location;
     await openFirst(app);
+    if (app.game.practice) help.practice.resume();
     connectWelcome(app);
     await openSetter(hash);
     addEventListener("hashchange", async () => {

@@ -61,7 +61,14 @@ export function fillGroups(list, groups) {
 export const isBoardAway = () => document.querySelector("dialog[open], body.learning, body[data-mode]") !== null;
 
 /** Is this a place for text, which keys and what is pasted are for? @param {EventTarget | null} target */
-export const isField = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+export const isField = (target) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !["checkbox", "range"].includes(target.type));
+
+/** A puzzle has come to the board: there the eyes go, and the keys. On a phone on its side, that is above the button that was pressed. */
+export function goToBoard() {
+  scrollTo(0, 0);
+  /** @type {HTMLElement | null} */ (block("board").querySelector("[tabindex='0']"))?.focus({ preventScroll: true });
+}
 
 /** Rows down and columns to the right that a key moves. @type {Record<string, [number, number]>} */
 export const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -4,7 +4,7 @@
  *
  * @typedef {{width: number, height: number, left: number, top: number, cell: number, radius: number, drop: number,
  *   digit_sizes: number[], candidate_sizes: number[], candidate_places: [number, number][], places: Record<string, string[]>,
- *   under: string, lines: string, over: string, labels: string}} BoardLayers
+ *   with_sums: string[], under: string, lines: string, over: string, labels: string}} BoardLayers
  * @typedef {{tints: string, frames: string, marks: string, under?: string, over?: string, named: string[],
  *   large: string | null, legend: {text: string, sample: string}[]}} StepLayers
  * @typedef {object} Scene

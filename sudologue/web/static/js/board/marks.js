@@ -7,6 +7,8 @@ import { element } from "./svg.js";
 
 /** Of the marks in a row: the middle of the first and of the last one. */
 const [FIRST, LAST] = [15, 85];
+/** How far from the edge of a cell the marks in its corners are; and beneath a sum. */
+const [EDGE, BENEATH] = [16, 27];
 /** Marks that stand in one row in the middle of a cell; more take two. */
 const IN_A_ROW = 5;
 const CORNER = 23;
@@ -18,15 +20,16 @@ const WIDTH = 0.62;
  * Corner marks: two corners above, then two below, then more between them, in reading order.
  *
  * @param {number[]} digits
+ * @param {boolean} hasSum is there a sum in the corner of the cell?
  * @returns {Mark[]}
  */
-function cornerMarks(digits) {
+function cornerMarks(digits, hasSum) {
   const above = Math.max(Math.ceil(digits.length / 2), Math.min(digits.length, 2));
   const size = fitting(digits.slice(0, above), CORNER, LAST - FIRST + CORNER * WIDTH);
   return digits.map((digit, i) => {
     const [place, count] = i < above ? [i, above] : [i - above, Math.max(digits.length - above, 2)];
     const x = count === 1 ? FIRST : FIRST + ((LAST - FIRST) * place) / (count - 1);
-    return { digit, kind: "corner", x, y: i < above ? 16 : 84, size };
+    return { digit, kind: "corner", x, y: i >= above ? 100 - EDGE : hasSum ? BENEATH : EDGE, size };
   });
 }
 
@@ -51,8 +54,8 @@ function fitting(row, usual, room) {
   return Math.min(usual, room / (signs * WIDTH || 1));
 }
 
-/** @param {number[]} corner digits @param {number[]} centre @returns {Mark[]} */
-export const marksOf = (corner, centre) => [...cornerMarks(corner), ...centreMarks(centre)];
+/** @param {number[]} corner digits @param {number[]} centre @param {boolean} hasSum @returns {Mark[]} */
+export const marksOf = (corner, centre, hasSum) => [...cornerMarks(corner, hasSum), ...centreMarks(centre)];
 
 /**
  * Marks of a cell, drawn.

@@ -156,5 +156,5 @@ function drawPad(app) {
   });
   button("undo").disabled = !app.game.past.length;
   button("redo").disabled = !app.game.future.length;
-  button("check").disabled = app.game.editing;
+  button("check").disabled = button("quick-hint").disabled = app.game.editing;
 }

@@ -86,6 +86,7 @@ export class PenTool {
     const old = game.play.pen.find((other) => isSame(other, link));
     const rest = game.play.pen.filter((other) => other !== old);
     const isGone = old?.kind === link.kind;
+    this.app.tell("");
     game.setOwn({ pen: isGone ? rest : [...rest, link] }, more);
     this.app.announce(`${nameOf(this.app, link)}${isGone ? " taken away" : ""}`);
   }
@@ -94,7 +95,7 @@ export class PenTool {
   #take(spot) {
     const { game, view } = this.app;
     const found = game.play.pen.find((link) => view.distance(link, spot) < NEAR);
-    if (!found) return;
+    if (!found) return this.app.tell(this.app.pen === "line" ? "Draw along the cells of a line." : "Draw from one candidate or cell to another.", true);
     game.setOwn({ pen: game.play.pen.filter((link) => link !== found) });
     this.app.announce(`${nameOf(this.app, found)} taken away`);
   }

@@ -102,25 +102,32 @@ export class View {
     return line;
   }
 
+  /** @param {number} cell @returns marks of one's own, that are seen unless it has a digit or candidates */
+  #marks(cell) {
+    const { grid, corner, centre } = /** @type {Shown} */ (this.shown);
+    const hasSum = grid.layers?.with_sums.includes(grid.name(cell)) ?? false;
+    return marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell]), hasSum);
+  }
+
   /** The candidate or own mark that is seen at a spot; 0 for none. @param {import("./input.js").Spot} spot */
   digitAt({ cell, x, y }) {
-    const { grid, candidates, corner, centre, digits } = /** @type {Shown} */ (this.shown);
+    const { grid, candidates, digits } = /** @type {Shown} */ (this.shown);
     if (digits[cell]) return 0;
     const column = Math.min(grid.across - 1, Math.floor(x * grid.across));
     const digit = Math.min(grid.down - 1, Math.floor(y * grid.down)) * grid.across + column + 1;
     if (candidates[cell].length) return candidates[cell].includes(digit) ? digit : 0;
     const away = (/** @type {import("./marks.js").Mark} */ mark) => Math.hypot(mark.x / 100 - x, mark.y / 100 - y);
-    const marks = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell])).sort((a, b) => away(a) - away(b));
+    const marks = this.#marks(cell).sort((a, b) => away(a) - away(b));
     return marks.length && away(marks[0]) < 0.18 ? marks[0].digit : 0;
   }
 
   /** Where an end of a line is in the picture. @param {number} end @returns {[number, number]} */
   place(end) {
-    const { grid, candidates, corner, centre } = /** @type {Shown} */ (this.shown);
+    const { grid, candidates } = /** @type {Shown} */ (this.shown);
     const layers = /** @type {BoardLayers} */ (grid.layers);
     const [cell, digit] = partsOf(end);
     const [x, y] = this.#corner(layers, cell);
-    const mark = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell])).find((each) => each.digit === digit);
+    const mark = this.#marks(cell).find((each) => each.digit === digit);
     if (!digit) return [x + layers.cell / 2, y + layers.cell / 2];
     if (mark && !candidates[cell].length) return [x + (mark.x * layers.cell) / 100, y + (mark.y * layers.cell) / 100];
     const [dx, dy] = layers.candidate_places[digit - 1];
@@ -238,11 +245,11 @@ export class View {
   }
 
   /** @param {Shown} shown @param {BoardLayers} layers */
-  #ownMarks({ grid, corner, centre, digits, candidates, cellColours, candidateColours, filter, selected, active }, layers) {
+  #ownMarks({ grid, digits, candidates, cellColours, candidateColours, filter, selected, active }, layers) {
     const group = element("g", { class: "own-marks" });
     const lit = filter || (selected.size > 1 ? 0 : digits[active]);
     for (let cell = 0; cell < grid.count; cell += 1) {
-      const marks = marksOf(grid.digitsOf(corner[cell]), grid.digitsOf(centre[cell]));
+      const marks = this.#marks(cell);
       if (digits[cell] || candidates[cell].length || !marks.length) continue;
       const [x, y] = this.#corner(layers, cell);
       /** @param {number} digit */

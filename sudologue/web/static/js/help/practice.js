@@ -3,7 +3,7 @@
 
 import { ask } from "../api.js";
 import { setMode } from "../board/pad.js";
-import { block, button, fillGroups, input, onClick, select } from "../page.js";
+import { block, button, fillGroups, goToBoard, input, onClick, reveal, select } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
 import { byLevel } from "../techniques.js";
 import { living } from "../text/mentions.js";
@@ -79,6 +79,13 @@ export class PracticePanel {
     if (this.over !== sheet) block("practice-verdict").textContent = "";
   }
 
+  /** An exercise that was left is on the board again: it is in front, and says what is to be done. */
+  resume() {
+    this.open();
+    this.app.caption(block("practice-task").textContent ?? "");
+    reveal(block("exercise"));
+  }
+
   /** Choose a technique, and give a position for it. @param {string} technique */
   begin(technique) {
     select("practice-technique").value = technique;
@@ -112,8 +119,8 @@ export class PracticePanel {
     app.draw();
     app.announce(this.task.text);
     app.caption(this.#task(exercise));
-    block("board").scrollIntoView({ block: "nearest" });
-    app.view.cells[app.active].focus({ preventScroll: true });
+    goToBoard();
+    reveal(block("exercise"));
   }
 
   /** @param {Exercise} exercise */
@@ -182,6 +189,7 @@ export class PracticePanel {
   #say(kind, text, pieces, scene) {
     block("practice-verdict").dataset.verdict = kind;
     block("practice-verdict").replaceChildren(living(pieces, { scene }));
+    reveal(block("practice-verdict"));
     block("practice-streak").textContent = streakText();
     this.app.caption(text, living(pieces, { isReachable: false, scene }));
     this.app.draw();

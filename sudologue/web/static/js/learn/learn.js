@@ -5,7 +5,7 @@
  * It takes the place of the board, which is as it was when one comes back.
  */
 
-import { block, capital, onClick } from "../page.js";
+import { block, capital, goToBoard, onClick } from "../page.js";
 import { openReady } from "../puzzles/ready.js";
 import { LessonPage } from "./lesson.js";
 
@@ -61,7 +61,7 @@ class Learning {
     document.body.classList.toggle("learning", Boolean(found));
     if (!found) {
       document.title = this.title;
-      if (!wasHidden) this.app.view.cells[this.app.active]?.focus({ preventScroll: true });
+      if (!wasHidden) goToBoard();
       return;
     }
     if (!this.place.childElementCount) this.#build();

@@ -2,7 +2,7 @@
 /** Opening a puzzle that was pasted, in any format. */
 
 import { within } from "../dialogs.js";
-import { block, byId, dialog, input, isField, onClick } from "../page.js";
+import { block, byId, dialog, goToBoard, input, isField, onClick } from "../page.js";
 import { openPosition } from "./opening.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -26,6 +26,6 @@ export function connectOpen(app) {
   addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text") ?? "";
     if (isField(event.target) || document.querySelector("dialog[open], body[data-mode]") || pasted.length < 16) return;
-    app.run(() => openPosition(app, { board: pasted }), () => {});
+    app.run(() => openPosition(app, { board: pasted }).then(goToBoard), () => {});
   });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Between playing and setting: the page does one of them at a time. */
 
-import { button, isField, onClick } from "../page.js";
+import { button, goToBoard, isField, onClick } from "../page.js";
 import { Setting } from "./setter.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -20,13 +20,14 @@ export function connectSetter(app) {
     if (!document.body.dataset.mode) return;
     button("set").textContent = "Play";
     if (fragment) history.replaceState(null, "", "#set"); // loaded again, it goes on with what has become of it
+    scrollTo(0, 0);
   };
   const leave = () => {
     setting?.close();
     button("set").textContent = "Set";
     if (location.hash) history.replaceState(null, "", location.pathname);
     app.draw();
-    app.view.cells[app.active].focus();
+    goToBoard();
   };
   onClick("set", () => (document.body.dataset.mode ? leave() : enter("")));
   addEventListener("sudologue-play", leave);
