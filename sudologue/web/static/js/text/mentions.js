@@ -75,6 +75,7 @@ export class Mentions {
     this.seen = null;
     document.addEventListener("pointerover", (event) => this.#hover(event));
     document.addEventListener("focusin", (event) => this.#focus(event));
+    document.addEventListener("focusout", (event) => this.#leave(event));
     document.addEventListener("click", (event) => this.#click(event));
     document.addEventListener("keydown", (event) => this.#key(event), true); // Escape takes the light away before all else
     app.onDraw.push(() => this.#follow());
@@ -116,6 +117,11 @@ export class Mentions {
       this.#pin(node);
       this.app.announce(told(this.app, node));
     } else if (!node && this.pinned) this.#pin(null);
+  }
+
+  /** After the last stop of the page comes the browser's own. @param {FocusEvent} event */
+  #leave({ target, relatedTarget }) {
+    if (!relatedTarget && this.pinned && this.pinned === target) this.#pin(null);
   }
 
   /** @param {MouseEvent} event */
