@@ -5,7 +5,7 @@ from typing import Any
 from sudologue.constraints import AntiKnight, Killer, KropkiBlack, Odd, Sandwich, Thermo
 from sudologue.constraints.fields import to_cells
 from sudologue.model.puzzle import Puzzle
-from sudologue.web.browser.driving import EASY, Open, asked, cell, expect, says
+from sudologue.web.browser.driving import EASY, PHONE, Open, asked, cell, expect, says
 
 CAGED = Puzzle.of(
     EASY,
@@ -140,3 +140,12 @@ def test_marks_of_one_s_own_keep_clear_of_a_sum(open_page: Open) -> None:
     assert (
         mark["y"] + 0.2 * mark["height"] > sums["y"] + 0.8 * sums["height"]
     ), "but for what fonts leave empty"
+
+
+def test_a_phone_tells_the_rules_beneath_the_board(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    page.click("#open")
+    page.fill("#open-text", CAGED.to_json())
+    page.click("#open-go")
+    expect(page.locator("#problem")).to_be_in_viewport()
+    expect(page.locator("#problem")).to_contain_text("cage")

@@ -26,10 +26,20 @@ async function start(place) {
   python.unpackArchive(await coming, "zip", { extractDir: FOLDER });
   const isNew = python.runPython(`import sys; "${FOLDER}" not in sys.path`);
   if (isNew) python.runPython(`sys.path.insert(0, "${FOLDER}"); import sudologue.web.work`);
-  const memory = isNew ? python.makeMemorySnapshot() : null;
+  const memory = isNew ? memoryOf(python) : null;
   reply = python.pyimport("sudologue.web.work").reply;
   postMessage({});
   if (memory) await keepMemory(place, memory);
+}
+
+/** Its memory, where this version of Pyodide lets it be taken. @param {any} python @returns {Uint8Array<ArrayBuffer> | null} */
+function memoryOf(python) {
+  try {
+    return python.makeMemorySnapshot();
+  } catch (error) {
+    console.warn("Python's memory cannot be kept", error);
+    return null;
+  }
 }
 
 /** Python as it was kept, if it was. @param {(options: object) => Promise<any>} loadPyodide @param {Place} place */

@@ -3,6 +3,7 @@
 
 import { ApiError, ask } from "../api.js";
 import { unpackMarks } from "../board/links.js";
+import { block } from "../page.js";
 
 /** Cells that are named one by one. */
 const MOST = 8;
@@ -29,7 +30,15 @@ export const readMade = ({ puzzle, start }) =>
 export async function openPosition(app, position, marks = "") {
   const opened = await readPosition(position);
   app.game.open(opened, false, unpackMarks(marks, opened.puzzle.size));
+  tellRules(app);
   inspect(app);
+}
+
+/** Where the rules of a variant stand below what is seen, as on a phone, they are told beneath the board. @param {App} app */
+function tellRules(app) {
+  const { rules = [] } = app.game.grid.asked;
+  const isSeen = block("rules").getBoundingClientRect().top < innerHeight;
+  if (rules.length && !isSeen) app.tell(rules.join(" "), true);
 }
 
 /** A puzzle that was typed in or comes from elsewhere may be wrong: says so, and where its solutions differ. @param {App} app */
