@@ -220,6 +220,7 @@ SOUND = [
     Call("set_chain_targets", (SETS, 23)),
     Call("shortest_splits", (FULL, _of([0, 728]), 9, 5)),
     Call("shortest_splits", (EMPTY, b"", 0, 100)),
+    *(Call("least_form", (cells,)) for cells in (bytes(81), bytes(range(1, 10)) + bytes(72))),
     refuting(),
     refuting(b"", b"", 0, b""),
     refuting(RECORDS, bytes(41), spacing=1),
@@ -254,6 +255,7 @@ BAD = [
     *(Call("shortest_splits", (bad, b"", 4, 1)) for bad in (b"", EMPTY[1:], STRAY)),
     *(Call("shortest_splits", (FULL, bad, 4, 1)) for bad in (b"\0", _of([729]), _of([65535]))),
     *(Call("shortest_splits", (FULL, b"", 4, wanted)) for wanted in (-1, 0, 101, 2**31 - 1)),
+    *(Call("least_form", (cells,)) for cells in (b"", bytes(80), bytes(82), bytes(80) + b"\x0a")),
     refuting(RECORDS[1:]),
     refuting(RECORDS + EMPTY),
     refuting(STRAY * TRUTHS),
@@ -388,6 +390,7 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
         buffers(RECORD), buffers(0, 2, 40), numbers(0, 9), numbers(1, 100)
     ),
     "levels": nets(),
+    "least_form": st.tuples(buffers(81)),
     "compile_rules": st.tuples(changed_rules() | buffers(0, 4, 400)),
     "begin_search": st.tuples(
         RULES_OR_NOT, buffers(SMALL_RECORD), buffers(SMALL_RECORD) | st.none()

@@ -20,14 +20,15 @@ OPTIONS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process drives the browser, if there is one."""
+    """Two processes drive a browser each, if there is one: these tests take as long as all others of the page."""
     here = Path(__file__).parent
     missing = pytest.mark.skipif(
         CHROMIUM is None, reason="no Chromium to drive: the README says how to get one"
     )
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            half = 1 + (item.path.name > "n")
+            item.add_marker(pytest.mark.xdist_group(f"browser {half}"))
             item.add_marker(missing)
 
 
