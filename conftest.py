@@ -1,5 +1,6 @@
 """Settings that all tests share."""
 
+import os
 import sys
 
 from hypothesis import HealthCheck, settings
@@ -16,3 +17,8 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("sudologue")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait for processes, or for a browser."""
+    return (os.cpu_count() or 1) + 1
