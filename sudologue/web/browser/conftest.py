@@ -30,6 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             half = 1 + (item.path.name > "n")
             item.add_marker(pytest.mark.xdist_group(f"browser {half}"))
             item.add_marker(missing)
+    items.sort(key=lambda item: here not in item.path.parents)  # the longest work begins first
 
 
 @pytest.fixture(scope="package", params=["server", "files"] if PYODIDE else ["server"])
