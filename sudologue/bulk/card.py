@@ -6,7 +6,7 @@ The lines at its top are those that Hugging Face's `datasets` reads.
 from collections.abc import Iterator, Sequence
 
 from sudologue.bulk.settings import Settings
-from sudologue.bulk.tally import Tally
+from sudologue.bulk.tally import Tally, counted
 
 _WHAT = {
     "solve": "Sudoku puzzles with verified solutions, step by step",
@@ -57,7 +57,8 @@ def _words(settings: Settings, tally: Tally, inputs: Sequence[str]) -> Iterator[
     yield f"from {', '.join(f'`{name}`' for name in inputs) or 'nothing but a seed'}."
     if settings.verb in ("solve", "generate"):
         yield ""
-        yield f"{tally.puzzles:,} puzzles, {tally.steps:,} steps. The independent checker accepts"
+        size = f"{counted(tally.puzzles, 'puzzle')}, {counted(tally.steps, 'step')}"
+        yield f"{size}. The independent checker accepts"
         yield f"{tally.checked:,} traces (column `checked`); rows without one say why in `status` and `error`."
     yield ""
     yield "Puzzles that are the same but for the names of digits and the places of lines have the same `canonical`."

@@ -34,11 +34,6 @@ def report(title: str, tally: Tally, times: Mapping[str, int]) -> str:
         ("Techniques", "puzzles that have one", _by_number(tally.with_technique)),
         ("Time for a puzzle, checked and all", "puzzles", _by_size(times, " s")),
     ]
-    steps = (
-        f", {tally.steps:,} steps, {tally.checked:,} traces accepted by the checker"
-        if tally.steps
-        else ""
-    )
     return "\n".join(
         [
             "<!doctype html>",
@@ -46,7 +41,7 @@ def report(title: str, tally: Tally, times: Mapping[str, int]) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<style>{_STYLE}</style></head><body>",
             f"<h1>{escape(title)}</h1>",
-            f"<p>{tally.puzzles:,} puzzles{steps}.</p>",
+            f"<p>{tally.size}.</p>",
             *(line for plot in plots for line in _plot(*plot)),
             "</body></html>",
             "",

@@ -26,6 +26,11 @@ def tally_of(record: Document) -> Document:
     return told
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of them."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def _counter() -> "Counter[str]":
     return Counter()
 
@@ -47,6 +52,14 @@ class Tally:
     """Puzzles with at least one step of it."""
     score: "Counter[str]" = field(default_factory=_counter)
     """Puzzles by their score, in classes as seconds are."""
+
+    @property
+    def size(self) -> str:
+        """How much it was."""
+        parts = [counted(self.puzzles, "puzzle")]
+        if self.steps:
+            parts += [counted(self.steps, "step"), f"{counted(self.checked, 'trace')} checked"]
+        return ", ".join(parts)
 
     def add(self, told: Mapping[str, Any]) -> None:
         """Count one record."""

@@ -7,7 +7,7 @@ from typing import Any
 from sudologue import bulk
 from sudologue.arguments import as_names, chosen_rules
 from sudologue.bulk.job import BAD, Progress, Summary
-from sudologue.bulk.tally import Tally
+from sudologue.bulk.tally import Tally, counted
 from sudologue.cli.bulk_progress import Watcher
 from sudologue.cli.inputs import InputError
 from sudologue.cli.outputs import write_output
@@ -179,12 +179,10 @@ def _report(
 
 def summed_up(tally: Tally, done: Summary | None) -> Iterator[str]:
     """What came of a job, in a few lines."""
-    steps = f", {tally.steps:,} steps, {tally.checked:,} traces checked" if tally.steps else ""
-    yield f"{tally.puzzles:,} puzzles{steps}"
+    yield tally.size
     if done is not None:
         size = sum(shard["bytes"] for shard in done.shards.values())
-        files = "1 file" if len(done.shards) == 1 else f"{len(done.shards):,} files"
-        yield f"{files}, {size:,} bytes"
+        yield f"{counted(len(done.shards), 'file')}, {counted(size, 'byte')}"
         if done.left_out:
             yield f"{done.left_out:,} left out that were equal to one before"
     yield from _table("status", [("puzzles", tally.status)])

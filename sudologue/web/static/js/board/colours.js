@@ -10,7 +10,7 @@ import { element } from "./svg.js";
 export const COLOURS = ["blue", "green", "peach", "pink", "olive", "cyan", "lime", "brown", "grey"];
 
 /** @param {number} mask @returns {number[]} the colours in it, from 1 */
-export const coloursOf = (mask) => COLOURS.map((_, i) => i + 1).filter((colour) => mask & (1 << colour));
+const coloursOf = (mask) => COLOURS.map((_, i) => i + 1).filter((colour) => mask & (1 << colour));
 
 /** @param {number} mask */
 export const namesOf = (mask) => coloursOf(mask).map((colour) => COLOURS[colour - 1]);

@@ -61,7 +61,7 @@ const width = (limit) => Math.ceil(Math.log(limit) / Math.log(36));
 const written = (number, signs) => number.toString(36).padStart(signs, "0");
 
 /** @param {Play} play @param {number} size @returns {string} nothing if there are none */
-export function packMarks(play, size) {
+function packMarks(play, size) {
   const colours = new Array(size * size * (size + 1)).fill(0);
   for (const [key, mask] of Object.entries(play.candidateColours)) {
     const [cell, digit] = key.split(":").map(Number);

@@ -281,7 +281,7 @@ export class StepList {
 export const plain = (pieces) => pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
 
 /** A text without the words it starts with, if it does. @param {Piece[]} pieces @param {string} start @returns {Piece[]} */
-export function withoutStart(pieces, start) {
+function withoutStart(pieces, start) {
   const [first, ...rest] = pieces;
   return typeof first === "string" && first.startsWith(start) ? [first.slice(start.length), ...rest].filter((piece) => piece !== "") : pieces;
 }

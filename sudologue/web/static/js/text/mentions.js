@@ -184,7 +184,7 @@ function told(app, node) {
 }
 
 /** What a mention speaks of. @param {App} app @param {HTMLElement} node @returns {Lit} */
-export function thingsOf(app, node) {
+function thingsOf(app, node) {
   const { kind = "", target = "" } = node.dataset;
   return placeOf(app, kind, target);
 }
