@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import sudologue as sl
-from sudologue.rules.catalog import ladder
+from sudologue.ladders.catalog import ladder
 from sudologue.rules.techniques import TECHNIQUES
 
 LINES = Path(__file__).with_name("needs.txt").read_text("utf-8").splitlines()

@@ -119,6 +119,7 @@ if TYPE_CHECKING:
         Uniqueness,
     )
     from sudologue.inference.truth import Domain, Kept, Range, Sums, Truth
+    from sudologue.ladders.catalog import LADDERS, Ladder
     from sudologue.model.board import Board
     from sudologue.model.cell import Cell
     from sudologue.model.grid import Grid
@@ -131,7 +132,7 @@ if TYPE_CHECKING:
     from sudologue.narration.narrator import VOICES
     from sudologue.narration.text import Text
     from sudologue.render.theme import THEMES
-    from sudologue.rules.catalog import LADDERS, RULES, Ladder
+    from sudologue.rules.catalog import RULES
     from sudologue.rules.rule import Rule
     from sudologue.rules.techniques import TECHNIQUES, Technique
     from sudologue.search.blame import Blame
@@ -372,7 +373,8 @@ _HOMES = {
     "sudologue.narration.narrator": ("VOICES",),
     "sudologue.narration.text": ("Text",),
     "sudologue.render.theme": ("THEMES",),
-    "sudologue.rules.catalog": ("LADDERS", "RULES", "Ladder"),
+    "sudologue.ladders.catalog": ("LADDERS", "Ladder"),
+    "sudologue.rules.catalog": ("RULES",),
     "sudologue.rules.rule": ("Rule",),
     "sudologue.rules.techniques": ("TECHNIQUES", "Technique"),
     "sudologue.search.blame": ("Blame",),

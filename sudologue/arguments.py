@@ -21,12 +21,12 @@ from sudologue import formats
 from sudologue.errors import FormatError, PuzzleError, SudologueError, WrongTypeError, shortened
 from sudologue.formats.encoding import decode
 from sudologue.formats.progress import with_progress
+from sudologue.ladders.catalog import ladder as ladder_of
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import LARGEST
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symbols import BLANKS, VALUES, symbol
-from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.catalog import rules_of
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES

@@ -93,9 +93,10 @@ def _names(command: str, what: str) -> Iterable[str]:
     from sudologue.generation.variants.catalog import VARIANTS
     from sudologue.grading.grade import METRICS
     from sudologue.grading.rating import LEVELS
+    from sudologue.ladders.catalog import LADDERS
     from sudologue.narration.narrator import VOICES
     from sudologue.render.theme import THEMES
-    from sudologue.rules.catalog import LADDERS, RULES
+    from sudologue.rules.catalog import RULES
 
     techniques = (
         "id",

@@ -11,7 +11,8 @@ from sudologue.cli.completion import SHELLS
 from sudologue.cli.main import main
 from sudologue.cli.manual import manual
 from sudologue.cli.outline import Argument, Command, outline
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.ladders.catalog import LADDERS
+from sudologue.rules.catalog import RULES
 
 PROGRAM, COMMANDS = outline()
 NAMED = {"NAME", "ID", "FORMAT", "KIND"}

@@ -12,12 +12,13 @@ from sudologue.cli.solving import BAD_INPUT, OK, introduced
 from sudologue.cli.terminal import Look
 from sudologue.errors import FormatError
 from sudologue.formats.catalog import format_named
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.hints import hint_text
 from sudologue.narration.narrator import idea, spotting
 from sudologue.narration.problems import problem_told
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.techniques import TECHNIQUES, Technique
 
 _NO_NUMBER = "-"

@@ -14,8 +14,9 @@ from sudologue.generation.rearranging import turned
 from sudologue.generation.targets import LEVELS
 from sudologue.grading.grade import grade
 from sudologue.grading.own import level_of
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.search import search
 from sudologue.solver.solver import Solver
 

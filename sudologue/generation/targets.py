@@ -17,9 +17,10 @@ from sudologue.generation.reach import Reach
 from sudologue.grading.own import level_of
 from sudologue.grading.rating import LEVELS, Traces
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.search import search

@@ -13,9 +13,10 @@ from sudologue.grading.rating import Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.inference.truth import Domain
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.house import HouseKind
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import FindRule, Rule, finder
 
 UNSOLVED = 20.0

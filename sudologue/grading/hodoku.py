@@ -9,8 +9,8 @@ from collections import Counter
 from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveStatus
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
-from sudologue.rules.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES
 
 LADDER = Ladder(

@@ -10,7 +10,7 @@ from collections import Counter
 from sudologue.grading.openings import openings
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveResult, SolveStatus
-from sudologue.rules.catalog import LADDERS
+from sudologue.ladders.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES, Technique
 
 LADDER = Ladder("human", LADDERS["human"])

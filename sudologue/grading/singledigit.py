@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from sudologue.grading.rating import Metric, Rating, Traces
 from sudologue.grading.sweeps import strike_and_fill, sweeps
 from sudologue.inference.inference import Evidence, Inference
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.reasoning.views.candidates import elimination_of
-from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import FindRule
 
 _WEIGHTS = {

@@ -10,7 +10,7 @@ import re
 
 from sudologue.grading.rating import LEVELS, Metric, Rating, Traces
 from sudologue.grading.sweeps import Sweep, apply_all, sweeps
-from sudologue.rules.catalog import LADDERS
+from sudologue.ladders.catalog import LADDERS
 from sudologue.rules.techniques import TECHNIQUES
 
 LADDER = LADDERS["sudokuwiki"]

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from sudologue.inference.inference import Elimination, Evidence, Inference
 from sudologue.inference.solve_result import SolveResult, SolveStatus
 from sudologue.inference.truth import Range, Truth
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.house import House, HouseKind
 from sudologue.model.sets import CandidateSet
-from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import FindRule, Rule
 from sudologue.solver.solver import Solver
 

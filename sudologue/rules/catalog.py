@@ -1,16 +1,15 @@
-"""Which techniques have a rule, and in which order to try them.
+"""Which techniques have a rule.
 
-`RULES` holds all of them in teaching order. A ladder names techniques in its own order, holds those of them that have
-a rule, and says in its description whose order that is. A family's module is imported when one of its rules is first
-tried: most puzzles need few of them.
+`RULES` holds all of them in teaching order. A family's module is imported when one of its rules is first tried: most
+puzzles need few of them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Self, cast
+from typing import cast
 
-from sudologue.errors import UnknownNameError, WrongTypeError, named
+from sudologue.errors import UnknownNameError, WrongTypeError
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
 from sudologue.rules import singles
@@ -110,128 +109,6 @@ RULES = Rules(
         *(_lazy_rule(t.module, t.id) for t in TECHNIQUES.values() if t.module != "singles"),
     ]
 )
-
-
-def _known(names: str) -> tuple[Rule, ...]:
-    return tuple(RULES[name] for name in names.split() if name in RULES)
-
-
-def _by_hodoku_order() -> tuple[Rule, ...]:
-    ordered = sorted(
-        (technique.hodoku_order, technique.id)
-        for technique in TECHNIQUES.values()
-        if technique.hodoku_order is not None and not technique.is_rare
-    )
-    return _known(" ".join(name for _, name in ordered))
-
-
-class Ladder(tuple[Rule, ...]):
-    """Rules in the order in which they are tried: a tuple with a name, and a description of what it is for.
-
-    >>> LADDERS["beta"]
-    <Ladder beta: naked-single, hidden-single>
-    >>> LADDERS["sudokuwiki"].description
-    "SudokuWiki's order of strategies, as far as they have a rule here."
-    """
-
-    name: str
-    description: str
-
-    def __new__(cls, name: str, description: str, rules: Iterable[Rule]) -> Self:
-        """A ladder of these rules; the description may be broken into lines."""
-        made = super().__new__(cls, rules)
-        made.name = name
-        made.description = " ".join(description.split())
-        return made
-
-    def __getnewargs__(self) -> tuple[str, str, tuple[Rule, ...]]:
-        return self.name, self.description, tuple(self)
-
-    def __repr__(self) -> str:
-        return f"<Ladder {self.name}: {', '.join(rule.name for rule in self)}>"
-
-
-_LADDERS = (
-    Ladder(
-        "human",
-        """What a good teacher would reach for first: every technique but those that hardly ever decide anything, from
-        full house to nested forcing nets. The default, and what our own grade goes by.""",
-        RULES.pick(*(name for name in RULES if not TECHNIQUES[name].is_rare)),
-    ),
-    Ladder("hodoku", "HoDoKu's order of techniques, without the rare fish.", _by_hodoku_order()),
-    Ladder(
-        "se",
-        "Sudoku Explainer's order, by its ratings, as far as its techniques have a rule here.",
-        _known("""
-        full-house hidden-single naked-single pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish
-        hidden-triple xy-wing xyz-wing unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4
-        unique-loop naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion x-chain xy-chain aic
-        aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
-        forcing-net-verity nested-forcing-net
-        """),
-    ),
-    Ladder(
-        "sudokuwiki",
-        "SudokuWiki's order of strategies, as far as they have a rule here.",
-        _known("""
-        naked-single hidden-single naked-pair naked-triple hidden-pair hidden-triple naked-quad hidden-quad pointing
-        claiming bug-plus-1 x-wing unique-rectangle-1 simple-coloring xy-wing swordfish xyz-wing tridagon x-chain
-        xy-chain medusa jellyfish unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5
-        avoidable-rectangle-1 avoidable-rectangle-2 fireworks sk-loop extended-rectangle hidden-rectangle wxyz-wing
-        aligned-pair-exclusion exocet finned-x-wing finned-swordfish franken-swordfish aic grouped-aic sue-de-coq
-        als-xz death-blossom forcing-chain-contradiction forcing-chain-verity template-delete
-        """),
-    ),
-    Ladder(
-        "singledigit",
-        """The strategies of the program singledigit in its order: singles, naked and hidden sets, intersections, then
-        X-Wing, swordfish and jellyfish. Enough for what newspapers call hard.""",
-        _known("""
-        naked-single hidden-single naked-pair naked-triple hidden-pair hidden-triple naked-quad hidden-quad pointing
-        claiming x-wing swordfish jellyfish
-        """),
-    ),
-    Ladder(
-        "simple",
-        """What a compact solver does with notes before it guesses: naked singles, hidden singles, pointing, then sets
-        of two, three and four, be it n cells with n digits (naked) or n digits with n common cells (hidden).""",
-        _known("""
-        naked-single hidden-single pointing naked-pair hidden-pair naked-triple hidden-triple naked-quad hidden-quad
-        """),
-    ),
-    Ladder(
-        "beta",
-        """The beta stage: evaluation of every cell (naked singles) and negative evaluation of every house (hidden
-        singles), without superpositions, until the board is solved or stalled. The alpha stage before it reads boards
-        and draws them, and has no rules.""",
-        _known("naked-single hidden-single"),
-    ),
-    Ladder(
-        "gamma",
-        """The gamma stage: what beta does, and superpositions of two, three and four cells (naked pairs, triples and
-        quads), whose digits every house that the cells share may be taken to have.""",
-        _known("naked-single hidden-single naked-pair naked-triple naked-quad"),
-    ),
-)
-
-
-class Ladders(dict[str, Ladder]):
-    """Ladders by name. A name that is not known is answered with the nearest one that is.
-
-    >>> [ladder.name for ladder in LADDERS.values() if len(ladder) < 6]
-    ['beta', 'gamma']
-    """
-
-    def __missing__(self, name: str) -> Ladder:
-        raise UnknownNameError("ladder", name, self)
-
-
-LADDERS = Ladders({each.name: each for each in _LADDERS})
-
-
-def ladder(name: object) -> Ladder:
-    """The ladder of that name."""
-    return named("ladder", name, LADDERS)
 
 
 def rules_of(chosen: object) -> tuple[Rule, ...]:

@@ -4,7 +4,6 @@ The properties at the end hold each rule of the catalog to what it promises, whi
 """
 
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +21,7 @@ from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
 from sudologue.model.symmetry import Symmetry
-from sudologue.rules.catalog import LADDERS, RULES, ladder
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.solver.solver import Solver
@@ -81,30 +80,6 @@ class TestTables:
         assert "naked-singel" not in RULES
         with pytest.raises(UnknownNameError, match="unknown rule 'naked-singel'; did you mean 'n"):
             RULES["naked-singel"]
-
-    def test_an_unknown_ladder(self) -> None:
-        with pytest.raises(UnknownNameError, match="unknown ladder 'humam'; did you mean 'human'"):
-            ladder("humam")
-
-    @pytest.mark.parametrize("name", LADDERS)
-    def test_ladders_hold_each_rule_once(self, name: str) -> None:
-        rules = ladder(name)
-        assert rules
-        assert len({rule.name for rule in rules}) == len(rules)
-        assert all(RULES[rule.name] is rule for rule in rules)
-
-    @pytest.mark.parametrize("name", LADDERS)
-    def test_ladders_say_what_they_are(self, name: str) -> None:
-        made = LADDERS[name]
-        assert made.name == name
-        assert made.description[-1] == "."
-        assert "\n" not in made.description
-        assert [each.description for each in LADDERS.values()].count(made.description) == 1
-
-    def test_a_ladder_is_a_tuple(self) -> None:
-        beta = LADDERS["beta"]
-        assert beta == tuple(beta) == RULES.pick("naked-single", "hidden-single")
-        assert repr(deepcopy(beta)) == repr(beta) == "<Ladder beta: naked-single, hidden-single>"
 
     def test_picking(self) -> None:
         names = tuple(reversed(RULES.ids()))

@@ -9,8 +9,8 @@ from dratify import CheckResult, DRATChecker, parse_dimacs, parse_proof
 
 import sudologue as sl
 from sudologue.inference.receipt import to_document
+from sudologue.ladders.catalog import ladder
 from sudologue.model.grid_test import DIAGONAL_6, DIAGONAL_9, JIGSAW_6, JIGSAW_7, JIGSAW_9, LATIN_5
-from sudologue.rules.catalog import ladder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.sat.certificate import Certificate, certify
 

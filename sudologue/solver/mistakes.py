@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudologue.inference.solve_result import Diagnosis, SolveStatus
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.problems import Problem
 from sudologue.model.sets import Candidate, CandidateSet
-from sudologue.rules.catalog import LADDERS
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.searching import only_solution

@@ -17,8 +17,9 @@ from sudologue.inference.solve_result import (
     StepsInRow,
     TraceStep,
 )
+from sudologue.ladders.catalog import LADDERS, Ladder
 from sudologue.model.board import Board
-from sudologue.rules.catalog import LADDERS, Ladder, rules_of
+from sudologue.rules.catalog import rules_of
 from sudologue.rules.rule import Find, Rule, Run, finder, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline

@@ -11,6 +11,7 @@ from sudologue.constraints import Constraint, Killer
 from sudologue.errors import MoveError
 from sudologue.inference.inference import Action, Elimination, Evidence, Inference, Placement
 from sudologue.inference.solve_result import SolveResult, SolveStatus
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
@@ -24,7 +25,7 @@ from sudologue.model.grid_test import (
     JIGSAW_9,
 )
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule
 from sudologue.solver.solver import Solver
 from sudologue.strategies import NINE, boards, grids

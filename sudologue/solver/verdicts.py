@@ -11,9 +11,10 @@ from enum import StrEnum
 from functools import reduce
 
 from sudologue.inference.inference import Action, Elimination, Inference, Placement
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.sets import Candidate, CandidateSet
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import finder
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.searching import justified, only_solution

@@ -19,10 +19,10 @@ from random import Random, SystemRandom
 from sudologue import formats
 from sudologue.errors import named
 from sudologue.generation.rearranging import picked, scrambled
+from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.narration.examples import EXAMPLES
-from sudologue.rules.catalog import LADDERS
 from sudologue.solver.solver import Solver
 
 _SEED_BITS = 32

@@ -5,11 +5,12 @@ from sudologue.formats import FORMATS
 from sudologue.generation import library
 from sudologue.generation.symmetry import SYMMETRIES
 from sudologue.generation.targets import LEVELS
+from sudologue.ladders.catalog import LADDERS
 from sudologue.narration.en.words import a_name
 from sudologue.narration.examples import EXAMPLES
 from sudologue.narration.narrator import VOICES, idea
 from sudologue.render.theme import THEMES
-from sudologue.rules.catalog import LADDERS, RULES
+from sudologue.rules.catalog import RULES
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.web.endpoints.documents import Document
 from sudologue.web.requests import LARGEST_BODY, LARGEST_SIZE, LARGEST_TRACE

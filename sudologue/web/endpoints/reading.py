@@ -7,12 +7,12 @@ from sudologue import formats
 from sudologue.errors import PuzzleError
 from sudologue.formats.boards import build_board
 from sudologue.inference.solve_result import SolveResult
+from sudologue.ladders.catalog import ladder as ladder_of
 from sudologue.model.board import Board
 from sudologue.model.problems import told
 from sudologue.model.reading import read_givens
 from sudologue.model.sets import parse_candidate
 from sudologue.rules.catalog import RULES
-from sudologue.rules.catalog import ladder as ladder_of
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
 from sudologue.solver.solver import Solver

@@ -1,0 +1,1 @@
+"""Orders of rules: our own, and those of other programs."""
