@@ -17,6 +17,7 @@ from sudologue.grading.rating import Grade, Metric, Rating
 from sudologue.inference.receipt import Json, to_text
 from sudologue.model.board import Board
 from sudologue.parallel import in_order, processes
+from sudologue.rules.techniques import TECHNIQUES
 
 Outcome = Grade | str
 """A grade, or why there is none."""
@@ -150,7 +151,16 @@ def _page(graded: Grade) -> str:
         lines.append(f"{METRICS[name].title:22} {_told(name, rating)}")
         if name == "own":
             lines += [f"{'':22} {line}" for line in _reasons(rating)]
+        lines += [f"{'':22} {line}" for line in _steps(rating)]
     return "\n".join(lines)
+
+
+def _steps(rating: Rating) -> Iterator[str]:
+    """The steps that set a rating and its details."""
+    for key, value in rating.details.items():
+        if key.endswith("_step") and isinstance(value, Mapping):
+            technique = TECHNIQUES[str(value["technique"])].name
+            yield f"{key.removesuffix('_step')}: step {value['step']}, {technique}, {value['action']}"
 
 
 def _reasons(rating: Rating) -> Iterator[str]:

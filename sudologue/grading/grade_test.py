@@ -59,7 +59,10 @@ def test_only_what_was_asked_for() -> None:
     graded = sl.grade(EASY, ["se", "hodoku"])
     assert list(graded) == ["se", "hodoku"]
     assert graded.level is None
-    assert graded["se"].details == {"ep": 1.2, "ed": 1.2}
+    details = graded["se"].details
+    assert (details["ep"], details["ed"]) == (1.2, 1.2)
+    assert details["ed_step"] == {"step": 1, "technique": "hidden-single", "action": "r2c2=2"}
+    assert list(details) == ["ep", "ed", "er_step", "ep_step", "ed_step"]
 
 
 def test_a_solved_board_is_easy() -> None:

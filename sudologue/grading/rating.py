@@ -27,8 +27,8 @@ class Rating:
     >>> import sudologue as sl
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rating = sl.grade(puzzle)["se"]
-    >>> print(rating, rating.details)
-    1.2 {'ep': 1.2, 'ed': 1.2}
+    >>> print(rating, rating.details["ep"], rating.details["er_step"])
+    1.2 1.2 {'step': 1, 'technique': 'hidden-single', 'action': 'r1c6=8'}
     """
 
     value: float | None

@@ -192,7 +192,7 @@ def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator
         lost = reduce(int.__or__, lost_by_house.values())
         domains = [candidates >> cell & grid.first_cell_mask for cell in bits(subset.cells_mask)]
         if is_sharp(domains, _places(grid, lost)):
-            evidence = _naked_evidence(grid, subset, cleared)
+            evidence = naked_evidence(grid, subset, cleared)
             yield Inference(name, elimination_of(lost, grid), evidence)
     if size == 2 and not locked and grid.constraints:
         yield from _pairs_without_house(name, board)
@@ -205,7 +205,7 @@ def _pairs_without_house(name: str, board: Board) -> Iterator[Inference]:
         seen = board.candidates_mask & pair.digits_mask * common_peers(grid, pair.cells_mask)
         lost = seen & ~union(pair.lost_by_house(board).values())
         if lost:
-            yield Inference(name, elimination_of(lost, grid), _naked_evidence(grid, pair, []))
+            yield Inference(name, elimination_of(lost, grid), naked_evidence(grid, pair, []))
 
 
 def _places(grid: Grid, candidates: int) -> int:
@@ -215,7 +215,8 @@ def _places(grid: Grid, candidates: int) -> int:
     return sum(1 << d * count for d in range(grid.size) if candidates >> d * count & cells)
 
 
-def _naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence:
+def naked_evidence(grid: Grid, subset: Naked, cleared: list[House]) -> Evidence:
+    """What there is to see of a naked subset that clears these houses."""
     cells = tuple(grid.cells[i] for i in bits(subset.cells_mask))
     digits = tuple(bit // grid.cell_count + 1 for bit in bits(subset.digits_mask))
     return Evidence(
@@ -274,13 +275,14 @@ def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
         lost = board.candidates_mask & subset.others_mask
         ranges = slices(grid, ranges_mask)
         if is_sharp([ranges[digit] for digit in subset.digits], grid.cells_of(lost)):
-            evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
+            evidence = hidden_evidence(grid, house, subset.digits, subset.cells_mask)
             yield Inference(name, elimination_of(lost, grid), evidence)
 
 
-def _hidden_evidence(
+def hidden_evidence(
     grid: Grid, house_number: int, chosen: tuple[int, ...], cells_mask: int
 ) -> Evidence:
+    """What there is to see of a hidden subset: the digits (from 0) and the cells that they share."""
     house = grid.houses[house_number]
     cells = tuple(grid.cells[i] for i in bits(cells_mask))
     digits = tuple(digit + 1 for digit in chosen)
