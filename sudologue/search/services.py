@@ -37,6 +37,25 @@ class BasicsInTurn(NamedTuple):
     """One by one, for whoever looks: most do not."""
 
 
+class ChainAnswer(NamedTuple):
+    """A hint in plain numbers: its kind (0: there is none), links (as a sum of `BY_…`), the truth whose candidates
+    are tried (or -1), how many implications it rests on, the candidate that it places (or -1), what it strikes,
+    and its chains.
+
+    Of each chain there is the number of its implications, and for each of them: the node, how many causes it has, the
+    places of the causes in the chain, how many truths it takes, and their numbers. A node is twice the candidate, and
+    one more if it is on. A truth is the number of a cell, or 81 and 27 times the digit (from 0) and the house.
+    """
+
+    kind: int
+    links: int = 0
+    choice: int = -1
+    complexity: int = 0
+    placed: int = -1
+    struck: int = 0
+    chains: Sequence[int] = ()
+
+
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_TRUTHS, BY_TAILS, BY_COLOURS = 1, 2, 4, 8, 16, 32
 """The strong links of chains: between the candidates of a cell, the places of a digit in a house, and groups of these.
 With truths, what would leave one nothing is struck, too. With tails, sets may have one, and only what no others strike
@@ -243,6 +262,13 @@ class Services(SetServices, Protocol):
 
     def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs, /) -> Levels:
         """What follows along links; nodes come with the candidates that they strike."""
+        ...
+
+    # Implications: `reasoning.breadth_first`.
+    def chain_hint(
+        self, board: Board, is_multiple: bool, is_dynamic: bool, is_nishio: bool, level: int
+    ) -> ChainAnswer:
+        """The hint that Sudoku Explainer would take of such a stage."""
         ...
 
     # Classes: `search.canonical`.

@@ -24,6 +24,7 @@ from sudologue.search.kernel.almost_locked import Last, SetAnswers
 from sudologue.search.kernel.records import RECORD, TooMuchError, mask_of, record_of, records_of
 from sudologue.search.services import (
     BasicsInTurn,
+    ChainAnswer,
     ChainsOfSets,
     Pairs,
     Split,
@@ -125,6 +126,19 @@ class Kernel(SetAnswers):
         struck = b"".join([mask.to_bytes(size, "little") for mask in strikes.values()])
         found = self._c.levels(_numbers(strikes), _numbers(*strong), _numbers(*conflicts), struck)
         return _Levels(len(strikes), *found)
+
+    # Implications.
+    def chain_hint(
+        self, board: Board, is_multiple: bool, is_dynamic: bool, is_nishio: bool, level: int
+    ) -> ChainAnswer:
+        """See `reasoning.breadth_first`."""
+        stage = is_multiple, is_dynamic, is_nishio, level
+        found = self._c.chain_hint(record_of(board.candidates_mask), *stage)
+        if found is None:
+            return ChainAnswer(0)
+        kind, links, choice, complexity, placed, struck, chains = found
+        told = memoryview(chains).cast("I").tolist()
+        return ChainAnswer(kind, links, choice, complexity, placed, mask_of(struck), told)
 
     # Classes.
     def least_form(self, cells: bytes, /) -> bytes:

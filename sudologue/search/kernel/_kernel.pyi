@@ -19,6 +19,9 @@ def levels(
     nodes: bytes, strong: bytes, conflicts: bytes, strikes: bytes, /
 ) -> tuple[bytes, list[bytes], bytes, bytes]: ...
 def least_form(cells: bytes, /) -> bytes: ...
+def chain_hint(
+    board: bytes, is_multiple: bool, is_dynamic: bool, is_nishio: bool, level: int, /
+) -> tuple[int, int, int, int, int, bytes, bytes] | None: ...
 def refute(
     truths: bytes,
     in_question: bytes,

@@ -27,6 +27,7 @@
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
     SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.") \
     SERVICE(least_form, METH_O, "least_form(cells): the least of all puzzles that are the same but for names and places.") \
+    SERVICE(chain_hint, METH_VARARGS, "chain_hint(board, is_multiple, is_dynamic, is_nishio, level): Sudoku Explainer's.") \
     SERVICE(compile_rules, METH_O, "compile_rules(numbers): the rules of a grid, kept for searches.") \
     SERVICE(begin_search, METH_VARARGS, "begin_search(rules, board, seen): a search, kept to be gone on with.") \
     SERVICE(next_solution, METH_VARARGS, "next_solution(search, nodes): go on with it.") \
