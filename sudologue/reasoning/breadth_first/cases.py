@@ -32,6 +32,11 @@ class Case(NamedTuple):
     node: int
     targets: Sequence[Target]
 
+    @property
+    def key(self) -> int:
+        """Of hints of the same length the one with the lowest is taken."""
+        return _KEYS[self.kind]
+
 
 class Cases:
     """The hints by cases of a board."""
@@ -89,7 +94,7 @@ class Cases:
             if not result_of(self._board, case.node)[1]:
                 continue
             most = best[0] if best else 1 << 30
-            rank = length_of(case, most), _KEYS[case.kind]
+            rank = length_of(case, most), case.key
             if best is None or rank < best:
                 best, found = rank, case
         return found and self.answer(found, best[0] if best else 0)

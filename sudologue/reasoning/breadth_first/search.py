@@ -5,6 +5,7 @@ from sudologue.reasoning.breadth_first.cases import Cases
 from sudologue.reasoning.breadth_first.cycles import best_cycle_or_chain
 from sudologue.reasoning.breadth_first.hint import NONE, ChainHint, Stage, read_answer
 from sudologue.reasoning.breadth_first.links import Candidates
+from sudologue.reasoning.breadth_first.nesting import more_for
 from sudologue.search.questions import question
 from sudologue.search.services import ChainAnswer
 
@@ -24,4 +25,4 @@ def chain_hint(
     )
     if not (stage.is_multiple or stage.is_dynamic):
         return best_cycle_or_chain(here) or NONE
-    return Cases(here, stage).best() or NONE
+    return Cases(here, stage, more_for(here, level)).best() or NONE

@@ -76,7 +76,30 @@ typedef struct {
 } Pursuit;
 
 void follow(Pursuit *pursuit, int start, Trail *trail);
-int add_more(Pursuit *pursuit, const View *now, Trail *trail);  /* what patterns switch off when nothing follows any more */
+int add_more(Pursuit *pursuit, const View *now, Trail *trail);  /* what is off by patterns and nested hints; true: anything new */
+
+/* Something that strikes candidates on the board as it is now, and what had to go before it was there. */
+typedef struct {
+    double rating;                              /* of nested hints, which go by it; then by these three */
+    int complexity, key, number;
+    uint64_t name;                              /* the same for the same hint; 0: a pattern */
+    Numbers struck, gone, truths;               /* candidates, candidates, truths */
+} Finding;
+
+typedef struct {
+    const View *before, *now;
+    Finding *of;
+    int used, room;
+    int failed;                                 /* out of memory */
+} Findings;
+
+Finding *add_finding(Findings *findings);       /* an empty one; NULL: out of memory */
+void keep_if_new(Findings *findings);           /* the last one goes if it strikes nothing, or nothing had to go before it */
+void add_lost(Findings *findings, Finding *finding, int truth); /* what had to go of a truth, each once */
+void free_findings(Findings *findings);
+void in_order_of_buckets(int *cells, int count);
+void find_patterns(Findings *findings);
+void find_nested(Findings *findings, const Manner *manner, Patience *patience);
 
 /* A hint, as far as it has to be known to be compared and told. */
 typedef enum { NO_HINT, CYCLE, CHAIN, DOUBLE, CONTRADICTION, BY_CHOICE_OF_CELL, BY_CHOICE_OF_HOUSE } Kind;

@@ -114,6 +114,25 @@ static double base_of(const Manner *manner) {
     return manner->is_nishio ? 7.5 : manner->is_dynamic ? 8.5 : 8.0;
 }
 
+/* For whoever wants every hint: the truths of its chains, and what had to go first. */
+static void collect_chains(Cases *cases, int choice, const Target *targets, int count, Finding *found) {
+    Findings *all = cases->search->all;
+    for (int i = 0; i < count; i++) {
+        const Trail *trail = targets[i].trail;
+        ancestors(cases, targets[i], NODES + 2);
+        name_more(found, -2);
+        for (int place = 0; place < trail->count; place++) {
+            if (!cases->is_met[place]) continue;
+            int truth = trail->truths[place] == NO_TRUTH && trail->nodes[place] & 1 ? choice : trail->truths[place];
+            name_more(found, trail->nodes[place]);
+            if (truth == NO_TRUTH) continue;
+            all->failed |= !append(&found->truths, truth);
+            add_lost(all, found, truth);
+        }
+    }
+    keep_if_new(all);
+}
+
 /* Take a hint if it is the best so far: a node holds, by these chains. */
 static void consider(Cases *cases, Kind kind, int key, int choice, int node, const Target *targets, int count) {
     Search *search = cases->search;
@@ -122,6 +141,12 @@ static void consider(Cases *cases, Kind kind, int key, int choice, int node, con
     unsigned domain = search->pursuit.board->domains[node / 2 % CELLS];
     if (node & 1 && !(domain & (domain - 1))) return;       /* nothing would go */
     int length = length_of(cases, targets, count, most);
+    if (search->all) {
+        Mask struck = struck_if(search->pursuit.board, node);
+        Finding *found = collect(search, base_of(&search->pursuit.manner) + added_by_length(length), length, key, &struck);
+        if (found) collect_chains(cases, choice, targets, count, found);
+        return;
+    }
     if (length > most || (length == most && best->kind != NO_HINT && key >= best->key)) return;
     take_hint(search, kind, 0, base_of(&search->pursuit.manner) + added_by_length(length), length, key);
     best->choice = choice;

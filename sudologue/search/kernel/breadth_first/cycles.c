@@ -75,12 +75,41 @@ static Mask struck_by_cycle(const View *view, const Tree *tree, int entry) {
     return struck;
 }
 
+/* The truth by which a candidate that is on switches another off. */
+static int weak_truth(int on, int off) {
+    int cell = on % CELLS, other = off % CELLS;
+    for (int i = 0; i < 3 && cell != other; i++)
+        if (houses_of_cell[cell][i] == houses_of_cell[other][i]) return range_of(on / CELLS, houses_of_cell[cell][i]);
+    return domain_of(cell);
+}
+
+/* For whoever wants every hint: its truths, and what had to go first. */
+static void collect_path(Search *search, const Tree *tree, int entry, int is_cycle, Finding *found) {
+    int path[NODES + 2], length = 0;
+    for (int at = entry; at >= 0; at = tree->of[at].parent) path[length++] = at;
+    for (int i = length - 1; i >= 0; i--) {
+        const Entry *each = &tree->of[path[i]];
+        name_more(found, each->node);
+        if (each->truth != NO_TRUTH) {
+            search->all->failed |= !append(&found->truths, each->truth);
+            add_lost(search->all, found, each->truth);
+        } else if (is_cycle && i < length - 1)
+            add_lost(search->all, found, weak_truth(tree->of[path[i + 1]].node / 2, each->node / 2));
+    }
+    keep_if_new(search->all);
+}
+
 static void take_cycle(Search *search, const Tree *tree, int entry, int links) {
     int length = length_of(tree, entry) - 1, key = links == (BY_CELL | BY_DIGIT) ? 4 : links == BY_CELL ? 3 : 2;
     double rating = (links == (BY_CELL | BY_DIGIT) ? 7.0 : 6.5) + added_by_length(length);
     if (!is_better(rating, length, key, &search->best)) return;
     Mask struck = struck_by_cycle(search->pursuit.board, tree, entry);
     if (is_empty(&struck)) return;
+    if (search->all) {
+        Finding *found = collect(search, rating, length, key, &struck);
+        if (found) collect_path(search, tree, entry, 1, found);
+        return;
+    }
     take_hint(search, CYCLE, links, rating, length, key);
     search->best.struck = struck;
     tell(search, tree, entry);
@@ -142,6 +171,12 @@ static void take_chain(Search *search, const Tree *tree, int links) {
     int is_mixed = links == (BY_CELL | BY_DIGIT), key = is_mixed ? 4 : 2;
     double rating = (is_mixed ? 7.0 : 6.6) + added_by_length(length);
     if (!is_better(rating, length, key, &search->best)) return;
+    if (search->all) {
+        Mask struck = struck_if(search->pursuit.board, node);
+        Finding *found = collect(search, rating, length, key, &struck);
+        if (found) collect_path(search, tree, entry, 0, found);
+        return;
+    }
     take_hint(search, CHAIN, links, rating, length, key);
     set_result(search, node);
     tell(search, tree, entry);

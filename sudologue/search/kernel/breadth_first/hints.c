@@ -27,16 +27,39 @@ void take_hint(Search *search, Kind kind, int links, double rating, int complexi
                           .rating = rating, .placed = -1, .chains = chains};
 }
 
+Mask struck_if(const View *view, int node) {
+    Mask struck = {{0}};
+    int candidate = node / 2, cell = candidate % CELLS;
+    for (unsigned left = node & 1 ? view->domains[cell] : 0; left; left &= left - 1) add(&struck, CELLS * lowest_bit(left) + cell);
+    if (node & 1) drop(&struck, candidate);
+    else add(&struck, candidate);
+    return struck;
+}
+
 void set_result(Search *search, int node) {
-    int candidate = node / 2;
-    Hint *best = &search->best;
-    if (!(node & 1)) add(&best->struck, candidate);
-    else {
-        unsigned domain = search->pursuit.board->domains[candidate % CELLS];
-        best->placed = candidate;
-        for (; domain; domain &= domain - 1) add(&best->struck, CELLS * lowest_bit(domain) + candidate % CELLS);
-        drop(&best->struck, candidate);
-    }
+    search->best.struck = struck_if(search->pursuit.board, node);
+    search->best.placed = node & 1 ? node / 2 : -1;
+}
+
+Finding *collect(Search *search, double rating, int complexity, int key, const Mask *struck) {
+    Findings *all = search->all;
+    Finding *found = add_finding(all);
+    int cells[CELLS], count = 0;
+    uint8_t is_met[CELLS] = {0};
+    if (!found) return NULL;
+    found->rating = rating;
+    found->complexity = complexity;
+    found->key = key;
+    for (int candidate = 0; candidate < CANDIDATES; candidate++)
+        if (has(struck, candidate) && !is_met[candidate % CELLS]) {
+            is_met[candidate % CELLS] = 1;
+            cells[count++] = candidate % CELLS;
+        }
+    in_order_of_buckets(cells, count);
+    for (int i = 0; i < count; i++)
+        for (int digit = 0; digit < DIGITS; digit++)
+            if (has(struck, CELLS * digit + cells[i])) all->failed |= !append(&found->struck, CELLS * digit + cells[i]);
+    return found;
 }
 
 /* The answer: kind, links, choice, complexity, what is placed (or none), then the chains. */
@@ -60,7 +83,7 @@ PyObject *chain_hint(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *found = NULL;
     if (!PyArg_ParseTuple(args, "y*pppi", &buffer, &manner->is_multiple, &manner->is_dynamic, &manner->is_nishio, &manner->level))
         return NULL;
-    int is_so = is_record(&buffer) && is_sound(0 <= manner->level && manner->level <= 9, "a level is 0 to 9");
+    int is_so = is_record(&buffer) && is_sound(0 <= manner->level && manner->level <= 4, "a level is 0 to 4");
     View view = is_so ? read_view(&classic, buffer.buf) : (View){0};
     PyBuffer_Release(&buffer);
     if (!is_so) return NULL;
