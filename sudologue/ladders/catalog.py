@@ -31,7 +31,7 @@ def _by_hodoku_order() -> tuple[Rule, ...]:
 _EXPLAINER_STAGES = """
     full-house hidden-single direct-pointing direct-claiming direct-hidden-pair naked-single direct-hidden-triple
     pointing claiming naked-pair x-wing hidden-pair naked-triple swordfish hidden-triple xy-wing xyz-wing unique-loop
-    naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion x-chain xy-chain
+    naked-quad jellyfish hidden-quad bug-plus-1 bug-plus-n aligned-pair-exclusion aic
     aligned-triple-exclusion forcing-chain-contradiction forcing-chain-verity forcing-net-contradiction
     forcing-net-verity nested-forcing-net
 """

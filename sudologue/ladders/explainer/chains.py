@@ -1,82 +1,160 @@
-"""Chains, rated about as Sudoku Explainer would: our own, with lengths estimated from their truths and links."""
+"""The chains that Sudoku Explainer takes, as steps.
+
+The search (`reasoning.breadth_first`) gives one hint for each stage: what it concludes, the implications that lead
+there, the truths that these take, and its rating. Here it is drawn up in the words of our own techniques.
+
+(a) A cycle or a chain of two-way links is an X-Chain, an XY-Chain or an alternating inference chain. One that leads
+    from a candidate's being false to its being true leaves it alone in its cell.
+(b) What all candidates of a cell or of a house lead to is a verity; what leads to a contradiction is one.
+(c) What holds whether a candidate is true or false, and what patterns or hints inside a hint say, is told as a
+    contradiction of the opposite, with cases inside where it takes any.
+
+A story is drawn up from the hint's own truths, so that it follows the hint as far as these determine it. The search is
+for the usual grid; on all others, which the Explainer does not know, the stages are our own rules.
+"""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
+from itertools import chain
 
 from sudologue.inference.inference import Inference
-from sudologue.inference.truth import Domain
+from sudologue.inference.truth import Domain, Range, Truth
 from sudologue.ladders.explainer.rated import RatedInference
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
+from sudologue.reasoning.breadth_first.hint import (
+    DYNAMIC,
+    MULTIPLE,
+    NISHIO,
+    STATIC,
+    ChainHint,
+    Implication,
+    Kind,
+    Stage,
+    nested,
+)
+from sudologue.reasoning.breadth_first.links import CELLS, split_range
+from sudologue.reasoning.breadth_first.search import best_hint
+from sudologue.reasoning.chains.chain import Chain, infer
+from sudologue.reasoning.chains.links import full_net
+from sudologue.reasoning.forcing.argument import Argument, argument_of, find_verity, inference_of
+from sudologue.reasoning.forcing.derivation import Assumption
+from sudologue.reasoning.forcing.story import Stage as Event
+from sudologue.reasoning.forcing.story import story_of
+from sudologue.reasoning.forcing.wide_board import Slots, wide_board
+from sudologue.reasoning.proofs.sharp_receipts import with_needed_truths
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Find, finder
 
-_RATINGS = {
-    "skyscraper": 6.6,
-    "two-string-kite": 6.6,
-    "turbot-fish": 6.6,
-    "x-chain": 6.6,
-    "w-wing": 7.0,
-    "xy-chain": 7.0,
-    "aic": 7.0,
-    "forcing-chain-contradiction": 7.5,
-    "forcing-chain-verity": 8.0,
-    "forcing-net-contradiction": 8.5,
-    "forcing-net-verity": 8.5,
-    "nested-forcing-net": 9.5,
-}
-_PURE_CYCLE = 6.5
-_LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
-_STEP = 0.1
+_MOST_CASES = 10_000
+"""Of a story that takes cases."""
+
+_DEEPEST = 4
+"""Levels of hints inside hints."""
 
 
-def _rated(inference: Inference) -> RatedInference:
-    base = _PURE_CYCLE if _is_pure_cycle(inference) else _RATINGS[inference.rule]
-    return RatedInference.of(inference, base + _surcharge(_length(inference)))
+def _find(stages: tuple[Stage, ...], names: str, board: Board) -> Iterator[Inference]:
+    """The hint of the first of the stages that has one; on other grids all that the rules of these names find."""
+    if board.grid is not Grid.of():
+        yield from chain.from_iterable(finder(RULES[name])(board) for name in names.split())
+        return
+    for stage in stages:
+        hint = best_hint(board, stage)
+        if hint:
+            yield RatedInference.of(_step(board, hint, stage), hint.rating)
+            return
 
 
-def _length(inference: Inference) -> int:
-    """About the number of assumptions that the Explainer would count."""
-    evidence = inference.evidence
-    if _is_cycle(inference):
-        return len(evidence.links) - 2
-    return max(len(evidence.links) + 1, 2 * len(evidence.truths))
+def _step(board: Board, hint: ChainHint, stage: Stage) -> Inference:
+    if hint.kind in (Kind.CYCLE, Kind.CHAIN):
+        return with_needed_truths(board, _chain(board, hint))
+    return _argued(board, hint, stage)
 
 
-def _is_cycle(inference: Inference) -> bool:
-    links = inference.evidence.links
-    return (
-        len(links) > 2
-        and links[0].source == links[-1].target
-        and links[0].is_strong != links[-1].is_strong
-    )
+# Chains of two-way links.
+def _chain(board: Board, hint: ChainHint) -> Inference:
+    """The chain by its strong links, from what is off to what is on because of it."""
+    (path,) = hint.chains
+    nodes = tuple(_strong_nodes(path))
+    net = full_net(board)
+    made = Chain(net, nodes, hint.struck, is_loop=hint.kind is Kind.CYCLE)
+    return infer(_name(made), made)
 
 
-def _is_pure_cycle(inference: Inference) -> bool:
-    """A cycle of one digit, or of cells with two candidates."""
-    truths = inference.evidence.truths
-    return _is_cycle(inference) and (
-        inference.rule == "x-chain" or all(isinstance(truth, Domain) for truth in truths)
-    )
+def _strong_nodes(path: tuple[Implication, ...]) -> Iterator[int]:
+    """Each that is on, after the one that is off before it."""
+    for each in path:
+        if each.is_on and each.causes:
+            yield path[each.causes[0]].candidate
+            yield each.candidate
 
 
-def _surcharge(length: int) -> float:
-    return _STEP * sum(length > limit for limit in _LENGTHS)
+def _name(made: Chain) -> str:
+    net, nodes = made.net, made.nodes
+    if len({net.digit(node) for node in nodes}) == 1 and not made.is_discontinuous:
+        return "x-chain"
+    in_cells = all(net.cells_mask(a) == net.cells_mask(b) for a, b in made.strong_links)
+    return "xy-chain" if in_cells and not made.is_discontinuous else "aic"
 
 
-def _lowest_of_firsts(names: tuple[str, ...], board: Board) -> Iterator[Inference]:
-    """The first that each of the rules finds, the one with the lowest rating first."""
-    firsts = (next(finder(RULES[name])(board), None) for name in names)
-    found = [_rated(first) for first in firsts if first]
-    return iter(sorted(found, key=lambda each: each.rating))
+# Arguments.
+@lru_cache(maxsize=4)
+def _guards(slots: Slots) -> dict[Truth, int]:
+    """Each truth of a grid to its guard."""
+    return {truth: slot * (slots.size + 1) + slots.size for slot, truth in enumerate(slots.truths)}
 
 
-CHAINS: dict[str, Find] = {
-    name: partial(_lowest_of_firsts, names)
-    for name, names in {
-        "x-chain": ("skyscraper", "two-string-kite", "turbot-fish", "x-chain"),
-        "xy-chain": ("w-wing", "xy-chain", "aic"),
+def _guard(slots: Slots, number: int) -> int:
+    """The guard of a truth that the search knows by a number."""
+    grid = slots.grid
+    if number < CELLS:
+        return _guards(slots)[Domain(grid.cells[number])]
+    digit, house = split_range(number)
+    return _guards(slots)[Range(digit + 1, grid.houses[house])]
+
+
+def _argued(board: Board, hint: ChainHint, stage: Stage) -> Inference:
+    here = wide_board(board)
+    truths = sum(1 << _guard(here.slots, number) for number in hint.truths)
+    if hint.placed is None:
+        assumption = Assumption(here, hint.struck.bit_length() - 1)
+    else:
+        assumption = Assumption(here, hint.placed, is_true=False)
+    argument = _argument(assumption, hint, truths).sharpened()
+    return inference_of(_net_name(argument, stage), argument)
+
+
+def _argument(assumption: Assumption, hint: ChainHint, truths: int) -> Argument:
+    here = assumption.wide
+    if hint.choice is not None:
+        choice = here.fact(_guard(here.slots, hint.choice))
+        found = find_verity(assumption, choice, truths)
+        if found:
+            return found
+    for taken in (truths, here.open):
+        for most in (0, _MOST_CASES):
+            story = story_of(assumption, taken, most)
+            if story:
+                return argument_of(assumption, story)
+    raise AssertionError("what the search has found can be argued")
+
+
+def _net_name(argument: Argument, stage: Stage) -> str:
+    if any(event.stage is Event.CASE for event in argument.story):
+        return "nested-forcing-net"
+    shape = "contradiction" if argument.choice is None else "verity"
+    return f"forcing-{'net' if stage.is_dynamic else 'chain'}-{shape}"
+
+
+CHAINS: dict[str, Find] = {"aic": partial(_find, (STATIC,), "x-chain xy-chain aic")}
+NETS: dict[str, Find] = {
+    name: partial(_find, stages, name)
+    for name, stages in {
+        "forcing-chain-contradiction": (NISHIO,),
+        "forcing-chain-verity": (MULTIPLE,),
+        "forcing-net-contradiction": (DYNAMIC,),
+        "forcing-net-verity": (nested(1),),
+        "nested-forcing-net": tuple(map(nested, range(2, _DEEPEST + 1))),
     }.items()
 }
-NETS: dict[str, Find] = {
-    name: partial(_lowest_of_firsts, (name,)) for name in _RATINGS if "forcing" in name
-}
+"""After aligned triplets: Nishio, multiple, dynamic, dynamic with patterns, and with hints inside."""
