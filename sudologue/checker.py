@@ -240,7 +240,7 @@ from functools import lru_cache
 from io import TextIOWrapper
 from itertools import combinations, permutations
 from math import isqrt, prod
-from typing import Any, NamedTuple, TypeGuard, cast
+from typing import Any, NamedTuple, cast
 from weakref import WeakValueDictionary
 
 __all__ = ["CheckReport", "Failure", "StepVerdict", "check", "check_text", "main"]
@@ -250,7 +250,7 @@ MOST_WORK, MOST_HOUSES = 20_000_000, 10
 MOST_CONSTRAINTS, MOST_CELLS, MOST_MOVES, MOST_TOTAL = 2000, 1000, 1_200_000, 100_000
 MOST_VALUES = 1_000_000
 MOST_KEPT = 10_000  # of what is only remembered
-ONCE, TEXT = "each digit once in every house", "printable text"
+ONCE = "each digit once in every house"
 Houses = dict[str, int]  # "row 4": the mask of its cells
 
 
@@ -1772,7 +1772,6 @@ def read_truth(board: Board, truth: str, work: Work) -> int:
     """Find the candidates left of which, says this truth, one is true."""
     grid = board.grid
     mask = grid.truths.get(truth)
-    work.add(grid.size * grid.unit)
     if mask is None:
         mask = read_guardians(board, truth, work)
     if board.placed & mask:
@@ -1937,10 +1936,10 @@ def check(document: object, puzzle: object = None) -> CheckReport:
     verdicts, work = list[StepVerdict](), Work()
     try:
         trace = read_trace(document, puzzle)
-        board = trace.board
-        work.add(board.grid.setup.done)
+        board, grid = trace.board, trace.board.grid
+        work.add(grid.setup.done)
         for number, value in enumerate(trace.steps, 1):
-            board = take_step(board, read_step(value, number, board.grid), work, verdicts)
+            board = take_step(board, read_step(value, number, grid), work, verdicts)
         number = None
         work.where = "the end"
         check_end(trace, board, work)
@@ -1960,7 +1959,7 @@ def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict])
     truths: list[int] = []
     readings: list[Reading] = []
     try:
-        work.add(len(step.candidates) * grid.unit)
+        work.add((len(step.candidates) + len(step.truths) * grid.size) * grid.unit)
         mask = gather(board, step.candidates, HERE)
         for truth in step.truths:
             reading = find_reading(grid, truth, work) if grid.clues else None
@@ -2064,14 +2063,10 @@ def as_integer(value: object, low: int, high: int, where: str) -> int:
     raise CheckError(where, expected, describe(value))
 
 
-def is_text(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and value.isprintable() and value != ""
-
-
 def as_text(value: object, where: str) -> str:
-    if is_text(value):
+    if isinstance(value, str) and value.isprintable() and value != "":
         return value
-    raise CheckError(where, TEXT, describe(value))
+    raise CheckError(where, "printable text", describe(value))
 
 
 def one_of(choices: Sequence[str], value: object, where: str) -> str:
@@ -2102,8 +2097,8 @@ def read_board(value: object, grid: Grid, where: str) -> int:
 
 
 def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    text = value if isinstance(value, str) and sign in value else ""
-    candidate = grid.candidate_index.get(text.replace(sign, "="))
+    name = value if isinstance(value, str) and sign in value else ""
+    candidate = grid.candidate_index.get(name if sign == "=" else name.replace(sign, "="))
     if candidate is None:
         example = grid.names[-1].replace("=", sign)
         raise CheckError(where, f'a candidate such as "{example}"', describe(value))
@@ -2475,8 +2470,9 @@ def read_step(value: object, number: int, grid: Grid) -> Step:
         sign, candidates = read_action(fields, grid)
         truths = read_truths(fields.get("truths"))
         guess = fields.get("guess")
-        may_be = guess is None or (guess is True and sign == "=" and not truths)
-        expect(may_be, ".guess", "a placement without truths, or no guess", value=guess)
+        if guess is not None and not (guess is True and sign == "=" and not truths):
+            expected = "a placement without truths, or no guess"
+            raise CheckError(".guess", expected, describe(guess))
     except CheckError as error:
         where, *told = error.args
         raise CheckError(f"steps[{number - 1}]{where}", *told) from None
@@ -2497,12 +2493,11 @@ def read_action(fields: dict[str, object], grid: Grid) -> tuple[str, tuple[int, 
 
 
 def read_truths(value: object) -> tuple[str, ...]:
-    truths: list[str] = []
-    for truth in as_list(value, ".truths"):
-        if not is_text(truth):
-            raise CheckError(f".truths[{len(truths)}]", TEXT, describe(truth))
-        truths.append(truth)
-    if len(truths) > 1 and len({*truths}) < len(truths):
+    told = as_list(value, ".truths")
+    if len(told) == 1:  # as in most steps
+        return (as_text(told[0], ".truths[0]"),)
+    truths = [as_text(truth, where) for truth, where in items(told, ".truths")]
+    if len({*truths}) < len(truths):
         twice = next(truth for truth in truths if truths.count(truth) > 1)
         raise CheckError(".truths", "each truth once", f"{describe(twice)} twice")
     return tuple(truths)
