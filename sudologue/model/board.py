@@ -26,7 +26,7 @@ from sudologue.model.rows import (
 )
 from sudologue.model.sets import Candidate, CellSet
 from sudologue.model.showing import artist
-from sudologue.model.symbols import symbol
+from sudologue.model.symbols import line
 
 T = TypeVar("T")
 M = TypeVar("M", dict[object, Any], None)
@@ -274,7 +274,7 @@ class Board(_Fields):
 
     def __str__(self) -> str:
         """The digits in one line, dots for empty cells."""
-        return "".join(symbol(digit) for row in self.cells for digit in row)
+        return line(self.placed_mask, self.grid.cell_count)
 
     def pretty(self, candidates: bool = False) -> str:
         """The board drawn, with frames around its boxes; with the candidates of its cells, if they are asked for.
