@@ -20,6 +20,7 @@ from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.reasoning.breadth_first.hint import DYNAMIC, MULTIPLE, NISHIO, STATIC, nested
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.reasoning.forcing.wide_board import wide_board
@@ -48,11 +49,12 @@ for room in ("reasoning", "rules", "search"):  # they make their questions known
     for module in walk_packages([f"{sl.__path__[0]}/{room}"], f"sudologue.{room}."):
         if not module.name.endswith("_test"):
             import_module(module.name)
-import_module("sudologue.search.pruning")
+import_module("sudologue.solver.basics")
 
-MANY = 20
+MANY, FEW = 20, 110
 KINDS = [BY_CELLS, BY_PLACES, BY_GROUPS]
 NETS = [cell_net, full_net, grouped_net, als_net]
+STAGES = [STATIC, NISHIO, MULTIPLE, DYNAMIC, *map(nested, (1, 2, 3, 4))]
 CASES = Path(sl.__file__).parents[1] / "puzzles" / "cases"
 
 needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
@@ -178,6 +180,14 @@ def _splitting(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board, draw(assumed), draw(st.integers(2, 9)), draw(st.sampled_from([1, 5, 100]))
 
 
+def _stage(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """A board with few candidates, and a stage: on many the reference takes long."""
+    while board.candidates_mask.bit_count() > FEW:
+        kept = board.candidates_mask & draw(submasks(board.grid.all_mask))
+        board = Board(board.puzzle, board.placed_mask, kept)
+    return board, *draw(st.sampled_from(STAGES))
+
+
 # How answers are compared.
 def _as_it_is(answer: Any, *_: Any) -> Any:
     return answer
@@ -294,6 +304,7 @@ ASKED = {
     "likely_crossings": Case(agree=_fewer),
     "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
+    "chain_hint": Case(_stage),
     "least_form": Case(_cells),
     "levels": Case(_links, _levels),
     "choice_search": Case(_masks, _choices),
