@@ -19,6 +19,7 @@ import sudologue as sl
 from sudologue.model.grid import Grid
 from sudologue.search import questions
 from sudologue.search.kernel.any_grid.rules import Rules
+from sudologue.solver.basics import NAMES
 from sudologue.strategies import NINE
 
 pytestmark = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
@@ -193,6 +194,7 @@ def reaching(
     return Call("levels", (nodes, strong, conflicts, strikes))
 
 
+KINDS = bytes(NAMES)
 OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
@@ -213,7 +215,7 @@ SOUND = [
     *(Call(name, (SETS,)) for name in OF_SETS),
     Call("read_grid", TABLES),
     Call("read_grid", (b"", *TABLES[1:])),
-    Call("basics", (EMPTY, FULL, 31)),
+    *(Call("basics", (EMPTY, FULL, kinds)) for kinds in (b"", KINDS)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
     Call("set_chain_targets", (SETS, 0)),
@@ -246,8 +248,8 @@ BAD = [
     Call("read_grid", (TABLES[0], b"\xff" * len(TABLES[1]), TABLES[2])),
     Call("read_grid", (*TABLES[:2], TABLES[2][RECORD:])),
     Call("read_grid", (*TABLES[:2], STRAY + TABLES[2][RECORD:])),
-    *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (-1, 32)),
-    *(Call("basics", (placed, EMPTY, 31)) for placed in (b"", EMPTY[1:], STRAY)),
+    *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (b"\0", b"\x2d", bytes(9), KINDS * 2)),
+    *(Call("basics", (placed, EMPTY, KINDS)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
     *(Call("set_chain_targets", (SETS, kinds)) for kinds in (-1, 8, 32, 64)),
     *(Call(name, (other,)) for name in OF_SETS for other in (b"", FULL, None)),
@@ -375,7 +377,11 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "read_grid": st.tuples(
         buffers(0, 16, 27 * 16, 65 * 16), buffers(81 * 16), buffers(729 * RECORD)
     ),
-    "basics": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 31)),
+    "basics": st.tuples(
+        buffers(RECORD),
+        buffers(RECORD),
+        st.lists(st.sampled_from(KINDS), max_size=13).map(bytes) | buffers(0, 1, 13),
+    ),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
     "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),
     "refute": st.tuples(

@@ -41,6 +41,7 @@ from sudologue.search.services import (
     SetServices,
     Trials,
 )
+from sudologue.solver.basics import NAMES
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -122,7 +123,7 @@ def _supposing(draw: Draw, board: Board) -> tuple[Any, ...]:
 
 
 def _basics(draw: Draw, board: Board) -> tuple[Any, ...]:
-    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 31))
+    return board, bytes(draw(st.permutations([*NAMES]))[: draw(st.integers(0, len(NAMES)))])
 
 
 def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
@@ -184,7 +185,7 @@ def _as_it_is(answer: Any, *_: Any) -> Any:
 
 
 def _in_turn(answer: BasicsInTurn, *_: Any) -> tuple[Any, ...]:
-    return (*answer[:3], list(answer.each()))
+    return (answer.final_board, answer.total, list(answer.each()))
 
 
 def _failing(answer: Trials, _: Grid, mask: int) -> int:
