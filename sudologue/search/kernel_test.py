@@ -209,6 +209,7 @@ OF_SETS = ("set_web", "set_pairs", "stems")
 SOUND = [
     Call("count", (FULL, 0)),
     Call("count", (FULL, 2)),
+    *(Call("count_in_line", (line, 2)) for line in ("", "." * 81, "1" * 81, "." * 80 + "é")),
     Call("solutions", (FULL, 9)),
     *(Call(name, (board,)) for name in OF_A_BOARD for board in (FULL, EMPTY)),
     *(Call(name, (FULL, grid)) for name in OF_A_GRID for grid in (GRID, None)),
@@ -370,6 +371,7 @@ def changed_rules(draw: st.DrawFn) -> bytes:
 
 GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
+    "count_in_line": st.tuples(st.text("0.19", min_size=80, max_size=82) | st.text(), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},
     **{name: st.tuples(buffers(RECORD), GRID_OR_NOT) for name in OF_A_GRID},

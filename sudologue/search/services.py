@@ -206,6 +206,10 @@ class Services(SetServices, Protocol):
         """The same."""
         ...
 
+    def count_in_line(self, line: str, limit: int, /) -> int | None:
+        """How many solutions 81 digits and blanks have, up to `limit`; None for any other text."""
+        ...
+
     def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
         """The same."""
         ...

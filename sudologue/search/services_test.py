@@ -232,6 +232,13 @@ def _cells(draw: Draw, _board: Board) -> tuple[bytes]:
     return (bytes(draw(st.lists(digits, min_size=81, max_size=81))),)
 
 
+def _line(draw: Draw, board: Board) -> tuple[str, int]:
+    """Digits and blanks in a line, maybe with something else among them."""
+    line, odd = str(board), draw(st.sampled_from(["", ".", "0", "x", "é", "\ud800"]))
+    at = draw(st.integers(0, len(line)))
+    return line[:at] + odd + line[at + len(odd) :], draw(st.integers(0, 3))
+
+
 def _levels(answer: Levels, strikes: Any, *_: object) -> object:
     places = range(len(strikes))
     reached = [[answer.follows(place, links) for place in places] for links in (1, 2, 3, 99)]
@@ -281,6 +288,7 @@ class Case:
 
 ASKED = {
     "count": Case(lambda draw, board: (*_state(draw, board), draw(st.integers(0, 6)))),
+    "count_in_line": Case(_line),
     "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
     "true_candidates": Case(_nearly_solved),
     "covering": Case(_partly_seen, _covered),

@@ -47,7 +47,7 @@ class Kernel(SetAnswers):
 
     GRID: ClassVar[Grid] = Grid.of()
     """It knows boards of this grid."""
-    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"least_form", "levels"})
+    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"count_in_line", "least_form", "levels"})
     """What has nothing to do with a grid."""
 
     def __init__(self) -> None:
@@ -59,6 +59,10 @@ class Kernel(SetAnswers):
     def count(self, mask: int, limit: int, _patience: int = -1, /) -> int:
         """It needs no patience."""
         return self._c.count(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+
+    def count_in_line(self, line: str, limit: int, /) -> int | None:
+        """See `search.search`."""
+        return self._c.count_in_line(line, min(limit, _LARGEST_LIMIT))
 
     def solutions(self, mask: int, limit: int, _patience: int = -1, /) -> Iterator[int]:
         """They are found all at once, unless they could be very many: then one after another, as on any grid."""
