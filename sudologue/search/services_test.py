@@ -42,6 +42,7 @@ from sudologue.search.services import (
     SetServices,
     Trials,
 )
+from sudologue.solver.basics import NAMES
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -124,7 +125,7 @@ def _supposing(draw: Draw, board: Board) -> tuple[Any, ...]:
 
 
 def _basics(draw: Draw, board: Board) -> tuple[Any, ...]:
-    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 31))
+    return board, bytes(draw(st.permutations([*NAMES]))[: draw(st.integers(0, len(NAMES)))])
 
 
 def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
@@ -194,7 +195,7 @@ def _as_it_is(answer: Any, *_: Any) -> Any:
 
 
 def _in_turn(answer: BasicsInTurn, *_: Any) -> tuple[Any, ...]:
-    return (*answer[:3], list(answer.each()))
+    return (answer.final_board, answer.total, list(answer.each()))
 
 
 def _failing(answer: Trials, _: Grid, mask: int) -> int:
@@ -239,6 +240,13 @@ def _cells(draw: Draw, _board: Board) -> tuple[bytes]:
     """Any digits in any cells, not too few: then very much looks alike."""
     digits = st.sampled_from([0, 0, *range(10)])
     return (bytes(draw(st.lists(digits, min_size=81, max_size=81))),)
+
+
+def _line(draw: Draw, board: Board) -> tuple[str, int]:
+    """Digits and blanks in a line, maybe with something else among them."""
+    line, odd = str(board), draw(st.sampled_from(["", ".", "0", "x", "é", "\ud800"]))
+    at = draw(st.integers(0, len(line)))
+    return line[:at] + odd + line[at + len(odd) :], draw(st.integers(0, 3))
 
 
 def _levels(answer: Levels, strikes: Any, *_: object) -> object:
@@ -290,6 +298,7 @@ class Case:
 
 ASKED = {
     "count": Case(lambda draw, board: (*_state(draw, board), draw(st.integers(0, 6)))),
+    "count_in_line": Case(_line),
     "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
     "true_candidates": Case(_nearly_solved),
     "covering": Case(_partly_seen, _covered),
