@@ -385,6 +385,9 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
         st.lists(st.sampled_from(KINDS), max_size=13).map(bytes) | buffers(0, 1, 13),
     ),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
+    "chain_hint": st.tuples(
+        buffers(RECORD), st.booleans(), st.booleans(), st.booleans(), numbers(0, 4)
+    ),
     "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),
     "refute": st.tuples(
         buffers(TRUTHS * RECORD),
