@@ -22,16 +22,16 @@ Pairs = tuple[Sequence[int], Sequence[int]]
 """Links between nodes: one end of each, and the other."""
 
 Basic = tuple[int, int, int]
-"""A step as three numbers. The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was
-found in, or -1; or the kind of a locked candidate (`solver.basics`), its digit from 0 times 256 and the house that it
-clears, and the house that it is locked in."""
+"""A step as three numbers: its kind (`solver.basics` numbers them), what it is about, and a house, or -1.
+
+It is about the candidate of a single; the digit of a locked candidate, from 0, times 256 and the house that it clears;
+the places of a naked subset in its house; or the digits of a hidden one, from 0, as a mask."""
 
 
 class BasicsInTurn(NamedTuple):
-    """Singles and locked candidates that come up one after another, and the board that they lead to."""
+    """Singles, locked candidates and subsets that come up one after another, and the board that they lead to."""
 
-    placed: int
-    candidates: int
+    final_board: Board
     total: int
     each: Callable[[], Iterable[Basic]]
     """One by one, for whoever looks: most do not."""
@@ -225,6 +225,10 @@ class Services(SetServices, Protocol):
         """The same."""
         ...
 
+    def count_in_line(self, line: str, limit: int, /) -> int | None:
+        """How many solutions 81 digits and blanks have, up to `limit`; None for any other text."""
+        ...
+
     def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
         """The same."""
         ...
@@ -234,8 +238,8 @@ class Services(SetServices, Protocol):
         ...
 
     # Houses and digits: `solver.basics`, `reasoning.sets`.
-    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
-        """The singles and locked candidates of these kinds that come up one after another."""
+    def basics_in_turn(self, board: Board, kinds: bytes) -> BasicsInTurn:
+        """The steps of these kinds, in this order, that come up one after another."""
         ...
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:

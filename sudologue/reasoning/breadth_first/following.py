@@ -121,7 +121,9 @@ def _add_more(trail: Trail, now: Candidates, more: More) -> bool:
     """Was there anything new?"""
     before = len(trail.entries)
     for entry in list(more(now, trail)):
-        if entry.node not in trail.places:  # whether it contradicts anything is seen when more follows from it
+        if (
+            entry.node not in trail.places
+        ):  # whether it contradicts anything is seen when more follows from it
             trail.places[entry.node] = len(trail.entries)
             trail.entries.append(entry)
     return len(trail.entries) > before

@@ -9,6 +9,7 @@
    crossings.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
+    SERVICE(count_in_line, METH_VARARGS, "count_in_line(text, limit): the same of 81 characters; None if they are no such.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
