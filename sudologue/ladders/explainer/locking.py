@@ -9,16 +9,16 @@ from functools import partial
 from sudologue.inference.inference import Inference
 from sudologue.ladders.explainer.order import boxes, columns, rows
 from sudologue.model.board import Board
-from sudologue.rules.intersections import Locked, find_locked, in_segments, locked_inference
+from sudologue.rules.intersections import Locked, locked_candidates, locked_inference
 from sudologue.rules.rule import Find
 
 
 def locked_digits(board: Board, *, claims: bool) -> list[Locked]:
     """Two houses and a digit (from 0) of which the first has all its places where it crosses the second."""
-    grid, candidates = board.grid, board.candidates_mask
+    grid = board.grid
     ranks = {columns(grid): 0, rows(grid): 1, boxes(grid): 2}
     rank = {house: number for each, number in ranks.items() for house in each}
-    found = find_locked(grid, candidates, in_segments(grid, candidates), claims=claims)
+    found = locked_candidates(board, claims=claims)
     return sorted(
         found, key=lambda each: (min(rank[each[0]], rank[each[1]]), each[2], each[0], each[1])
     )
