@@ -11,6 +11,7 @@ from sudologue.model.grid import Grid
 
 LOOPS = "000000000000003879000700346680510400000000000010008500009000601048006030307100000"
 PAIRS = "1.......6..32.6.5..698....2...51.6..8.......3..7.8....4....5.3..8.9..7..2.......5"
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
 def test_the_catalogue_names_the_stages_in_their_order() -> None:
@@ -34,7 +35,7 @@ def test_boxes_come_first() -> None:
     assert len(seen) == 20
 
 
-@pytest.mark.parametrize("puzzle", [LOOPS, PAIRS])
+@pytest.mark.parametrize("puzzle", [LOOPS, PAIRS, ESCARGOT])
 def test_every_step_is_proved_and_told(puzzle: str) -> None:
     result = sl.solve(puzzle, ladder="se")
     assert result.status is sl.SolveStatus.SOLVED
@@ -42,6 +43,19 @@ def test_every_step_is_proved_and_told(puzzle: str) -> None:
     assert report.ok, report.failures
     for voice in sl.VOICES:
         assert sl.narrate(result, voice=voice)
+
+
+def test_hints_inside_hints_are_rated() -> None:
+    """The rating that was published with the puzzle."""
+    rating = sl.grade(ESCARGOT, ["se"])["se"]
+    assert rating.value == 10.5
+    assert rating.is_approximate, "too few of its kind were compared"
+    assert "nested-forcing-net" in str(rating.details["er_step"])
+
+
+def test_other_grids_have_our_own_rules() -> None:
+    result = sl.solve("1.3..4..2..1.3..", ladder="se")
+    assert sl.check(result).ok
 
 
 def test_what_is_rated_by_itself_comes_with_its_rating() -> None:
