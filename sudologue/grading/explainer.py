@@ -91,6 +91,6 @@ METRIC = Metric(
     "Sudoku Explainer (ER)",
     rate,
     "exact: ER, EP and ED equal on all of 1,941 puzzles that were rated with the rules of Sudoku Explainer 1.2.1, 446 "
-    "of them from 6.5 to 9.4; higher up only four published ratings were compared (equal, up to 11.9), so it says about",
+    "of them from 6.5 to 9.4; higher up only four published ratings were compared (equal, up to 11.9): it says about",
     shown=("ep", "ed"),
 )
