@@ -9,7 +9,7 @@ chains are not always its own. It knows skyscrapers, kites and W-Wings as short 
 from collections.abc import Iterator
 
 from sudologue.grading.direct import DIRECT
-from sudologue.grading.rating import Ladder, Metric, Rating, Traces, inferences
+from sudologue.grading.rating import Ladder, Metric, Rating, Traces, climb, inferences
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.inference.truth import Domain
@@ -201,4 +201,6 @@ METRIC = Metric(
     "approximate: below 6.5 equal on all of 1,495 puzzles that the Explainer rated; from there on (chains) equal on "
     "315 of 368 of the list that lengths were fitted to and on 36 of 78 others, most of them within 0.3",
     shown=("ep", "ed"),
+    up_to=climb(LADDER, lambda hardest, step: max(hardest, rating(step)), UNSOLVED),
+    singles_at_most=_RATINGS["naked-single"],
 )

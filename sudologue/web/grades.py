@@ -47,7 +47,7 @@ def _rating(metric: Metric, traces: Traces) -> dict[str, Any]:
         "value": rating.value,
         "level": rating.level,
         "is_approximate": rating.is_approximate,
-        "text": str(rating),
+        "text": metric.told(rating),
         "accuracy": metric.accuracy,
     }
 
