@@ -47,6 +47,7 @@ def _rating(metric: Metric, traces: Traces) -> dict[str, Any]:
         "value": rating.value,
         "level": rating.level,
         "is_approximate": rating.is_approximate,
+        "details": metric.details_of(rating),
         "text": metric.told(rating),
         "accuracy": metric.accuracy,
     }
