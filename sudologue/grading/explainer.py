@@ -194,6 +194,16 @@ def rate(traces: Traces) -> Rating:
     )
 
 
+_LEAST = {
+    "aligned-triple-exclusion": 7.5,
+    "forcing-chain-contradiction": 7.5,
+    "forcing-chain-verity": 8.0,
+    "forcing-net-contradiction": 8.5,
+    "forcing-net-verity": 8.5,
+    "nested-forcing-net": 9.0,
+}
+"""What a step of the last rules is rated at least."""
+
 METRIC = Metric(
     "se",
     "Sudoku Explainer (ER)",
@@ -201,6 +211,6 @@ METRIC = Metric(
     "approximate: below 6.5 equal on all of 1,495 puzzles that the Explainer rated; from there on (chains) equal on "
     "315 of 368 of the list that lengths were fitted to and on 36 of 78 others, most of them within 0.3",
     shown=("ep", "ed"),
-    up_to=climb(LADDER, lambda hardest, step: max(hardest, rating(step)), UNSOLVED),
+    up_to=climb(LADDER, lambda hardest, step: max(hardest, rating(step)), UNSOLVED, _LEAST),
     singles_at_most=_RATINGS["naked-single"],
 )

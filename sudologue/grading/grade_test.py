@@ -8,7 +8,7 @@ import sudologue as sl
 from sudologue.errors import PuzzleError, UnknownNameError
 from sudologue.grading import explainer, hodoku, own, singledigit
 from sudologue.grading.grade import METRICS
-from sudologue.grading.rating import Traces
+from sudologue.grading.rating import Ladder, Traces, climb
 from sudologue.solver.solver import Solver
 
 EASY = ".....452.1.5.6..8......2..996..........543..........417..4......46.1.3.7.39......"
@@ -169,6 +169,20 @@ def test_a_number_is_the_same_if_there_is_a_limit(name: str, puzzle: str) -> Non
     if value is not None:
         assert metric.value(board, value) == value
         assert metric.up_to is None or metric.value(board, value - 0.05) == inf
+
+
+def test_what_is_too_much_is_not_looked_for() -> None:
+    """The last rules of a ladder are left out, but none that is followed by one that may be wanted."""
+    rules = [sl.RULES[name] for name in ("naked-single", "pointing", "naked-pair", "x-wing")]
+    ladder = Ladder("some", rules)
+    least = {"pointing": 5.0, "naked-pair": 3.0, "x-wing": 4.0}
+    assert ladder.up_to(4.0, least) is ladder
+    assert ladder.up_to(3.5, least).rules == tuple(rules[:3])
+    assert ladder.up_to(2.0, least).rules == tuple(rules[:1])
+    solver = climb(ladder, lambda number, _: max(number, 1), least=least)
+    assert solver(sl.Board.from_string(HARD), 2.0) == inf
+    assert solver(sl.Board.from_string(HARD), 4.0) is None
+    assert solver(sl.Board.from_string(EASY), 2.0) == inf
 
 
 def test_trial_and_error_tells_a_backdoor() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import inf
 
 from sudologue.inference.inference import Inference
@@ -98,6 +98,15 @@ class Ladder:
         self.name = name
         self.rules = tuple(rules)
 
+    def up_to(self, most: float, least: Mapping[str, float]) -> "Ladder":
+        """Without the last rules, if all that these find comes to more: where the others are stuck, it is too much.
+
+        A rule that is followed by one that need not be too much stays: which of the two is taken makes a difference.
+        """
+        kept = [i for i, rule in enumerate(self.rules, 1) if least.get(rule.name, 0) <= most]
+        length = max(kept, default=0)
+        return self if length == len(self.rules) else Ladder(self.name, self.rules[:length])
+
     @cached_property
     def solver(self) -> Solver:
         """The solver, made when it is first asked for."""
@@ -144,19 +153,32 @@ class Metric:
 
 
 def climb(
-    ladder: Ladder, count: Callable[[float, Inference], float], unsolved: float | None = None
+    ladder: Ladder,
+    count: Callable[[float, Inference], float],
+    unsolved: float | None = None,
+    least: Mapping[str, float] | None = None,
 ) -> Callable[[Board, float], float | None]:
-    """`Metric.up_to` for a number that `count` raises with every step of a trace: it stops where that is too high."""
+    """`Metric.up_to` for a number that `count` raises with every step of a trace: it stops where that is too high.
+
+    `least` is what a step of a rule comes to at least: what would be too much is not even looked for.
+    """
+
+    @lru_cache(maxsize=16)
+    def shortened(most: float) -> Ladder:
+        return ladder.up_to(most, least or {})
 
     def up_to(board: Board, most: float) -> float | None:
         number: float = 0
         is_solved = not board.candidates_mask
-        for inference, after in ladder.solver.walk(board):
+        tried = shortened(most)
+        for inference, after in tried.solver.walk(board):
             number = count(number, inference)
             if number > most:
                 return inf
             is_solved = not after.candidates_mask
-        return number if is_solved else unsolved
+        if is_solved:
+            return number
+        return unsolved if tried is ladder else inf
 
     return up_to
 
