@@ -6,7 +6,7 @@ below; loops, graves and chains come with their rating.
 
 from collections.abc import Mapping, Sequence
 
-from sudologue.grading.rating import Ladder, Metric, Rating, Traces, Value, inferences
+from sudologue.grading.rating import Ladder, Metric, Rating, Traces, Value, climb, inferences
 from sudologue.inference.inference import Inference, Placement
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.ladders.catalog import LADDERS
@@ -86,6 +86,16 @@ def _told(steps: Sequence[Inference], at: int) -> Mapping[str, Value]:
     return {"step": at + 1, "technique": steps[at].rule, "action": str(steps[at].action)}
 
 
+_LEAST = {
+    "aligned-triple-exclusion": 7.5,
+    "forcing-chain-contradiction": 7.5,
+    "forcing-chain-verity": 8.0,
+    "forcing-net-contradiction": 8.5,
+    "forcing-net-verity": 9.0,
+    "nested-forcing-net": 9.5,
+}
+"""What a step of the last rules is rated at least."""
+
 METRIC = Metric(
     "se",
     "Sudoku Explainer (ER)",
@@ -93,4 +103,6 @@ METRIC = Metric(
     "exact: ER, EP and ED equal on all of 1,941 puzzles that were rated with the rules of Sudoku Explainer 1.2.1, 446 "
     "of them from 6.5 to 9.4; higher up only four published ratings were compared (equal, up to 11.9): it says about",
     shown=("ep", "ed"),
+    up_to=climb(LADDER, lambda hardest, step: max(hardest, rating(step)), UNSOLVED, _LEAST),
+    singles_at_most=_RATINGS["naked-single"],
 )

@@ -5,7 +5,7 @@ has to know that it exists reads it here.
 
 Levels and scores are those that HoDoKu 2.2, Sudoku Explainer 1.2.1 and SudokuWiki publish; a technique that
 HoDoKu does not have gets the level of its neighbours. `F` in a SudokuWiki number stands for its factor
-20 × candidates / 729.
+20 × candidates / 727.
 """
 
 from dataclasses import dataclass
