@@ -117,6 +117,9 @@ class _Search:
         self._own = 1 << first | 1 << second
         self._holding = by_digit[first] & by_digit[second]
         self._fit = _in_company(board.grid, self._holding)
+        fit = bits(self._fit)
+        self._bare = sum(1 << cell for cell in fit if self._domains[cell] == self._own)
+        self._bare_houses = union([_houses_mask(self._grid, cell) for cell in bits(self._bare)])
         self._loop: list[int] = []
         self._turns = [0, 0]
         """The houses of the cells of either turn, as masks."""
@@ -132,10 +135,10 @@ class _Search:
         loop, turns, turn = self._loop, self._turns, len(self._loop) % 2
         loop.append(cell)
         turns[turn] ^= _houses_mask(self._grid, cell)
-        for kind, house in enumerate(houses_of(self._grid, cell)):
+        for kind, house in enumerate(self._ways(cell, among := self._among(allowed, further))):
             if kind == came:
                 continue
-            for beside in bits(self._holding & self._grid.house_masks[house]):
+            for beside in bits(among & self._grid.house_masks[house]):
                 if beside == loop[0] and len(loop) >= 4:
                     if turns[0] == turns[1]:
                         yield tuple(loop)
@@ -147,6 +150,16 @@ class _Search:
                         yield from self._onward(beside, allowed - bool(extra), further, kind)
         turns[turn] ^= _houses_mask(self._grid, cell)
         loop.pop()
+
+    def _among(self, allowed: int, further: int) -> int:
+        """The cells to look at: those with the two digits alone, when nothing else can follow."""
+        return self._holding if allowed > 0 or further.bit_count() < 2 else self._bare
+
+    def _ways(self, cell: int, among: int) -> tuple[int, ...]:
+        """The houses to go on through: none, if these cells cannot give every house one of the other turn."""
+        lacking = self._turns[0] ^ self._turns[1]
+        is_vain = among == self._bare and lacking & ~self._bare_houses
+        return () if is_vain else houses_of(self._grid, cell)
 
     def _may_follow(self, cell: int, taken: int) -> int:
         """Can it be part of a loop at all, and has its turn no other cell in its houses?"""
