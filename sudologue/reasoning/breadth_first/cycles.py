@@ -97,7 +97,7 @@ Hopeful = Callable[[Kind, int, int], bool]
 Path = list[Entry]
 
 
-def _always(_kind: Kind, _links: int, _length: int) -> bool:
+def _always(*_: int) -> bool:
     return True
 
 
@@ -112,7 +112,8 @@ def _from(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[tu
                 yield Kind.CHAIN, path
 
 
-def _path(tree: list[Entry], place: int) -> Path:
+def _up_to(tree: list[Entry], place: int) -> Path:
+    """The entries from the first to this one, each by its parent."""
     found: Path = []
     while place >= 0:
         found.append(tree[place])
@@ -144,7 +145,7 @@ def _cycles(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[
         for at in range(middle, begin):
             for node, truth in here.on[tree[at][0] >> 1]:
                 if length >= 4 and node == source:
-                    yield [*_path(tree, at), (node, truth, at)]
+                    yield [*_up_to(tree, at), (node, truth, at)]
                 elif node not in known:
                     known.add(node)
                     tree.append((node, truth, at))
@@ -164,7 +165,7 @@ def _chain(here: StaticLinks, source: int, is_hopeful: Hopeful) -> Path | None:
         links = [(each, -1) for each in here.off[node >> 1]] if node & 1 else here.on[node >> 1]
         for each, truth in links:
             if each == goal:
-                return [*_path(tree, at), (each, truth, at)]
+                return [*_up_to(tree, at), (each, truth, at)]
             if each not in known:
                 known.add(each)
                 tree.append((each, truth, at))
