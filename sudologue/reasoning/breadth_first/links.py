@@ -91,7 +91,7 @@ class Candidates:
                 other = cells & rest
                 if other and not other & other - 1:
                     node = 2 * (digit * CELLS + other.bit_length() - 1) + 1
-                    if not any(node == known for known, _ in found):
+                    if not found or all(node != known for known, _ in found):
                         found.append((node, range_number(digit, house)))
         return found
 
