@@ -115,11 +115,12 @@ class _Search:
         first, second = digits
         by_digit = board.shared(digit_masks)
         self._own = 1 << first | 1 << second
-        self._holding = by_digit[first] & by_digit[second]
-        self._fit = _in_company(board.grid, self._holding)
-        fit = bits(self._fit)
-        self._bare = sum(1 << cell for cell in fit if self._domains[cell] == self._own)
-        self._bare_houses = union([_houses_mask(self._grid, cell) for cell in bits(self._bare)])
+        holding = by_digit[first] & by_digit[second]
+        self._fit = _in_company(board.grid, holding)
+        bare = [cell for cell in bits(self._fit) if self._domains[cell] == self._own]
+        self._bare_houses = union([_houses_mask(self._grid, cell) for cell in bare])
+        self._near = _near(self._grid, holding)
+        self._bare_near = _near(self._grid, sum(1 << cell for cell in bare))
         self._loop: list[int] = []
         self._turns = [0, 0]
         """The houses of the cells of either turn, as masks."""
@@ -135,10 +136,10 @@ class _Search:
         loop, turns, turn = self._loop, self._turns, len(self._loop) % 2
         loop.append(cell)
         turns[turn] ^= _houses_mask(self._grid, cell)
-        for kind, house in enumerate(self._ways(cell, among := self._among(allowed, further))):
+        for kind, cells in enumerate(self._ways(cell, allowed, further)):
             if kind == came:
                 continue
-            for beside in bits(among & self._grid.house_masks[house]):
+            for beside in cells:
                 if beside == loop[0] and len(loop) >= 4:
                     if turns[0] == turns[1]:
                         yield tuple(loop)
@@ -151,19 +152,26 @@ class _Search:
         turns[turn] ^= _houses_mask(self._grid, cell)
         loop.pop()
 
-    def _among(self, allowed: int, further: int) -> int:
-        """The cells to look at: those with the two digits alone, when nothing else can follow."""
-        return self._holding if allowed > 0 or further.bit_count() < 2 else self._bare
+    def _ways(self, cell: int, allowed: int, further: int) -> tuple[list[int], ...]:
+        """The cells to look at, house by house.
 
-    def _ways(self, cell: int, among: int) -> tuple[int, ...]:
-        """The houses to go on through: none, if these cells cannot give every house one of the other turn."""
+        When nothing can follow but cells with the two digits alone, it is these; or none at all, if they cannot give
+        every house a cell of the other turn.
+        """
+        if allowed > 0 or further.bit_count() < 2:
+            return self._near[cell]
         lacking = self._turns[0] ^ self._turns[1]
-        is_vain = among == self._bare and lacking & ~self._bare_houses
-        return () if is_vain else houses_of(self._grid, cell)
+        return () if lacking & ~self._bare_houses else self._bare_near[cell]
 
     def _may_follow(self, cell: int, taken: int) -> int:
         """Can it be part of a loop at all, and has its turn no other cell in its houses?"""
         return self._fit >> cell & 1 and not taken & _houses_mask(self._grid, cell)
+
+
+def _near(grid: Grid, cells: int) -> Table[int, tuple[list[int], ...]]:
+    """For a cell those of the cells that are in its box, in its row, in its column."""
+    masks = grid.house_masks
+    return Table(lambda cell: tuple(bits(cells & masks[h]) for h in houses_of(grid, cell)))
 
 
 @lru_cache(maxsize=1 << 12)
