@@ -1,4 +1,4 @@
-/* Implications followed breadth first, as Sudoku Explainer follows them: `reasoning/forcing/breadth_first/` tells what is
+/* Implications followed breadth first, as Sudoku Explainer follows them: `reasoning/breadth_first/` tells what is
    asked and why the order matters.  Here is what the files of this folder share.
 
    A *node* is a candidate that is true ("on") or false ("off"): 2 c + 1 or 2 c.  A *truth* goes by its number: the
