@@ -144,7 +144,8 @@ def _rivals(board: Board, excluders: Sequence[Excluder]) -> dict[int, int]:
     return rivals
 
 
-def _single_rivals(board: Board) -> dict[int, int]:
+def single_rivals(board: Board) -> dict[int, int]:
+    """For each candidate those that it cannot go with, as far as single cells tell."""
     return _rivals(board, board.shared(_cells_of_two))
 
 
@@ -167,13 +168,13 @@ def _pair_targets(board: Board) -> _Targets:
     if not cells:
         return {}
     grid, candidates, found = board.grid, board.candidates_mask, dict[tuple[int, ...], list[int]]()
-    rivals, single_rivals = _rivals(board, board.shared(_excluders)), board.shared(_single_rivals)
+    rivals, of_singles = _rivals(board, board.shared(_excluders)), board.shared(single_rivals)
     for other in bits(cells):
         domain = candidates & grid.domain_masks[other]
         targets = candidates & ~board.shared(_simpler)
         for target in bits(targets & common(rivals, domain)):
             unseen = domain & ~grid.sees[target]
-            is_wing = unseen.bit_count() < 3 and not unseen & ~single_rivals[target]
+            is_wing = unseen.bit_count() < 3 and not unseen & ~of_singles[target]
             if not is_wing:
                 base = tuple(sorted((target % grid.cell_count, other)))
                 found.setdefault(base, []).append(target)
@@ -228,7 +229,7 @@ class _Trial:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._rivals = board.shared(_single_rivals)
+        self._rivals = board.shared(single_rivals)
         self._reach = _reach(board)
         self._common = MaskTable(partial(common, self._rivals))
         few = sum([one.cells_mask for one in board.shared(_cells_of_three)])
@@ -299,7 +300,7 @@ class _Trial:
 
 def _reach(board: Board) -> dict[int, int]:
     """For each candidate those that it gets in the way of, alone or as one of three."""
-    reach = dict(board.shared(_single_rivals))
+    reach = dict(board.shared(single_rivals))
     for excluder in board.shared(_cells_of_three):
         own = [
             excluder.zone_mask << digit * board.grid.cell_count for digit in bits(excluder.digits)

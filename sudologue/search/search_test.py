@@ -115,10 +115,13 @@ def test_a_lost_random_search_starts_afresh(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
-def test_a_kernel_of_an_older_source_is_left_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lacking", ["read_grid", "chain_hint", "trial_and_error"])
+def test_a_kernel_of_an_older_source_is_left_aside(
+    monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
     from sudologue.search.kernel import _kernel
 
-    monkeypatch.delattr(_kernel, "trial_and_error")
+    monkeypatch.delattr(_kernel, lacking)
     assert questions.load() is None
 
 

@@ -12,36 +12,26 @@ Base cells come in reading order, by the last of two first; the third as the fir
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import product
-from typing import NamedTuple
+from itertools import combinations, product
 
 from sudologue.inference.inference import Inference
-from sudologue.ladders.explainer.order import choices, neighbours
-from sudologue.model.bits import bits
+from sudologue.ladders.explainer.order import neighbours
+from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
-from sudologue.reasoning.views.candidates import cell_digits
+from sudologue.model.grid import Grid
+from sudologue.reasoning.views.candidates import cell_digits, common
 from sudologue.rules.exclusion import (
     PAIR,
     TRIPLE,
     Excluder,
     exclusion_inference,
     refuted_by_triples,
+    single_rivals,
 )
 from sudologue.rules.rule import Find
 
-
-class _Bases(NamedTuple):
-    """Cells that may be base cells, and for each of them the excluders that it sees, as a mask."""
-
-    board: Board
-    excluders: dict[int, int]
-
-    def common(self, base: tuple[int, ...]) -> int:
-        """The excluders that all of these see."""
-        common = -1
-        for cell in base:
-            common &= self.excluders[cell]
-        return common
+_Bases = dict[int, int]
+"""Cells that may be base cells, and for each of them the excluders that it sees, as a mask."""
 
 
 def _bases(board: Board, most: int) -> _Bases:
@@ -57,53 +47,64 @@ def _bases(board: Board, most: int) -> _Bases:
         for cell, digits in enumerate(domains)
         if digits & (digits - 1) and not single & grid.peer_masks[cell]
     }
-    return _Bases(board, {cell: mask for cell, mask in seen.items() if mask})
+    return {cell: mask for cell, mask in seen.items() if mask}
 
 
 def _pairs(board: Board, bases: _Bases) -> Iterator[tuple[int, ...]]:
-    del board
-    return choices(tuple(bases.excluders), 2)
+    """Those of which a candidate of the one leaves the other nothing, in the Explainer's order."""
+    grid, rivals, found = board.grid, board.shared(single_rivals), set[tuple[int, ...]]()
+    for cell in bases:
+        domain = board.candidates_mask & grid.domain_masks[cell]
+        for other in bits(grid.cells_of(board.candidates_mask & common(rivals, domain))):
+            if other in bases:
+                found.add((other, cell) if other < cell else (cell, other))
+    return iter(sorted(found, key=lambda pair: pair[::-1]))
 
 
 def _triples(board: Board, bases: _Bases) -> Iterator[tuple[int, ...]]:
     """Those of which anything can be said at all, in the Explainer's order."""
     grid = board.grid
     promising = {
-        frozenset({one, other, target % grid.cell_count})
+        tuple(sorted((one, other, target % grid.cell_count)))
         for one, other, targets in refuted_by_triples(board)
         for target in bits(targets)
     }
-    cells = sorted({cell for base in promising for cell in base} & bases.excluders.keys())
-    for pair in choices(cells, 2):
-        tails: dict[int, None] = {}
-        for cell in pair:
-            seen = (each for each in neighbours(grid, cell) if bases.excluders[cell] >> each & 1)
-            tails.update(dict.fromkeys(seen))
-        for tail in tails:
-            if tail in bases.excluders and frozenset({*pair, tail}) in promising:
-                yield (*pair, tail)
+    ordered: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for one, two, three in promising:
+        if bases.keys() >= {one, two, three}:
+            for base in ((one, two, three), (one, three, two), (two, three, one)):
+                place = _place(grid, bases, base)
+                if place is not None:
+                    ordered[place] = base
+    return (ordered[place] for place in sorted(ordered))
 
 
-def _excluded(bases: _Bases, base: tuple[int, ...], common: int) -> list[int]:
-    """The candidates of the base cells that are in no combination left."""
-    board = bases.board
+def _place(grid: Grid, bases: _Bases, base: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The place of three base cells in the order; None if none of the first two sees the third as an excluder."""
+    first, second, third = base
+    for number, cell in enumerate((first, second)):
+        if bases[cell] >> third & 1:
+            return second, first, number, neighbours(grid, cell).index(third)
+    return None
+
+
+def _excluded(board: Board, base: tuple[int, ...], excluders: int) -> list[int]:
+    """The candidates of the base cells that are in no combination left.
+
+    The last cell need not be gone through: whatever the others take, its digits that are left are a mask.
+    """
     grid, domains = board.grid, board.shared(cell_digits)
-    held = [domains[cell] for cell in bits(common)]
-    sights = [
-        (i, j)
-        for i, one in enumerate(base)
-        for j, other in enumerate(base[:i])
-        if grid.peer_masks[one] >> other & 1
-    ]
+    held = {domains[cell] for cell in bits(excluders)}
+    *others, last = base
+    choices = [[1 << digit for digit in bits(domains[cell])] for cell in others]
     left = [0] * len(base)
-    for digits in product(*(bits(domains[cell]) for cell in base)):
-        if any(digits[i] == digits[j] for i, j in sights):
+    for chosen in product(*choices):
+        if _conflicts(grid, others, chosen):
             continue
-        taken = 0
-        for digit in digits:
-            taken |= 1 << digit
-        if all(each & ~taken for each in held):
-            left = [mask | 1 << digit for mask, digit in zip(left, digits, strict=True)]
+        seen = [bit for cell, bit in zip(others, chosen, strict=True) if _see(grid, cell, last)]
+        free = domains[last] & ~union(seen) & ~_forbidden(held, union(chosen))
+        if free:
+            left = [mask | bit for mask, bit in zip(left, (*chosen, free), strict=True)]
     return [
         digit * grid.cell_count + cell
         for cell, mask in zip(base, left, strict=True)
@@ -111,15 +112,37 @@ def _excluded(bases: _Bases, base: tuple[int, ...], common: int) -> list[int]:
     ]
 
 
+def _see(grid: Grid, one: int, other: int) -> int:
+    return grid.peer_masks[one] >> other & 1
+
+
+def _conflicts(grid: Grid, cells: list[int], chosen: tuple[int, ...]) -> bool:
+    """Do two cells that see each other have the same?"""
+    pairs = combinations(zip(cells, chosen, strict=True), 2)
+    return any(bit == same and _see(grid, one, other) for (one, bit), (other, same) in pairs)
+
+
+def _forbidden(held: set[int], taken: int) -> int:
+    """The digits that would take the last candidate of an excluder, when these are taken."""
+    forbidden = 0
+    for digits in held:
+        rest = digits & ~taken
+        if not rest:
+            return -1
+        if not rest & (rest - 1):
+            forbidden |= rest
+    return forbidden
+
+
 def _find(name: str, size: int, board: Board) -> Iterator[Inference]:
     grid, domains = board.grid, board.shared(cell_digits)
     bases = _bases(board, size)
     for base in (_pairs if size == 2 else _triples)(board, bases):
-        common = bases.common(base)
-        if common & (common - 1):
-            excluded = _excluded(bases, base, common)
+        excluders = common(bases, sum(1 << cell for cell in base))
+        if excluders & (excluders - 1):
+            excluded = _excluded(board, base, excluders)
             if excluded:
-                pool = [Excluder(1 << e, domains[e], grid.peer_masks[e]) for e in bits(common)]
+                pool = [Excluder(1 << e, domains[e], grid.peer_masks[e]) for e in bits(excluders)]
                 found = exclusion_inference(name, board, base, excluded, pool)
                 if found:
                     yield found

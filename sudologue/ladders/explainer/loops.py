@@ -20,7 +20,7 @@ Of all that is found the one with the lowest rating comes first, then the lowest
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 
 from sudologue.inference.inference import Inference, Part
 from sudologue.inference.truth import Domain, Range
@@ -28,7 +28,7 @@ from sudologue.ladders.explainer.order import choices, houses_of
 from sudologue.ladders.explainer.rated import RatedInference
 from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, Table
 from sudologue.reasoning.sets.guardians import (
     Finding,
     Pattern,
@@ -84,6 +84,7 @@ def _patterns(board: Board) -> Iterator[Pattern]:
     """The loops of open cells, each once."""
     grid, by_digit = board.grid, board.shared(digit_masks)
     known: set[tuple[int, tuple[int, int]]] = set()
+    searches = Table[tuple[int, int], _Search](lambda digits: _Search(board, digits))
     starts = [
         (cell, (first, second))
         for first, second, cells in board.shared(pairs_by_cell)
@@ -91,7 +92,7 @@ def _patterns(board: Board) -> Iterator[Pattern]:
         for cell in bits(cells)
     ]
     for start, digits in sorted(starts):
-        for loop in _Search(board, digits).from_cell(start):
+        for loop in searches[digits].from_cell(start):
             cells = sum(1 << cell for cell in loop)
             if (cells, digits) not in known:
                 known.add((cells, digits))
@@ -114,39 +115,78 @@ class _Search:
         first, second = digits
         by_digit = board.shared(digit_masks)
         self._own = 1 << first | 1 << second
-        self._holding = by_digit[first] & by_digit[second]
+        holding = by_digit[first] & by_digit[second]
+        self._fit = _in_company(board.grid, holding)
+        bare = [cell for cell in bits(self._fit) if self._domains[cell] == self._own]
+        self._bare_houses = union([_houses_mask(self._grid, cell) for cell in bare])
+        self._near = _near(self._grid, holding)
+        self._bare_near = _near(self._grid, sum(1 << cell for cell in bare))
         self._loop: list[int] = []
-        self._turns: tuple[set[int], set[int]] = (set(), set())
-        """The houses of the cells of either turn."""
+        self._turns = [0, 0]
+        """The houses of the cells of either turn, as masks."""
 
     def from_cell(self, start: int) -> Iterator[tuple[int, ...]]:
         """The loops through a cell."""
-        return self._onward(start, _MOST_GUARDED, 0, None)
+        return self._onward(start, _MOST_GUARDED, 0, None) if self._fit >> start & 1 else iter(())
 
     def _onward(
         self, cell: int, allowed: int, further: int, came: int | None
     ) -> Iterator[tuple[int, ...]]:
         """The loops that begin as so far; `further`: the digits besides that were seen on the way."""
-        houses = houses_of(self._grid, cell)
-        turn = self._turns[len(self._loop) % 2]
-        if not turn.isdisjoint(houses):
-            return
-        self._loop.append(cell)
-        turn.update(houses)
-        for kind, house in enumerate(houses):
+        loop, turns, turn = self._loop, self._turns, len(self._loop) % 2
+        loop.append(cell)
+        turns[turn] ^= _houses_mask(self._grid, cell)
+        for kind, cells in enumerate(self._ways(cell, allowed, further)):
             if kind == came:
                 continue
-            for beside in bits(self._holding & self._grid.house_masks[house]):
-                if beside == self._loop[0] and len(self._loop) >= 4:
-                    if self._turns[0] == self._turns[1]:
-                        yield tuple(self._loop)
-                elif beside not in self._loop:
+            for beside in cells:
+                if beside == loop[0] and len(loop) >= 4:
+                    if turns[0] == turns[1]:
+                        yield tuple(loop)
+                elif beside not in loop:
                     extra = self._domains[beside] & ~self._own
                     further |= extra
-                    if not extra or allowed > 0 or further.bit_count() == 1:
+                    is_allowed = not extra or allowed > 0 or further.bit_count() == 1
+                    if is_allowed and self._may_follow(beside, turns[1 - turn]):
                         yield from self._onward(beside, allowed - bool(extra), further, kind)
-        turn.difference_update(houses)
-        self._loop.pop()
+        turns[turn] ^= _houses_mask(self._grid, cell)
+        loop.pop()
+
+    def _ways(self, cell: int, allowed: int, further: int) -> tuple[list[int], ...]:
+        """The cells to look at, house by house.
+
+        When nothing can follow but cells with the two digits alone, it is these; or none at all, if they cannot give
+        every house a cell of the other turn.
+        """
+        if allowed > 0 or further.bit_count() < 2:
+            return self._near[cell]
+        lacking = self._turns[0] ^ self._turns[1]
+        return () if lacking & ~self._bare_houses else self._bare_near[cell]
+
+    def _may_follow(self, cell: int, taken: int) -> int:
+        """Can it be part of a loop at all, and has its turn no other cell in its houses?"""
+        return self._fit >> cell & 1 and not taken & _houses_mask(self._grid, cell)
+
+
+def _near(grid: Grid, cells: int) -> Table[int, tuple[list[int], ...]]:
+    """For a cell those of the cells that are in its box, in its row, in its column."""
+    masks = grid.house_masks
+    return Table(lambda cell: tuple(bits(cells & masks[h]) for h in houses_of(grid, cell)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _houses_mask(grid: Grid, cell: int) -> int:
+    return sum(1 << house for house in grid.houses_of[cell])
+
+
+def _in_company(grid: Grid, cells: int) -> int:
+    """Those of the cells that have another of them in every house, as all cells of a loop do."""
+    alone = 1
+    while alone:
+        houses = [cells & mask for mask in grid.house_masks]
+        alone = union([mask for mask in houses if not mask & (mask - 1)])
+        cells ^= alone
+    return cells
 
 
 # What follows from a loop.

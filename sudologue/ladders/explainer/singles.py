@@ -4,10 +4,12 @@ It has no name of its own for a full house: that is a hidden single with a lower
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sudologue.inference.inference import Inference
 from sudologue.ladders.explainer.order import houses
 from sudologue.model.board import Board
+from sudologue.model.grid import Grid
 from sudologue.rules.singles import FULL, HIDDEN, find_keys, inference_of
 
 
@@ -25,7 +27,13 @@ def find_full_houses(board: Board) -> Iterator[Inference]:
 def find_hidden_singles(board: Board) -> Iterator[Inference]:
     """House by house, in each of them digit by digit."""
     grid = board.grid
-    order = houses(grid)
+    places = _places(grid)
     found = find_keys(grid, board.placed_mask, board.candidates_mask, HIDDEN)
-    for key in sorted(found, key=lambda key: (order.index(key[2]), key[1])):
+    for key in sorted(found, key=lambda key: (places[key[2]], key[1])):
         yield inference_of(grid, key)
+
+
+@lru_cache(maxsize=64)
+def _places(grid: Grid) -> dict[int, int]:
+    """Where each house stands in the order."""
+    return {house: place for place, house in enumerate(houses(grid))}

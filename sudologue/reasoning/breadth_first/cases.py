@@ -12,8 +12,14 @@ from sudologue.model.bits import bits
 from sudologue.model.grid import Table
 from sudologue.reasoning.breadth_first.cycles import result_of
 from sudologue.reasoning.breadth_first.following import More, Trail, follow
-from sudologue.reasoning.breadth_first.hint import Kind, Stage
-from sudologue.reasoning.breadth_first.links import CELLS, HOUSES_OF, Candidates, range_number
+from sudologue.reasoning.breadth_first.hint import BY_CELL, BY_DIGIT, Kind, Stage
+from sudologue.reasoning.breadth_first.links import (
+    CELLS,
+    HOUSES_OF,
+    Candidates,
+    StaticLinks,
+    range_number,
+)
 from sudologue.search.services import ChainAnswer
 
 _KEYS = {Kind.DOUBLE: 1, Kind.CELL: 5, Kind.HOUSE: 6, Kind.CONTRADICTION: 7}
@@ -43,10 +49,12 @@ class Cases:
 
     def __init__(self, board: Candidates, stage: Stage, more: More | None = None) -> None:
         self._board, self._stage, self._more = board, stage, more
+        links = BY_DIGIT if stage.is_nishio else BY_CELL | BY_DIGIT
+        self._links = StaticLinks(board, links)
         self._on: Table[int, Trail] = Table(lambda candidate: self._follow(2 * candidate + 1))
 
     def _follow(self, node: int) -> Trail:
-        return follow(self._board, self._stage, node, self._more)
+        return follow(self._links, self._stage, node, self._more)
 
     def all(self) -> Iterator[Case]:
         """Every one of them, in the order in which they are found."""
@@ -108,7 +116,7 @@ class Cases:
 
 def _contradiction(trail: Trail) -> Iterator[Case]:
     if trail.clash is not None:
-        opposite = trail.entries[0].node ^ 1
+        opposite = trail.nodes[0] ^ 1
         yield Case(Kind.CONTRADICTION, -1, opposite, [(trail, place) for place in trail.clash])
 
 
@@ -132,21 +140,21 @@ def length_of(case: Case, most: int) -> int:
         length += len(found)
         if length > most:
             break
-        for each in found:
-            entry = trail.entries[each]
-            if entry.name is not None and entry.name not in nested:
-                nested.add(entry.name)
-                length += entry.length
+        for each in found if trail.nested else ():
+            name, own = trail.nested.get(each, (None, 0))
+            if name is not None and name not in nested:
+                nested.add(name)
+                length += own
     return length
 
 
 def _told(trail: Trail, place: int) -> list[int]:
     """A chain in numbers: causes come before what they cause."""
-    places = sorted(trail.ancestors(place, len(trail.entries)))
+    places = sorted(trail.ancestors(place, len(trail.nodes)))
     numbers = {each: number for number, each in enumerate(places)}
     told = [len(places)]
     for each in places:
-        entry = trail.entries[each]
-        told += [entry.node, len(entry.causes), *(numbers[cause] for cause in entry.causes)]
-        told += [len(entry.truths), *entry.truths]
+        causes, truths = trail.causes[each], trail.truths[each]
+        told += [trail.nodes[each], len(causes), *(numbers[cause] for cause in causes)]
+        told += [len(truths), *truths]
     return told

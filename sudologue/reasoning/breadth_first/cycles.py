@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from sudologue.model.bits import bits
-from sudologue.model.grid import Table
 from sudologue.reasoning.breadth_first.hint import (
     BY_CELL,
     BY_DIGIT,
@@ -12,7 +11,7 @@ from sudologue.reasoning.breadth_first.hint import (
     added_by_length,
     base_rating,
 )
-from sudologue.reasoning.breadth_first.links import CELLS, NINE, Candidates, Link
+from sudologue.reasoning.breadth_first.links import CELLS, NINE, Candidates, StaticLinks
 from sudologue.search.services import ChainAnswer
 
 _PASSES = (BY_DIGIT, BY_CELL, BY_CELL | BY_DIGIT)
@@ -20,17 +19,6 @@ _MIXED = 7.0
 
 Entry = tuple[int, int, int]
 """A node, the truth that it takes (or -1), and the place of its parent (or -1)."""
-
-
-class StaticLinks:
-    """What follows from each node by links of some kinds, worked out once."""
-
-    def __init__(self, board: Candidates, links: int) -> None:
-        self.board, self.links = board, links
-        self.off: Table[int, list[int]] = Table(
-            lambda candidate: board.all_off(candidate, bool(links & BY_CELL))
-        )
-        self.on: Table[int, list[Link]] = Table(lambda candidate: board.all_on(candidate, links))
 
 
 def all_cycles_and_chains(board: Candidates) -> Iterator[tuple[float, ChainAnswer]]:
@@ -97,7 +85,7 @@ Hopeful = Callable[[Kind, int, int], bool]
 Path = list[Entry]
 
 
-def _always(_kind: Kind, _links: int, _length: int) -> bool:
+def _always(*_: int) -> bool:
     return True
 
 
@@ -112,21 +100,13 @@ def _from(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[tu
                 yield Kind.CHAIN, path
 
 
-def _path(tree: list[Entry], place: int) -> Path:
+def _up_to(tree: list[Entry], place: int) -> Path:
+    """The entries from the first to this one, each by its parent."""
     found: Path = []
     while place >= 0:
         found.append(tree[place])
         place = tree[place][2]
     return found[::-1]
-
-
-def _has_ancestor(tree: list[Entry], place: int, node: int) -> bool:
-    place = tree[place][2]
-    while place >= 0:
-        if tree[place][0] == node:
-            return True
-        place = tree[place][2]
-    return False
 
 
 def _cycles(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[Path]:
@@ -137,14 +117,14 @@ def _cycles(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[
     while begin < len(tree) and is_hopeful(Kind.CYCLE, here.links, max(length, 4)):
         middle = len(tree)
         for at in range(begin, middle):
-            for node in here.off[tree[at][0] >> 1]:
-                if not _has_ancestor(tree, at, node):
-                    tree.append((node, -1, at))
+            above = {node for node, _, _ in _up_to(tree, at)}
+            links = here.off[tree[at][0] >> 1]
+            tree += [(node, truth, at) for node, truth in links if node not in above]
         begin = len(tree)
         for at in range(middle, begin):
             for node, truth in here.on[tree[at][0] >> 1]:
                 if length >= 4 and node == source:
-                    yield [*_path(tree, at), (node, truth, at)]
+                    yield [*_up_to(tree, at), (node, truth, at)]
                 elif node not in known:
                     known.add(node)
                     tree.append((node, truth, at))
@@ -154,21 +134,18 @@ def _cycles(here: StaticLinks, candidate: int, is_hopeful: Hopeful) -> Iterator[
 def _chain(here: StaticLinks, source: int, is_hopeful: Hopeful) -> Path | None:
     """The first chain from a node to its opposite."""
     tree: list[Entry] = [(source, -1, -1)]
-    known, goal, length, level_end, at = {source}, source ^ 1, 1, 1, 0
-    while at < len(tree):
-        if at == level_end:
-            level_end, length = len(tree), length + 1
-        if not is_hopeful(Kind.CHAIN, here.links, length + 1):
-            return None
-        node = tree[at][0]
-        links = [(each, -1) for each in here.off[node >> 1]] if node & 1 else here.on[node >> 1]
-        for each, truth in links:
-            if each == goal:
-                return [*_path(tree, at), (each, truth, at)]
-            if each not in known:
-                known.add(each)
-                tree.append((each, truth, at))
-        at += 1
+    known, goal, length, begin = {source}, source ^ 1, 2, 0
+    links, others = (here.off, here.on) if source & 1 else (here.on, here.off)
+    while begin < len(tree) and is_hopeful(Kind.CHAIN, here.links, length):
+        end = len(tree)
+        for at in range(begin, end):
+            for node, truth in links[tree[at][0] >> 1]:
+                if node not in known:
+                    known.add(node)
+                    tree.append((node, truth, at))
+                    if node == goal:
+                        return _up_to(tree, len(tree) - 1)
+        begin, length, links, others = end, length + 1, others, links
     return None
 
 

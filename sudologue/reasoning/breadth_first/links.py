@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from sudologue.model.bits import bits
-from sudologue.model.grid import Grid
+from sudologue.model.grid import Grid, Table
+from sudologue.reasoning.breadth_first.hint import BY_CELL, BY_DIGIT
 
 Link = tuple[int, int]
-"""A node that is on, and the truth that makes it so."""
+"""A node, and the truth that makes it so if it is on; -1 if it is off."""
 
 NINE = Grid.of()
 CELLS, HOUSES = NINE.cell_count, len(NINE.houses)
@@ -21,6 +22,11 @@ _OTHERS = tuple(
     for cell, (box, *lines) in enumerate(HOUSES_OF)
 )
 """For each cell the others of its box, and those of its row and column that are not in the box."""
+_RESTS = tuple(
+    tuple((_HOUSE_MASKS[house] & ~(1 << cell), house) for house in houses)
+    for cell, houses in enumerate(HOUSES_OF)
+)
+"""For each cell its houses, with their other cells."""
 
 
 class Candidates:
@@ -74,19 +80,33 @@ class Candidates:
     def all_on(self, candidate: int, links: int) -> list[Link]:
         """What is on if a candidate is off; each once, by the first truth that makes it so."""
         digit, cell = divmod(candidate, CELLS)
-        found: dict[int, int] = {}
-        if links & 1:
+        found: list[Link] = []
+        if links & BY_CELL:
             other = self.domains[cell] & ~(1 << digit)
             if other and not other & other - 1:
-                found[2 * ((other.bit_length() - 1) * CELLS + cell) + 1] = cell
-        if links & 2:
-            cells, start, own = self.digits[digit], digit * CELLS, 1 << cell
-            for house in HOUSES_OF[cell]:
-                other = cells & _HOUSE_MASKS[house] & ~own
+                found.append((2 * ((other.bit_length() - 1) * CELLS + cell) + 1, cell))
+        if links & BY_DIGIT:
+            cells = self.digits[digit]
+            for rest, house in _RESTS[cell]:
+                other = cells & rest
                 if other and not other & other - 1:
-                    node = 2 * (start + other.bit_length() - 1) + 1
-                    found.setdefault(node, range_number(digit, house))
-        return list(found.items())
+                    node = 2 * (digit * CELLS + other.bit_length() - 1) + 1
+                    if not found or all(node != known for known, _ in found):
+                        found.append((node, range_number(digit, house)))
+        return found
+
+
+class StaticLinks:
+    """What follows from each candidate of a board by links of some kinds, worked out once."""
+
+    def __init__(self, board: Candidates, links: int) -> None:
+        self.board, self.links = board, links
+        self.off: Table[int, list[Link]] = Table(
+            lambda candidate: [
+                (node, -1) for node in board.all_off(candidate, bool(links & BY_CELL))
+            ]
+        )
+        self.on: Table[int, list[Link]] = Table(lambda candidate: board.all_on(candidate, links))
 
 
 def range_number(digit: int, house: int) -> int:

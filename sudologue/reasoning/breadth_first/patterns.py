@@ -7,7 +7,7 @@ ends the search. Houses go boxes, columns, rows; pairs of digits, cells and line
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from sudologue.model.bits import bits
@@ -57,26 +57,38 @@ def _of_digit(digit: int, cells: int) -> list[int]:
     return [digit * CELLS + cell for cell in in_order_of_buckets(list(bits(cells)))]
 
 
-def _locked(before: Candidates, now: Candidates) -> Iterator[Pattern]:
-    """All places of a digit in a house lie in another."""
+def _crossings(source: int, targets: range) -> tuple[tuple[int, int], ...]:
+    """For each target that crosses a house: the cells of the house alone, and those of the target alone."""
+    house = _MASKS[source]
+    masks = [_MASKS[target] for target in targets if _MASKS[target] & house]
+    return tuple((house & ~target, target & ~house) for target in masks)
+
+
+_LOCKING = tuple(
+    tuple((source, _crossings(source, targets)) for source in sources)
     for sources, targets in (
         (_BOXES, _COLUMNS),
         (_BOXES, _ROWS),
         (_COLUMNS, _BOXES),
         (_ROWS, _BOXES),
-    ):
-        for digit in range(9):
-            for source in sources:
-                places = now.places(digit, source)
-                if not places & places - 1:
-                    continue
-                for target in targets:
-                    if not places & ~_MASKS[target]:
-                        struck = now.places(digit, target) & ~_MASKS[source]
-                        gone = _gone(before, now, digit, _MASKS[source] & ~_MASKS[target])
-                        yield Pattern(
-                            _of_digit(digit, struck), gone, (range_number(digit, source),)
-                        )
+    )
+)
+"""The houses in their order, each with its crossings."""
+
+
+def _locked(before: Candidates, now: Candidates) -> Iterator[Pattern]:
+    """All places of a digit in a house lie in another."""
+    for houses, digit in product(_LOCKING, range(9)):
+        cells = now.digits[digit]
+        for source, crossings in houses:
+            places = cells & _MASKS[source]
+            if not places & places - 1:
+                continue
+            for outside, struck in crossings:
+                if not places & outside and cells & struck:
+                    gone = _gone(before, now, digit, outside)
+                    truths = (range_number(digit, source),)
+                    yield Pattern(_of_digit(digit, cells & struck), gone, truths)
 
 
 def _open(before: Candidates, house: int) -> int:
@@ -129,16 +141,23 @@ def _naked_pairs(before: Candidates, now: Candidates) -> Iterator[Pattern]:
 
 def _x_wings(before: Candidates, now: Candidates) -> Iterator[Pattern]:
     """A digit has the same two places in two lines."""
+    digits = [
+        digit for digit in range(9) if sum(before.places(digit, row) > 0 for row in _ROWS) > 3
+    ]
     for bases, covers in ((_COLUMNS, _ROWS), (_ROWS, _COLUMNS)):
-        for pair in _PAIRS:
-            one, two = bases[pair[0]], bases[pair[1]]
-            for digit in range(9):
-                if sum(before.places(digit, row) > 0 for row in _ROWS) < 4:
-                    continue
-                places = now.places(digit, one), now.places(digit, two)
-                lines = [house for house in covers if (places[0] | places[1]) & _MASKS[house]]
-                if len(lines) == 2 and all(each.bit_count() == 2 for each in places):
-                    yield _x_wing(before, now, digit, (one, two), lines)
+        places = {digit: [now.places(digit, line) for line in bases] for digit in digits}
+        twos = {
+            digit: sum((cells.bit_count() == 2) << line for line, cells in enumerate(lines))
+            for digit, lines in places.items()
+        }
+        for first, second in _PAIRS:
+            pair = 1 << first | 1 << second
+            for digit in digits:
+                if not pair & ~twos[digit]:
+                    both = places[digit][first] | places[digit][second]
+                    lines = [house for house in covers if both & _MASKS[house]]
+                    if len(lines) == 2:
+                        yield _x_wing(before, now, digit, (bases[first], bases[second]), lines)
 
 
 def _x_wing(

@@ -25,6 +25,8 @@ from sudologue.search.services import SetPair, SetsAndNodes
 _CELL_BYTES = 16
 """Bytes of the 81 cells, in two words."""
 _MOST_HOUSES = 64
+_NEWEST = "read_grid", "chain_hint", "trial_and_error"
+"""What a kernel of an older source lacks."""
 _COUNTS, _TRIPLE = Struct("<III"), Struct(f"<BB{RECORD}s")
 _PAIR = Struct(f"<HHH11s11s{RECORD}s")
 
@@ -54,7 +56,7 @@ class SetAnswers:
         """`ImportError` if the kernel is not built, or from an older source."""
         from sudologue.search.kernel import _kernel
 
-        if not hasattr(_kernel, "trial_and_error"):
+        if not all(hasattr(_kernel, name) for name in _NEWEST):
             raise ImportError("an older kernel")
         self._c = _kernel
         self._grid = grid

@@ -1,4 +1,4 @@
-/* Implications followed breadth first, as Sudoku Explainer follows them: `reasoning/forcing/breadth_first/` tells what is
+/* Implications followed breadth first, as Sudoku Explainer follows them: `reasoning/breadth_first/` tells what is
    asked and why the order matters.  Here is what the files of this folder share.
 
    A *node* is a candidate that is true ("on") or false ("off"): 2 c + 1 or 2 c.  A *truth* goes by its number: the
@@ -45,17 +45,25 @@ typedef struct {
     int complexity;
 } Reason;
 
+typedef struct {
+    uint16_t node, truth;
+    int32_t reason;                             /* the number of a reason, or -1 */
+    uint32_t first;                             /* where its parents begin, in the list of all; they end where those of the next begin */
+} Implication;
+
 /* What was followed from an assumption, in the order in which it came up. */
 typedef struct {
     int count;
-    uint16_t nodes[NODES + 2];
-    int16_t places[NODES];                      /* node -> where it stands, or -1 */
-    uint16_t truths[NODES + 2];
-    int32_t reasons[NODES + 2];                 /* the number of a reason, or -1 */
-    uint32_t first[NODES + 3];                  /* the parents of each, as places: where they begin */
-    Numbers parents;
     int clash[2];                               /* the places of the two that contradict each other (on, off), or -1 */
+    Numbers parents;                            /* those of each, as places */
+    int16_t places[NODES];                      /* node -> where it stands, or -1 */
+    Implication of[];                           /* and one more, where the last one's parents end */
 } Trail;
+
+Trail *new_trail(void);                         /* with room for whatever may follow; NULL: out of memory */
+Trail *copy_trail(const Trail *trail);          /* with no more room than it takes; the same */
+void free_trail(Trail *trail);                  /* NULL will do */
+int enter(Trail *trail, int node, int truth, int reason);       /* a new implication, whose parents are added next; its place */
 
 /* How to follow: what Sudoku Explainer calls its level, and what it may use. */
 typedef struct {

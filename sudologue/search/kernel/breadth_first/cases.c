@@ -11,7 +11,7 @@ enum { DOUBLE_KEY = 1, CELL_KEY = 5, HOUSE_KEY = 6, CONTRADICTION_KEY = 7 };
 typedef struct {
     Search *search;
     Trail *on[CANDIDATES];                      /* what follows from each candidate, once it was asked for */
-    Trail off;                                  /* what follows from the last one's being off */
+    Trail *now, *off;                           /* what follows from the last one that was followed, and from its being off */
     uint8_t is_met[NODES + 2];
     uint32_t order[NODES + 2];
 } Cases;
@@ -24,11 +24,11 @@ typedef struct {
 
 static const Trail *on_trail(Cases *cases, int candidate) {
     Trail **kept = &cases->on[candidate];
-    if (!*kept && !(*kept = calloc(1, sizeof **kept))) {
-        cases->search->pursuit.failed = 1;
-        return NULL;
-    }
-    if (!(*kept)->count) follow(&cases->search->pursuit, node_of(candidate, 1), *kept);
+    Pursuit *pursuit = &cases->search->pursuit;
+    if (*kept) return *kept;
+    follow(pursuit, node_of(candidate, 1), cases->now);
+    if (pursuit->manner.is_nishio) return cases->now;       /* nobody will ask again */
+    if (!(*kept = copy_trail(cases->now))) pursuit->failed = 1;
     return *kept;
 }
 
@@ -40,7 +40,7 @@ static int ancestors(Cases *cases, Target target, int most) {
     cases->is_met[target.place] = 1;
     for (; at < count && count <= most; at++) {
         uint32_t place = cases->order[at];
-        for (uint32_t i = target.trail->first[place]; i < target.trail->first[place + 1]; i++) {
+        for (uint32_t i = target.trail->of[place].first; i < target.trail->of[place + 1].first; i++) {
             uint32_t parent = target.trail->parents.of[i];
             if (cases->is_met[parent]) continue;
             cases->is_met[parent] = 1;
@@ -55,7 +55,7 @@ static int nested_length(Cases *cases, Target target, int count, Numbers *known)
     const Reasons *reasons = cases->search->pursuit.reasons;
     int length = 0;
     for (int i = 0; i < count; i++) {
-        int number = target.trail->reasons[cases->order[i]];
+        int number = target.trail->of[cases->order[i]].reason;
         if (number < 0 || !reasons->of[number].name) continue;
         uint64_t name = reasons->of[number].name;
         int is_known = 0;
@@ -93,16 +93,16 @@ static int tell(Cases *cases, Target target, Numbers *chains) {
     ok = append(chains, count);
     for (int place = 0; place < trail->count && ok; place++) {
         if (!cases->is_met[place]) continue;
-        ok = append(chains, trail->nodes[place]) && append(chains, (int)(trail->first[place + 1] - trail->first[place]));
-        for (uint32_t i = trail->first[place]; i < trail->first[place + 1] && ok; i++)
-            ok = append(chains, numbers[trail->parents.of[i]]);
-        if (trail->reasons[place] >= 0) {
-            const Numbers *truths = &reasons->of[trail->reasons[place]].truths;
+        const Implication *each = &trail->of[place];
+        ok = append(chains, each->node) && append(chains, (int)(each[1].first - each->first));
+        for (uint32_t i = each->first; i < each[1].first && ok; i++) ok = append(chains, numbers[trail->parents.of[i]]);
+        if (each->reason >= 0) {
+            const Numbers *truths = &reasons->of[each->reason].truths;
             ok = ok && append(chains, (int)truths->used);
             for (size_t i = 0; i < truths->used && ok; i++) ok = append(chains, (int)truths->of[i]);
         } else {
-            int is_strong = trail->truths[place] != NO_TRUTH;
-            ok = ok && append(chains, is_strong) && (!is_strong || append(chains, trail->truths[place]));
+            int is_strong = each->truth != NO_TRUTH;
+            ok = ok && append(chains, is_strong) && (!is_strong || append(chains, each->truth));
         }
     }
     return ok;
@@ -123,8 +123,9 @@ static void collect_chains(Cases *cases, int choice, const Target *targets, int 
         name_more(found, -2);
         for (int place = 0; place < trail->count; place++) {
             if (!cases->is_met[place]) continue;
-            int truth = trail->truths[place] == NO_TRUTH && trail->nodes[place] & 1 ? choice : trail->truths[place];
-            name_more(found, trail->nodes[place]);
+            const Implication *each = &trail->of[place];
+            int truth = each->truth == NO_TRUTH && each->node & 1 ? choice : each->truth;
+            name_more(found, each->node);
             if (truth == NO_TRUTH) continue;
             all->failed |= !append(&found->truths, truth);
             add_lost(all, found, truth);
@@ -158,7 +159,7 @@ static void consider(Cases *cases, Kind kind, int key, int choice, int node, con
 static void consider_clash(Cases *cases, const Trail *trail) {
     if (trail->clash[0] < 0) return;
     Target targets[2] = {{trail, trail->clash[0]}, {trail, trail->clash[1]}};
-    consider(cases, CONTRADICTION, CONTRADICTION_KEY, NO_TRUTH, trail->nodes[0] ^ 1, targets, 2);
+    consider(cases, CONTRADICTION, CONTRADICTION_KEY, NO_TRUTH, trail->of[0].node ^ 1, targets, 2);
 }
 
 /* How many of a trail's entries are members: the last one is not if it clashes. */
@@ -170,7 +171,7 @@ static int member_place(const Trail *trail, int node) {
 static void consider_both(Cases *cases, const Trail *on, const Trail *off) {
     for (int is_on = 1; is_on >= 0; is_on--)
         for (int place = 0; place < on->count; place++) {
-            int node = on->nodes[place];
+            int node = on->of[place].node;
             if ((node & 1) != is_on || on->places[node] != place || member_place(off, node) < 0) continue;
             Target targets[2] = {{on, place}, {off, member_place(off, node)}};
             consider(cases, DOUBLE, DOUBLE_KEY, NO_TRUTH, node, targets, 2);
@@ -185,7 +186,7 @@ static void consider_choice(Cases *cases, Kind kind, int key, int truth, const i
     for (int is_on = 1; is_on >= 0; is_on--)
         for (int place = 0; place < trails[0]->count; place++) {
             Target targets[DIGITS] = {{trails[0], place}};
-            int node = trails[0]->nodes[place], i = 1;
+            int node = trails[0]->of[place].node, i = 1;
             if ((node & 1) != is_on || trails[0]->places[node] != place) continue;
             for (; i < count && (targets[i] = (Target){trails[i], member_place(trails[i], node)}).place >= 0; i++) {
             }
@@ -214,10 +215,10 @@ static void consider_candidate(Cases *cases, int candidate, int is_of_many) {
     if (!on || pursuit->failed) return;
     if (pursuit->manner.is_dynamic) {
         consider_clash(cases, on);
-        follow(pursuit, node_of(candidate, 0), &cases->off);
+        follow(pursuit, node_of(candidate, 0), cases->off);
         if (pursuit->failed) return;
-        consider_clash(cases, &cases->off);
-        if (is_of_many && !pursuit->manner.is_nishio) consider_both(cases, on, &cases->off);
+        consider_clash(cases, cases->off);
+        if (is_of_many && !pursuit->manner.is_nishio) consider_both(cases, on, cases->off);
     }
     if (!pursuit->manner.is_nishio) consider_houses(cases, candidate);
 }
@@ -233,6 +234,13 @@ static void consider_cell(Cases *cases, int cell) {
         consider_choice(cases, BY_CHOICE_OF_CELL, CELL_KEY, domain_of(cell), candidates, count);
 }
 
+static void free_cases(Cases *cases) {
+    for (int candidate = 0; candidate < CANDIDATES; candidate++) free_trail(cases->on[candidate]);
+    free_trail(cases->now);
+    free_trail(cases->off);
+    free(cases);
+}
+
 void find_by_cases(Search *search) {
     Cases *cases = calloc(1, sizeof *cases);
     if (!cases) {
@@ -240,12 +248,9 @@ void find_by_cases(Search *search) {
         return;
     }
     cases->search = search;
+    cases->now = new_trail();
+    cases->off = new_trail();
+    search->pursuit.failed |= !cases->now || !cases->off;
     for (int cell = 0; cell < CELLS && !search->pursuit.failed; cell++) consider_cell(cases, cell);
-    for (int candidate = 0; candidate < CANDIDATES; candidate++)
-        if (cases->on[candidate]) {
-            free(cases->on[candidate]->parents.of);
-            free(cases->on[candidate]);
-        }
-    free(cases->off.parents.of);
-    free(cases);
+    free_cases(cases);
 }

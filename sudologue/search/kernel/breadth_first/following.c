@@ -10,14 +10,40 @@ static int add_parent(Pursuit *pursuit, Trail *trail, int place) {
     return !pursuit->failed;
 }
 
-/* A new entry; its parents are added next. */
-static int enter(Trail *trail, int node, int truth, int reason) {
+int enter(Trail *trail, int node, int truth, int reason) {
     int place = trail->count++;
-    trail->nodes[place] = (uint16_t)node;
-    trail->truths[place] = (uint16_t)truth;
-    trail->reasons[place] = reason;
-    trail->first[place] = (uint32_t)trail->parents.used;
+    trail->of[place] = (Implication){(uint16_t)node, (uint16_t)truth, reason, (uint32_t)trail->parents.used};
     return place;
+}
+
+static size_t size_with(int implications) {
+    return sizeof(Trail) + ((size_t)implications + 1) * sizeof(Implication);
+}
+
+Trail *new_trail(void) {
+    Trail *made = malloc(size_with(NODES + 2));
+    if (made) made->parents = (Numbers){0};
+    return made;
+}
+
+Trail *copy_trail(const Trail *trail) {
+    size_t used = trail->parents.used;
+    Trail *made = malloc(size_with(trail->count));
+    uint32_t *parents = malloc((used + 1) * sizeof *parents);
+    if (!made || !parents) {
+        free(made);
+        free(parents);
+        return NULL;
+    }
+    memcpy(made, trail, size_with(trail->count));
+    if (used) memcpy(parents, trail->parents.of, used * sizeof *parents);
+    made->parents = (Numbers){parents, used, used + 1};
+    return made;
+}
+
+void free_trail(Trail *trail) {
+    if (trail) free(trail->parents.of);
+    free(trail);
 }
 
 static void clear(Trail *trail) {
@@ -44,17 +70,17 @@ static void add_gone(Pursuit *pursuit, Trail *trail, const View *now, int truth)
 
 /* Is the opposite known?  Then this is the end: the one that is on comes first. */
 static int does_clash(Trail *trail, int place) {
-    int node = trail->nodes[place], other = trail->places[node ^ 1];
+    int node = trail->of[place].node, other = trail->places[node ^ 1];
     if (other < 0) return 0;
     trail->clash[!(node & 1)] = place;
     trail->clash[node & 1] = other;
-    trail->first[trail->count] = (uint32_t)trail->parents.used;
+    trail->of[trail->count].first = (uint32_t)trail->parents.used;
     return 1;
 }
 
 /* True: it ends here. */
 static int switch_off(Pursuit *pursuit, const View *now, Trail *trail, int place) {
-    int nodes[CELLS], count = all_off(now, trail->nodes[place] / 2, !pursuit->manner.is_nishio, nodes);
+    int nodes[CELLS], count = all_off(now, trail->of[place].node / 2, !pursuit->manner.is_nishio, nodes);
     for (int i = 0; i < count; i++) {
         if (trail->places[nodes[i]] >= 0) continue;
         int entry = enter(trail, nodes[i], NO_TRUTH, -1);
@@ -66,7 +92,7 @@ static int switch_off(Pursuit *pursuit, const View *now, Trail *trail, int place
 
 static int switch_on(Pursuit *pursuit, View *now, Trail *trail, int place) {
     Link links[LINKS_ON];
-    int candidate = trail->nodes[place] / 2;
+    int candidate = trail->of[place].node / 2;
     int count = all_on(now, candidate, pursuit->manner.is_nishio ? BY_DIGIT : BY_CELL | BY_DIGIT, links);
     for (int i = 0; i < count; i++) {
         if (trail->places[links[i].node] >= 0) continue;
@@ -82,7 +108,7 @@ static int switch_on(Pursuit *pursuit, View *now, Trail *trail, int place) {
 
 /* The next place of its kind that has not been looked at. */
 static int next_place(const Trail *trail, int from, int is_on) {
-    while (from < trail->count && (trail->nodes[from] & 1) != is_on) from++;
+    while (from < trail->count && (trail->of[from].node & 1) != is_on) from++;
     return from;
 }
 
@@ -100,5 +126,5 @@ void follow(Pursuit *pursuit, int start, Trail *trail) {
         if (is_end || pursuit->failed) break;
     }
     pursuit->failed |= pursuit->patience->failed;
-    trail->first[trail->count] = (uint32_t)trail->parents.used;
+    trail->of[trail->count].first = (uint32_t)trail->parents.used;
 }

@@ -43,12 +43,7 @@ static int keep_reason(Pursuit *pursuit, Finding *finding) {
 }
 
 static void enter_off(Pursuit *pursuit, Trail *trail, int node, int reason, const Numbers *gone) {
-    int place = trail->count++;
-    trail->nodes[place] = (uint16_t)node;
-    trail->truths[place] = NO_TRUTH;
-    trail->reasons[place] = reason;
-    trail->first[place] = (uint32_t)trail->parents.used;
-    trail->places[node] = (int16_t)place;
+    trail->places[node] = (int16_t)enter(trail, node, NO_TRUTH, reason);
     for (size_t i = 0; i < gone->used; i++)
         if (!append(&trail->parents, trail->places[node_of((int)gone->of[i], 0)])) pursuit->failed = 1;
 }
