@@ -122,6 +122,30 @@ def test_after_practice_a_key_places_a_digit_again(open_page: Open) -> None:
     expect(mode).to_have_text("Digit")
 
 
+def test_after_practice_the_players_own_marks_are_back(open_page: Open) -> None:
+    page = open_page()
+    auto = page.locator("#auto")
+    auto.uncheck()
+    give(page, "naked-triple")
+    expect(auto).to_be_checked()  # what is to be crossed out has to be there
+    page.evaluate("document.querySelector('#show-timer').click()")  # keeps all settings
+    page.click("#banner-actions >> text=End")
+    expect(auto).not_to_be_checked()
+    expect(page.locator("#modes")).to_contain_text("Centre")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(auto).not_to_be_checked()
+
+
+def test_who_turns_candidates_off_while_practising_means_it(open_page: Open) -> None:
+    page = open_page()
+    give(page, "naked-triple")
+    page.locator("#auto").uncheck()
+    page.click("#banner-actions >> text=End")
+    expect(page.locator("#exercise")).to_be_hidden()
+    expect(page.locator("#auto")).not_to_be_checked()
+
+
 def test_techniques_of_constraints_are_practised_on_variants(open_page: Open) -> None:
     page = open_page()
     page.click("#tab-practice")

@@ -25,6 +25,8 @@ export class App {
   constructor() {
     this.game = new Game();
     this.settings = loadSettings();
+    /** Are all candidates shown now? A setting, unless something else is needed for a while. */
+    this.auto = this.settings.auto;
     this.view = new View(byId("picture", SVGSVGElement), block("board"), block("legend"));
     this.light = new Light(this);
     /** The argument that can be gone through line by line. @type {import("./text/argument.js").Argument | null} */
@@ -155,7 +157,7 @@ export class App {
         selected: /** @type {Set<number>} */ (new Set()),
       };
     }
-    const auto = (this.settings.auto || scene !== null) && !game.editing;
+    const auto = (this.auto || scene !== null) && !game.editing;
     return {
       ...common,
       digits: play.digits,
