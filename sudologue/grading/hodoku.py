@@ -7,7 +7,7 @@ solved is extreme.
 from collections import Counter
 
 from sudologue.grading.queues import QueuedSingles
-from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
+from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, climb, inferences
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
@@ -64,4 +64,5 @@ METRIC = Metric(
     rate,
     "approximate: up to hard the level is right on all of 2,132 puzzles that HoDoKu rated, and the score on 998 of 998 "
     "easy, 714 of 730 medium and 351 of 404 hard ones; beyond that the level is right on 239 of 267, the score rough",
+    up_to=climb(LADDER, lambda score, step: score + (TECHNIQUES[step.rule].hodoku_score or 0)),
 )
