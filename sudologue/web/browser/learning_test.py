@@ -93,6 +93,7 @@ def test_a_wrong_answer_is_told_why_and_ends_the_row(open_page: Open) -> None:
     enter(page, placed, "Shift+{}")
     page.keyboard.press("a")
     expect(page.locator("#practice-verdict")).to_contain_text("No: in the solution r")
+    expect(page.locator("#caption")).to_have_attribute("data-verdict", "wrong")
     expect(page.locator("#practice-streak")).to_have_text("In a row: 0 (best: 4)")
     page.click("#practice-again")
     expect(page.locator("#practice-verdict")).to_be_hidden()

@@ -176,6 +176,22 @@ def test_beneath_a_banner_a_phone_shows_whole_words_and_no_half_legend(open_page
     assert page.evaluate(lines) > 3
 
 
+def test_a_phone_shows_that_there_is_more_to_read_and_names_a_technique_in_full(
+    open_page: Open,
+) -> None:
+    page = open_page(**PHONE)
+    practise(page, "aic")
+    name = page.locator("#banner-text")
+    assert name.evaluate("node => node.scrollHeight <= node.clientHeight"), "nothing of it is cut"
+    below = page.locator("#playing .below")
+    fade = "node => getComputedStyle(node).getPropertyValue('--fade')"
+    assert below.evaluate(fade) != "0px"
+    below.evaluate("node => { node.scrollTop = node.scrollHeight; }")
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('#playing .below')).getPropertyValue('--fade') === '0px'"
+    )
+
+
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 
 

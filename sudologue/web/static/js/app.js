@@ -185,6 +185,7 @@ export class App {
   caption(text, shown = text) {
     block("caption").replaceChildren(shown);
     block("caption").hidden = !text;
+    delete block("caption").dataset.verdict;
   }
 
   /** Say a step to those who listen and to those who look. @param {string} text @param {Node | string} shown the same with mentions */

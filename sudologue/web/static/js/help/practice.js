@@ -203,6 +203,7 @@ export class PracticePanel {
     reveal(block("practice-verdict"));
     block("practice-streak").textContent = streakText();
     this.app.caption(text, living(pieces, { isReachable: false, scene }));
+    block("caption").dataset.verdict = kind;
     this.app.draw();
   }
 
