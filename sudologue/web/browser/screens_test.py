@@ -184,12 +184,13 @@ def test_a_phone_shows_that_there_is_more_to_read_and_names_a_technique_in_full(
     name = page.locator("#banner-text")
     assert name.evaluate("node => node.scrollHeight <= node.clientHeight"), "nothing of it is cut"
     below = page.locator("#playing .below")
-    fade = "node => getComputedStyle(node).getPropertyValue('--fade')"
-    assert below.evaluate(fade) != "0px"
-    below.evaluate("node => { node.scrollTop = node.scrollHeight; }")
-    page.wait_for_function(
-        "getComputedStyle(document.querySelector('#playing .below')).getPropertyValue('--fade') === '0px'"
-    )
+    fade = """(node, top) => new Promise((tell) => {
+      node.scrollTop = top;
+      const read = () => tell(getComputedStyle(node).getPropertyValue("--fade"));
+      requestAnimationFrame(() => requestAnimationFrame(read));
+    })"""
+    assert below.evaluate(fade, 0) != "0px"
+    assert below.evaluate(fade, 1000) == "0px"
 
 
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
