@@ -139,7 +139,9 @@ def _facts(technique: Technique) -> Iterator[str]:
 
 def _ladders_of(name: str) -> str:
     """Who would try it."""
-    ladders = [ladder for ladder, rules in LADDERS.items() if RULES[name] in rules]
+    ladders = [
+        ladder for ladder, rules in LADDERS.items() if any(rule.name == name for rule in rules)
+    ]
     return f"Ladders: {', '.join(ladders)}." if ladders else "In no ladder: ask for it by --rules."
 
 

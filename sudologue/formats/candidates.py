@@ -10,8 +10,8 @@ A cell is the list of its digits; with more than nine digits, numbers with comma
 (`*14`, `-289`) are dropped. `{}` is a cell with nothing left.
 
 One digit alone is a placed digit, unless another cell that sees it still lists that digit: then it
-is an unsolved cell with one candidate. So is one in round brackets, `(5)`, where not every cell has
-them. Which digits were given is not told: all of them are.
+is an unsolved cell with one candidate. So is one in round brackets, `(5)`, where not every list has
+brackets. Which digits were given is not told: all of them are.
 """
 
 import re
@@ -59,13 +59,18 @@ def board_with(grid: Grid, candidates: int, lone: int = 0) -> Board:
 
 def _rows(text: str) -> list[list[str]]:
     """The words of each line that has any; lines without are frames."""
-    if _CELL_LINE.search(
-        _BRACKETS.sub("", text)
-    ):  # brackets mean something where not all have them
+    if _has_some_brackets(text):
         text = _LONE.sub(rf" {_LONE_MARK}\1 ", text)
     bare = _STROKES.sub(" ", _BRACKETS.sub(_unbracket, text))
     lines = [line.split() for line in bare.splitlines() if _CELL_LINE.search(line)]
     return [[word.strip(_MARKS) or word for word in line] for line in lines]
+
+
+def _has_some_brackets(text: str) -> bool:
+    """Brackets mean something where not all lists have them; a cell with nothing left has them always."""
+    lists = [found.strip() for found in _BRACKETS.findall(_LONE.sub("", text))]
+    is_rest_empty = lists != [] and not any(lists)
+    return is_rest_empty or _CELL_LINE.search(_BRACKETS.sub("", text)) is not None
 
 
 def _unbracket(found: re.Match[str]) -> str:

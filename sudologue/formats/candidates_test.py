@@ -77,6 +77,14 @@ def test_braces_are_a_cell_with_nothing_left() -> None:
     assert read(text) == board
 
 
+def test_round_brackets_beside_cells_with_nothing_left_are_candidates() -> None:
+    lone = "(1) {} {} (4)\n(3) {} {} {}\n{} {} {} (1)\n(4) (1) (3) (4)"
+    assert read(lone).placed_mask == 0
+    assert read(lone.replace("{}", "(2)")).placed_mask.bit_count() == 16, "all have them"
+    listed = "(1) {23} {23} (4)\n(3) {} {} {}\n{} {} {} (1)\n(4) (1) (3) (4)"
+    assert read(listed).placed_mask != 0
+
+
 def without(row: int, old: str, new: str) -> str:
     rows = [" ".join(words) for words in WORDS]
     rows[row] = rows[row].replace(old, new)

@@ -92,8 +92,9 @@ class Router:
         bow, tiles = self._best(self._places([source])[0], across, down)
         for tile in tiles:
             costs[tile] += _OVER_ARROW
-        start = complex(*layout.place(*source))
-        return _drawn([start + point for point in _curve(layout, across, down, bow)])
+        start, end = complex(*layout.place(*source)), complex(*layout.place(*target))
+        # Tiles are those of the lattice, but arrows meet candidates where they stand.
+        return _drawn([start + point for point in _curve(layout, end - start, bow)])
 
     def _best(self, start: int, across: int, down: int) -> tuple[int, list[int]]:
         """The bow of the best curve to a candidate so many places away, and the tiles that it runs over."""
@@ -235,9 +236,8 @@ def _off(layout: Layout, distance: complex) -> complex:
 
 
 @lru_cache(maxsize=4096)
-def _curve(layout: Layout, across: int, down: int, bow: int) -> list[complex]:
+def _curve(layout: Layout, distance: complex, bow: int) -> list[complex]:
     """What is drawn of a curve, as seen from the middle where it starts: its points, then those of its head."""
-    distance = _distance(layout, across, down)
     along, off = _along(layout, distance), bow * _off(layout, distance)
     once, twice, thrice = (part * distance for part in _cubic(along))
     once, twice = once + 3 * off, twice - 3 * off

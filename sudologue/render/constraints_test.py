@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from math import dist
 
 import pytest
 
@@ -9,6 +10,7 @@ from sudologue.inference.inference import Elimination, Evidence, Inference, Part
 from sudologue.inference.truth import Kept, Sums, Truth
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
+from sudologue.render.arrows import Router
 from sudologue.render.changes import reach
 from sudologue.render.layout import Layout
 from sudologue.render.picture import Options, draw
@@ -154,6 +156,24 @@ def test_a_sum_stands_in_the_top_left_corner_clear_of_candidates() -> None:
         top = min(s.y - 0.71 * s.size for s in firsts)
         assert layout.top < total.y - 0.71 * total.size
         assert total.y <= top
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
+def test_the_line_of_a_cage_touches_no_candidate_and_no_mark(size: int) -> None:
+    layout = Layout(board_with(kinds.Killer(at("r1c1 r1c2"), 17), size=size).grid)
+    (cage,) = layout.outline(at("r1c1"), 0.042 * layout.cell)
+    left, line = cage.start[0], max(point[1] for point in cage.to)
+    places = [layout.place(Cell(0, 0), digit) for digit in range(1, size + 1)]
+    assert max(y for _, y in places) + layout.radius < line
+    assert min(x for x, _ in places) - layout.radius > left
+
+
+def test_an_arrow_meets_candidates_where_they_stand() -> None:
+    layout = Layout(board_with(kinds.Killer(at("r1c1 r1c2"), 17), size=9).grid)
+    for source, target in (((Cell(0, 0), 1), (Cell(8, 0), 9)), ((Cell(4, 4), 8), (Cell(4, 8), 2))):
+        curve = Router(layout).route(source, target)
+        for point, candidate in ((curve.start, source), (curve.head[0], target)):
+            assert dist(point, layout.place(*candidate)) == pytest.approx(layout.radius + 1.2, 0.1)
 
 
 def test_two_sums_in_one_cell_stand_side_by_side() -> None:

@@ -1,7 +1,8 @@
 """Where things are on a picture: cells, candidates, and the outline of any set of cells.
 
 Candidates stand on one lattice that runs over the whole board, so that "which candidate is at this point?" is a
-division: arrows ask it often.
+division: arrows ask it often. Where there are texts in the corners of cells, rows of candidates make room for them, the
+first the most and the last, which stands above the line of a cage, not at all.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -38,9 +39,9 @@ class Layout:
         self.pitch_x = self.cell / self.columns
         self.pitch_y = self.cell / self.rows
         self.pitch = min(self.pitch_x, self.pitch_y)
-        # Candidates are smaller and stand lower where there are texts in the corners of cells.
+        # Candidates are smaller, and the first row of them lower, where there are texts in the corners of cells.
         has_corners = any(corner_cells(drawn) for drawn in strokes_of(grid))
-        self.drop, self.shrink = (0.17 * self.pitch, 0.85) if has_corners else (0.0, 1.0)
+        self.drop, self.shrink = (0.17 * self.pitch, 0.82) if has_corners else (0.0, 1.0)
         self.radius = 0.4 * self.shrink * self.pitch
         self.board = n * self.cell
         # Words grow with the board, if not quite as fast, so that large ones can be read when made small.
@@ -71,6 +72,10 @@ class Layout:
     def place(self, cell: Cell, digit: int) -> Point:
         """The candidate's middle."""
         return _place(self, cell, digit)
+
+    def drop_of(self, row: int) -> float:
+        """How far below its place on the lattice a row of candidates stands."""
+        return self.drop * (1 - row % self.rows / (self.rows - 1)) if self.drop else 0.0
 
     def digit_size(self, digit: int) -> float:
         """How large a digit in a cell is written."""
@@ -143,7 +148,7 @@ class Layout:
 def _place(layout: Layout, cell: Cell, digit: int) -> Point:
     """Several shapes of a picture may ask for it."""
     x, y = layout.slot(cell, digit)
-    left, top = layout.left, layout.top + layout.drop
+    left, top = layout.left, layout.top + layout.drop_of(y)
     return left + (x + 0.5) * layout.pitch_x, top + (y + 0.5) * layout.pitch_y
 
 

@@ -93,6 +93,7 @@ def test_a_wrong_answer_is_told_why_and_ends_the_row(open_page: Open) -> None:
     enter(page, placed, "Shift+{}")
     page.keyboard.press("a")
     expect(page.locator("#practice-verdict")).to_contain_text("No: in the solution r")
+    expect(page.locator("#caption")).to_have_attribute("data-verdict", "wrong")
     expect(page.locator("#practice-streak")).to_have_text("In a row: 0 (best: 4)")
     page.click("#practice-again")
     expect(page.locator("#practice-verdict")).to_be_hidden()
@@ -120,6 +121,30 @@ def test_after_practice_a_key_places_a_digit_again(open_page: Open) -> None:
     page.click("#banner-actions >> text=End")
     expect(page.locator("#exercise")).to_be_hidden()
     expect(mode).to_have_text("Digit")
+
+
+def test_after_practice_the_players_own_marks_are_back(open_page: Open) -> None:
+    page = open_page()
+    auto = page.locator("#auto")
+    auto.uncheck()
+    give(page, "naked-triple")
+    expect(auto).to_be_checked()  # what is to be crossed out has to be there
+    page.evaluate("document.querySelector('#show-timer').click()")  # keeps all settings
+    page.click("#banner-actions >> text=End")
+    expect(auto).not_to_be_checked()
+    expect(page.locator("#modes")).to_contain_text("Centre")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(auto).not_to_be_checked()
+
+
+def test_who_turns_candidates_off_while_practising_means_it(open_page: Open) -> None:
+    page = open_page()
+    give(page, "naked-triple")
+    page.locator("#auto").uncheck()
+    page.click("#banner-actions >> text=End")
+    expect(page.locator("#exercise")).to_be_hidden()
+    expect(page.locator("#auto")).not_to_be_checked()
 
 
 def test_techniques_of_constraints_are_practised_on_variants(open_page: Open) -> None:

@@ -161,3 +161,60 @@ def test_on_a_phone_the_way_back_from_a_solution_is_in_sight(open_page: Open) ->
     assert text.evaluate("node => node.scrollWidth <= node.clientWidth"), "nothing of it is cut"
     back.click()
     expect(page.locator("#banner")).to_be_hidden()
+
+
+def test_beneath_a_banner_a_phone_shows_whole_words_and_no_half_legend(open_page: Open) -> None:
+    page = open_page(**PHONE)
+    practise(page, "x-wing")
+    expect(page.locator("#banner")).to_be_visible()
+    expect(page.locator("#legend")).to_be_hidden()
+    lines = """() => {
+      const [below, told] = [".below", "#caption"].map((name) => document.querySelector(name));
+      const room = below.getBoundingClientRect().bottom - told.getBoundingClientRect().top;
+      return room / parseFloat(getComputedStyle(told).lineHeight);
+    }"""
+    assert page.evaluate(lines) > 3
+
+
+def test_a_phone_shows_that_there_is_more_to_read_and_names_a_technique_in_full(
+    open_page: Open,
+) -> None:
+    page = open_page(**PHONE)
+    practise(page, "aic")
+    name = page.locator("#banner-text")
+    assert name.evaluate("node => node.scrollHeight <= node.clientHeight"), "nothing of it is cut"
+    below = page.locator("#playing .below")
+    fade = """(node, top) => new Promise((tell) => {
+      node.scrollTop = top;
+      const read = () => tell(getComputedStyle(node).getPropertyValue("--fade"));
+      requestAnimationFrame(() => requestAnimationFrame(read));
+    })"""
+    assert below.evaluate(fade, 0) != "0px"
+    assert below.evaluate(fade, 1000) == "0px"
+
+
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
+
+
+def test_on_a_tablet_lines_are_gone_through_beside_the_banner(open_page: Open) -> None:
+    page = open_page(**TABLET)
+    practise(page, "aic")
+    banner, bar, legend = (
+        page.locator(name).bounding_box() for name in ("#banner", "#line-bar", "#legend")
+    )
+    assert abs(banner["y"] - bar["y"]) < 8
+    assert bar["x"] >= banner["x"] + banner["width"]
+    assert legend["y"] < banner["y"] + banner["height"] + 20
+
+
+@pytest.mark.parametrize("options", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_beneath_what_a_setter_is_told_there_is_no_gap(
+    open_page: Open, options: dict[str, Any]
+) -> None:
+    page = open_page(color_scheme="dark", **options)
+    page.click("#set")
+    truth, next_to_it = ".truth", "#setter .field" if options is PHONE else "#setter .panel"
+    expect(page.locator("#setter-truth")).to_contain_text("solutions")
+    box = page.locator(truth).bounding_box()
+    below = page.locator(next_to_it).first.bounding_box()
+    assert 0 <= below["y"] - box["y"] - box["height"] < 40

@@ -48,6 +48,8 @@ def test_constraints_are_drawn_and_those_in_play_stand_out(open_page: Open) -> N
     expect(over.locator("[fill='var(--dot-black-fill)'] circle")).to_have_count(1)
     board, picture = (page.locator(name).bounding_box() for name in ("#board", "#picture"))
     assert board["y"] - picture["y"] > 0.08 * picture["height"], "there is room for the clue"
+    page.click("#check")
+    expect(page.locator("#problem")).to_be_in_viewport(ratio=0.99)
     cell(page, 1, 3).click()
     says(page, 1, 3, "row 1 column 3")
     page.click("#tab-steps")

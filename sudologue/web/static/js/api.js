@@ -33,6 +33,12 @@ async function answered(name, body, signal) {
   throw new ApiError(complaint(status, text));
 }
 
+/** Ends with an error where nobody can answer: those who have asked nothing yet are told as well. */
+export async function started() {
+  const failed = await source.started;
+  if (failed) throw new ApiError(complaint(failed.status, failed.text));
+}
+
 /** @param {number} status @param {string} text */
 function complaint(status, text) {
   try {

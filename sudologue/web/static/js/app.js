@@ -25,6 +25,8 @@ export class App {
   constructor() {
     this.game = new Game();
     this.settings = loadSettings();
+    /** Are all candidates shown now? A setting, unless something else is needed for a while. */
+    this.auto = this.settings.auto;
     this.view = new View(byId("picture", SVGSVGElement), block("board"), block("legend"));
     this.light = new Light(this);
     /** The argument that can be gone through line by line. @type {import("./text/argument.js").Argument | null} */
@@ -155,7 +157,7 @@ export class App {
         selected: /** @type {Set<number>} */ (new Set()),
       };
     }
-    const auto = (this.settings.auto || scene !== null) && !game.editing;
+    const auto = (this.auto || scene !== null) && !game.editing;
     return {
       ...common,
       digits: play.digits,
@@ -183,6 +185,7 @@ export class App {
   caption(text, shown = text) {
     block("caption").replaceChildren(shown);
     block("caption").hidden = !text;
+    delete block("caption").dataset.verdict;
   }
 
   /** Say a step to those who listen and to those who look. @param {string} text @param {Node | string} shown the same with mentions */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page: puts the parts together, and opens the puzzle that the link, or the last visit, left. */
 
-import { about, ApiError } from "./api.js";
+import { about, ApiError, started } from "./api.js";
 import { App } from "./app.js";
 import { drawBanner } from "./board/banner.js";
 import { connectInput } from "./board/input.js";
@@ -26,6 +26,12 @@ import { connectSetter } from "./setter/mode.js";
 import { connectSettings } from "./settings_dialog.js";
 import { connectLineBar } from "./text/line_bar.js";
 import { Mentions } from "./text/mentions.js";
+
+/** @param {App} app @param {unknown} error */
+function tellError(app, error) {
+  if (!(error instanceof ApiError)) throw error;
+  app.tell(error.message);
+}
 
 async function start() {
   const app = new App();
@@ -63,9 +69,9 @@ async function start() {
       if (!(await openSetter(location.hash))) openLink(app, location.hash);
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    app.tell(error.message);
+    tellError(app, error);
   }
+  started().catch((error) => tellError(app, error));
   app.draw();
   byId("skip", HTMLAnchorElement).addEventListener("click", (event) => {
     event.preventDefault();

@@ -53,6 +53,6 @@
  * @typedef {{status: string, level: string | null, metrics: Record<string, {title: string, text: string, accuracy: string}>, clues: number,
  *   solutions: number | null, steps: number, techniques: {id: string, name: string, count: number}[]}} Grades
  * @typedef {{status: number, text: string}} Answered
- * @typedef {{isReady: boolean, answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
+ * @typedef {{isReady: boolean, started: Promise<Answered | null>, answer: (name: string, body: string, signal: AbortSignal) => Promise<Answered>}} Source
  */
 export {};

@@ -29,6 +29,10 @@ export class Python {
   isReady = false;
   /** None, if the last could not be started: it is tried again when something is asked. @type {Worker | null} */
   #worker = null;
+  /** @type {(failed: Answered | null) => void} */
+  #tellStarted = () => undefined;
+  /** Nobody may be asking when the first worker turns out not to start. @type {Promise<Answered | null>} */
+  started = new Promise((resolve) => (this.#tellStarted = resolve));
 
   /** @param {Site} site */
   constructor(site) {
@@ -53,6 +57,7 @@ export class Python {
     if (answer) this.#settle(answer);
     else if (!isKept()) registerOffline(); // fetching all files before would keep Python waiting
     this.isReady = true;
+    this.#tellStarted(null);
     this.#ask();
     return undefined;
   }
@@ -96,6 +101,7 @@ export class Python {
   #end(answer) {
     this.#worker?.terminate();
     this.#worker = null;
+    if (!this.isReady) this.#tellStarted(answer);
     this.#settle(answer);
     if (this.isReady) this.#start();
     else while (this.#questions.length > 0) this.#settle(answer);

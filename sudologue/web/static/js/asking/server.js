@@ -6,6 +6,7 @@ import { failure, stopped } from "./failure.js";
 /** @implements {Source} @typedef {import("../types.js").Source} Source */
 export class Server {
   isReady = true;
+  started = Promise.resolve(null);
 
   /** @param {string} name @param {string} body @param {AbortSignal} signal */
   async answer(name, body, signal) {

@@ -18,8 +18,9 @@ export function connectPad(app) {
   onClick("redo", () => app.game.redo());
   onClick("erase", () => app.tool.erase());
   const auto = byId("auto", HTMLInputElement);
-  auto.checked = app.settings.auto;
+  auto.checked = app.auto;
   auto.addEventListener("change", () => {
+    app.settings.auto = auto.checked;
     setAuto(app, auto.checked);
     saveSettings(app.settings);
   });
@@ -36,21 +37,18 @@ export function connectPad(app) {
   drawModes(app);
 }
 
-/** @param {App} app @param {boolean} isOn */
-function setAuto(app, isOn) {
-  app.settings.auto = isOn;
+/** All candidates, or marks of one's own, for now: the setting is not changed. @param {App} app @param {boolean} isOn */
+export function setAuto(app, isOn) {
+  app.auto = isOn;
   byId("auto", HTMLInputElement).checked = isOn;
   drawModes(app);
   app.draw();
 }
 
-/** Marks of one's own rather than all candidates, for now: the setting is not changed. @param {App} app */
-export const showMarks = (app) => setAuto(app, false);
-
 /** @param {App} app @returns {[Mode, string][]} */
 function modes(app) {
   /** @type {[Mode, string][]} */
-  const marks = app.settings.auto
+  const marks = app.auto
     ? [["corner", "Candidate"]]
     : [
         ["corner", "Corner"],

@@ -40,7 +40,7 @@ export class SelectTool {
     if (game.editing && cells.length === 1) return this.#typeGiven(digit);
     const kind = held.centre ? "centre" : held.corner ? "corner" : app.mode;
     if (game.editing || kind === "digit") game.setDigit(cells, digit);
-    else if (kind === "corner" || kind === "centre") game.toggleMark(app.settings.auto ? "removed" : kind, cells, digit);
+    else if (kind === "corner" || kind === "centre") game.toggleMark(app.auto ? "removed" : kind, cells, digit);
     app.announce(app.view.cells[app.active].getAttribute("aria-label") ?? String(digit));
     return undefined;
   }

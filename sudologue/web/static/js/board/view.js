@@ -81,8 +81,8 @@ export class View {
     const side = size * cell;
     const insets = { top: top / height, right: (width - left - side) / width, bottom: (height - top - side) / height, left: left / width };
     for (const [name, share] of Object.entries(insets)) this.board.style.setProperty(name, `${100 * share}%`);
-    const frame = /** @type {HTMLElement} */ (this.board.parentElement);
-    frame.style.setProperty("--shape", String(width / height));
+    // Of all that shares the screen with it: the columns are as wide as a board may be that is no higher than the screen.
+    this.board.closest("main")?.style.setProperty("--shape", String(width / height));
   }
 
   /** @param {Grid} grid @param {number} row */

@@ -2,7 +2,7 @@
 /** Practice: a position for a technique, the player's answer, a verdict from the server, and on to the next. */
 
 import { ask } from "../api.js";
-import { setMode } from "../board/pad.js";
+import { setAuto, setMode } from "../board/pad.js";
 import { block, button, fillGroups, goToBoard, input, onClick, reveal, select } from "../page.js";
 import { readMade } from "../puzzles/opening.js";
 import { byLevel } from "../techniques.js";
@@ -27,6 +27,8 @@ export class PracticePanel {
     this.task = { sheet: {}, text: "" };
     /** Of the exercise that has been solved, or given away. @type {object} */
     this.over = {};
+    /** Were all candidates shown before practice? */
+    this.auto = app.auto;
     const list = select("practice-technique");
     fillGroups(list, byLevel(about, true));
     list.value = "x-wing";
@@ -37,6 +39,8 @@ export class PracticePanel {
     onClick("practice-again", () => this.#again());
     onClick("practice-show", () => this.#show());
     block("practice-streak").textContent = streakText();
+    // Who turns candidates on or off while practising means it to last.
+    input("auto").addEventListener("change", () => (this.auto = app.auto));
     // Practice may be ended where the board is.
     app.onDraw.push(() => block("exercise").hidden === Boolean(app.game.practice) && this.reset());
     this.#explain();
@@ -67,9 +71,7 @@ export class PracticePanel {
   reset() {
     const { practice, sheet } = this.app.game;
     const isGiven = Boolean(practice);
-    const isLeft = !isGiven && !block("exercise").hidden;
-    block("exercise").hidden = !isGiven;
-    if (isLeft && this.app.mode === "corner") setMode(this.app, "digit"); // candidates were crossed out for the exercise
+    if (block("exercise").hidden === isGiven) this.#turn(isGiven);
     block("practice-idea").hidden = isGiven;
     button("practise").hidden = isGiven;
     if (!isGiven) return;
@@ -79,6 +81,15 @@ export class PracticePanel {
     block("practice-task").textContent = task.sheet === sheet ? task.text : `Find ${this.#phrase}.`;
     this.#setOver(this.over === sheet);
     if (this.over !== sheet) block("practice-verdict").textContent = "";
+  }
+
+  /** Practice begins or ends: what is to be crossed out has to be there, and afterwards the board is the player's. @param {boolean} isOn */
+  #turn(isOn) {
+    const { app } = this;
+    block("exercise").hidden = !isOn;
+    if (isOn) this.auto = app.auto;
+    setAuto(app, isOn || this.auto);
+    if (!isOn && app.mode === "corner") setMode(app, "digit"); // candidates were crossed out for the exercise
   }
 
   /** An exercise that was left is on the board again: it is in front, and says what is to be done. */
@@ -111,8 +122,6 @@ export class PracticePanel {
   /** @param {string} technique @param {Exercise} exercise */
   #give(technique, exercise) {
     const { app } = this;
-    // What is to be crossed out has to be there.
-    if (!app.settings.auto) input("auto").click();
     app.game.open(exercise.opened);
     app.game.practice = technique;
     this.task = { sheet: app.game.sheet, text: `${this.#task(exercise)} ${this.#note(exercise)}` };
@@ -194,6 +203,7 @@ export class PracticePanel {
     reveal(block("practice-verdict"));
     block("practice-streak").textContent = streakText();
     this.app.caption(text, living(pieces, { isReachable: false, scene }));
+    block("caption").dataset.verdict = kind;
     this.app.draw();
   }
 

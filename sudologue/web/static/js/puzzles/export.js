@@ -54,7 +54,7 @@ export function connectExport(app, about) {
 async function exportAs(app, kind) {
   const theme = document.documentElement.dataset.theme ?? "light";
   if (kind === "svg" || kind === "png") {
-    const picture = await askPicture({ ...app.game.position(), theme, candidates: app.settings.auto });
+    const picture = await askPicture({ ...app.game.position(), theme, candidates: app.auto });
     const content = new Blob([picture], { type: "image/svg+xml" });
     download(`sudoku.${kind}`, kind === "svg" ? content : await asPng(content));
     return;

@@ -5,7 +5,7 @@ import { ApiError } from "../api.js";
 import { COLOURS } from "../board/colours.js";
 import { keep, unkept, whatWasKept } from "../board/keeping.js";
 import { fromFragment, LinkError } from "../board/links.js";
-import { setMode, showMarks } from "../board/pad.js";
+import { setAuto, setMode } from "../board/pad.js";
 import { isLearning } from "../learn/learn.js";
 import { store, stored } from "../page.js";
 import { openPosition, readPosition } from "./opening.js";
@@ -49,7 +49,7 @@ async function openWithMarks(app, position, marks) {
   try {
     await openPosition(app, position, marks);
     const { corner, centre } = app.game.play;
-    if (corner.some(Boolean) || centre.some(Boolean)) showMarks(app);
+    if (corner.some(Boolean) || centre.some(Boolean)) setAuto(app, false);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     await openPosition(app, position);
