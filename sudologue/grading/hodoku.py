@@ -6,20 +6,13 @@ solved is extreme.
 
 from collections import Counter
 
-from sudologue.grading.queues import QueuedSingles
 from sudologue.grading.rating import LEVELS, Ladder, Metric, Rating, Traces, inferences
 from sudologue.inference.solve_result import SolveStatus
 from sudologue.ladders.catalog import LADDERS
 from sudologue.model.board import Board
 from sudologue.rules.techniques import TECHNIQUES
 
-LADDER = Ladder(
-    "hodoku",
-    (
-        QueuedSingles(),
-        *(rule for rule in LADDERS["hodoku"] if TECHNIQUES[rule.name].family != "singles"),
-    ),
-)
+LADDER = Ladder("hodoku", LADDERS["hodoku"])
 
 _HIGHEST_SCORES = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from sudologue.errors import UnknownNameError, named
+from sudologue.ladders import hodoku
 from sudologue.rules.catalog import RULES
 from sudologue.rules.rule import Rule
 from sudologue.rules.techniques import TECHNIQUES
@@ -15,15 +16,6 @@ from sudologue.rules.techniques import TECHNIQUES
 
 def _known(names: str) -> tuple[Rule, ...]:
     return tuple(RULES[name] for name in names.split() if name in RULES)
-
-
-def _by_hodoku_order() -> tuple[Rule, ...]:
-    ordered = sorted(
-        (technique.hodoku_order, technique.id)
-        for technique in TECHNIQUES.values()
-        if technique.hodoku_order is not None and not technique.is_rare
-    )
-    return _known(" ".join(name for _, name in ordered))
 
 
 class Ladder(tuple[Rule, ...]):
@@ -59,7 +51,12 @@ _LADDERS = (
         full house to nested forcing nets. The default, and what our own grade goes by.""",
         RULES.pick(*(name for name in RULES if not TECHNIQUES[name].is_rare)),
     ),
-    Ladder("hodoku", "HoDoKu's order of techniques, without the rare fish.", _by_hodoku_order()),
+    Ladder(
+        "hodoku",
+        """The steps that HoDoKu 2.2 takes with its default settings: its techniques in its order, and as far as known
+        its choice among instances.""",
+        hodoku.rules(),
+    ),
     Ladder(
         "se",
         "Sudoku Explainer's order, by its ratings, as far as its techniques have a rule here.",

@@ -4,7 +4,7 @@ No step is ever found by search, unless guesses are allowed, and then it is mark
 solver says what is left and what it tried.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
 
@@ -34,10 +34,17 @@ class _Ladder:
         self.names = tuple(rule.name for rule in rules)
         asked = joined(rules, has_constraints)
         self.finders = tuple(map(finder, asked))
-        run = runner(asked[0]) if asked else None
-        self.run: Run = run or (lambda board: StepsInRow(board, ()))
-        """All that the top of the ladder finds in a row."""
-        self.others = self.finders[1:] if run else self.finders
+        self._top = asked[0] if asked and runner(asked[0]) else None
+        self.others = self.finders[1:] if self._top else self.finders
+
+    def begin(self) -> Run:
+        """How the top of the ladder takes all that it finds in a row, for one solve.
+
+        A rule that remembers from step to step has a `begin`, which gives one that has nothing to remember yet.
+        """
+        fresh: Callable[[], Rule] | None = getattr(self._top, "begin", None)
+        top = fresh() if fresh else self._top
+        return (runner(top) if top else None) or (lambda board: StepsInRow(board, ()))
 
 
 def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
@@ -115,9 +122,10 @@ class Solver:
     def _legs(self, board: Board, allow_search: bool) -> Iterator[Leg]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
         ladder = self._ladder(board)
+        run = ladder.begin()
         while True:
             deadline.check()
-            leg = ladder.run(board)
+            leg = run(board)
             if leg:
                 yield leg
                 board = leg.final_board

@@ -5,8 +5,9 @@ naked singles, then of hidden ones. Which single is taken decides what the next 
 that order. When a digit is placed, its peers lose it in reading order, and each loss may bring up a naked single, or
 hidden ones in the row, column and box of the loss; then the other candidates of the cell go, in the houses of the cell.
 
-On a new puzzle the givens are placed like that, one after another in reading order. A run that begins later, after some
-other step, begins with a fresh look at the board: naked singles in reading order, hidden ones by row, column, box.
+The queues live as long as a solve does: what other steps strike brings up singles at their end. So the rule is begun
+afresh for each solve, and then remembers. A board is first met as HoDoKu reads it, its digits placed one after another
+in reading order.
 """
 
 from collections import deque
@@ -25,11 +26,18 @@ class QueuedSingles:
 
     name = "full-house"
 
+    def __init__(self) -> None:
+        self._queues: _Queues | None = None
+
+    def begin(self) -> "QueuedSingles":
+        """The same with empty queues, for a solve of its own."""
+        return QueuedSingles()
+
     def find(self, board: Board) -> Iterator[Inference]:
         """The next single, if there is one."""
-        step = next(self._steps(board), None)
-        if step is not None:
-            yield step.inference
+        key = _Queues(board).next()
+        if key is not None:
+            yield inference_of(board.grid, key)
 
     def apply(self, board: Board) -> Sequence[Inference]:
         """The next single, if there is one."""
@@ -37,10 +45,14 @@ class QueuedSingles:
 
     def run(self, board: Board) -> StepsInRow:
         """One single after another, for as long as there is one."""
-        return StepsInRow(board, tuple(self._steps(board)))
+        if self._queues is None:
+            self._queues = _Queues(board)
+        else:
+            self._queues.follow(board)
+        return StepsInRow(board, tuple(self._steps(board, self._queues)))
 
-    def _steps(self, board: Board) -> Iterator[TraceStep]:
-        queues = _Queues(board)
+    @staticmethod
+    def _steps(board: Board, queues: "_Queues") -> Iterator[TraceStep]:
         while (key := queues.next()) is not None:
             queues.place(key[1])
             after = Board(board.puzzle, queues.placed, queues.candidates)
@@ -55,40 +67,17 @@ class _Queues:
         self._naked: deque[int] = deque()
         self._hidden: deque[tuple[int, int]] = deque()
         self.placed, self.candidates = 0, self.grid.all_mask
-        if board.placed_mask == board.puzzle.givens_mask:
-            for given in sorted(bits(board.placed_mask), key=lambda n: n % self.grid.cell_count):
-                self.place(given)
-        if self.candidates != board.candidates_mask:
-            self._look(board)
+        self.follow(board)
 
-    def _look(self, board: Board) -> None:
-        """Begin with what can be seen on the board."""
-        self.placed, self.candidates = board.placed_mask, board.candidates_mask
-        self._naked.clear()
-        self._hidden.clear()
-        once, twice = self.grid.cell_fold(self.candidates)
-        for cell in bits((once ^ twice) & self.grid.cells_mask):
-            self._see_cell(cell)
-        for house, digit in sorted(self._single_ranges()):
-            self._see_house(house, digit)
+    def follow(self, board: Board) -> None:
+        """Place and strike what the board has placed and struck, in reading order."""
+        for number in self._in_reading_order(board.placed_mask & ~self.placed):
+            self.place(number)
+        for number in self._in_reading_order(self.candidates & ~board.candidates_mask):
+            self._strike(number, self.grid.houses_of[number % self.grid.cell_count])
 
-    def _single_ranges(self) -> Iterator[tuple[int, int]]:
-        """Every house and digit with a single place for it."""
-        for lane in self.grid.lanes:
-            once, twice = lane.fold(self.candidates)
-            for place in bits((once ^ twice) & lane.anchors_mask):
-                digit, anchor = divmod(place, self.grid.cell_count)
-                yield lane.house_of_anchor[anchor], digit + 1
-
-    def _see_cell(self, cell: int) -> None:
-        domain = self.candidates & self.grid.domain_masks[cell]
-        if domain and not domain & (domain - 1):
-            self._naked.append(domain.bit_length() - 1)
-
-    def _see_house(self, house: int, digit: int) -> None:
-        places = self.candidates & self.grid.range_mask(house, digit)
-        if places and not places & (places - 1):
-            self._hidden.append((places.bit_length() - 1, house))
+    def _in_reading_order(self, numbers: int) -> list[int]:
+        return sorted(bits(numbers), key=lambda number: number % self.grid.cell_count)
 
     def next(self) -> Key | None:
         """The next single."""
@@ -115,18 +104,29 @@ class _Queues:
     def place(self, number: int) -> None:
         """Place a digit, and see what comes up."""
         grid = self.grid
-        digit, cell = divmod(number, grid.cell_count)
+        cell = number % grid.cell_count
         houses = grid.houses_of[cell]
         others = self.candidates & grid.domain_masks[cell] & ~(1 << number)
         self.placed |= 1 << number
         self.candidates &= ~grid.domain_masks[cell]
         for lost in bits(self.candidates & grid.sees[number]):
-            self.candidates &= ~(1 << lost)
             peer = lost % grid.cell_count
-            self._see_cell(peer)
-            for house in grid.houses_of[peer]:
-                if house not in houses:
-                    self._see_house(house, digit + 1)
+            self._strike(lost, [house for house in grid.houses_of[peer] if house not in houses])
         for other in bits(others):
             for house in houses:
-                self._see_house(house, other // grid.cell_count + 1)
+                self._see_house(house, other)
+
+    def _strike(self, number: int, houses: Sequence[int]) -> None:
+        """Take a candidate away, and see what that brings up in its cell and in these houses."""
+        self.candidates &= ~(1 << number)
+        for house in houses:
+            self._see_house(house, number)
+        domain = self.candidates & self.grid.domain_masks[number % self.grid.cell_count]
+        if domain and not domain & (domain - 1):
+            self._naked.append(domain.bit_length() - 1)
+
+    def _see_house(self, house: int, lost: int) -> None:
+        """Has the digit of what is lost one place left in the house?"""
+        places = self.candidates & self.grid.range_mask(house, lost // self.grid.cell_count + 1)
+        if places and not places & (places - 1):
+            self._hidden.append((places.bit_length() - 1, house))
