@@ -25,6 +25,8 @@ _OFF = frozenset({"death-blossom", "template-set", "template-delete"})
 
 _MODULES = """
 intersections: pointing claiming
+wings: w-wing xy-wing xyz-wing
+two_links: skyscraper two-string-kite
 """
 """Which module asks for which techniques."""
 
