@@ -26,7 +26,9 @@ _OFF = frozenset({"death-blossom", "template-set", "template-delete"})
 _MODULES = """
 intersections: pointing claiming
 wings: w-wing xy-wing xyz-wing
-two_links: skyscraper two-string-kite
+subsets: locked-pair locked-triple naked-pair naked-triple naked-quad hidden-pair hidden-triple hidden-quad
+remote_pairs: remote-pair
+two_links: skyscraper two-string-kite turbot-fish
 """
 """Which module asks for which techniques."""
 

@@ -2,19 +2,15 @@
 
 Skyscraper: all that go by rows before those by columns; then by digit and by the two lines. Two-string kite: by digit,
 row and column; of the ways to join the same two links the one with the earlier ends. Empty rectangle: by digit and
-box, then by the crossing in it, the last one first; the box's row before its column, and then along that line.
+box, then by the crossing in it, the last one first; the box's row before its column, and then along that line. Turbot
+fish are gathered first, and that which strikes most is taken.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 from sudologue.inference.inference import Inference
+from sudologue.ladders.hodoku.order import Key, in_order, most_first
 from sudologue.model.cell import Cell
 from sudologue.model.house import HouseKind
-from sudologue.rules.catalog import bare_find
 from sudologue.rules.rule import Find
-
-Key = tuple[Any, ...]
 
 
 def _bases(inference: Inference) -> list[tuple[HouseKind, int, tuple[Cell, ...]]]:
@@ -39,12 +35,8 @@ def _kite(inference: Inference) -> Key:
     return inference.evidence.focus_digit, row, column, *near_last
 
 
-def _in_order(name: str, key: Callable[[Inference], Key]) -> Find:
-    find = bare_find(name)
-    return lambda board: iter(sorted(find(board), key=key))
-
-
 FINDS: dict[str, Find] = {
-    "skyscraper": _in_order("skyscraper", _skyscraper),
-    "two-string-kite": _in_order("two-string-kite", _kite),
+    "skyscraper": in_order("skyscraper", _skyscraper),
+    "turbot-fish": most_first("turbot-fish"),
+    "two-string-kite": in_order("two-string-kite", _kite),
 }

@@ -5,15 +5,13 @@ the pincers. W-Wing: by the two cells, then the lower digit struck; a place of t
 do.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sudologue.inference.inference import Evidence, Inference
+from sudologue.ladders.hodoku.order import Key, in_order, struck
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
-from sudologue.rules.catalog import bare_find
 from sudologue.rules.rule import Find
-
-Key = tuple[object, ...]
 
 
 def _xy(inference: Inference) -> Key:
@@ -28,16 +26,11 @@ def _xyz(inference: Inference) -> Key:
 
 
 def _w(inference: Inference) -> Key:
-    return *sorted(inference.evidence.part("pair").cells), min(inference.action.values)
-
-
-def _in_order(name: str, key: Callable[[Inference], Key]) -> Find:
-    find = bare_find(name)
-    return lambda board: iter(sorted(find(board), key=key))
+    return *sorted(inference.evidence.part("pair").cells), struck(inference)[0][1]
 
 
 def _find_w_wing(board: Board) -> Iterator[Inference]:
-    for wing in _in_order("w-wing", _w)(board):
+    for wing in in_order("w-wing", _w)(board):
         if _sees_one_each(board, wing.evidence):
             yield wing
 
@@ -57,6 +50,6 @@ def _sees(board: Board, one: Cell, other: Cell) -> bool:
 
 FINDS: dict[str, Find] = {
     "w-wing": _find_w_wing,
-    "xy-wing": _in_order("xy-wing", _xy),
-    "xyz-wing": _in_order("xyz-wing", _xyz),
+    "xy-wing": in_order("xy-wing", _xy),
+    "xyz-wing": in_order("xyz-wing", _xyz),
 }

@@ -1,0 +1,65 @@
+"""Subsets in HoDoKu's order: house by house, boxes first, then rows, then columns.
+
+In a house, naked subsets go by their cells and hidden ones by their digits. A locked pair or triple strikes something
+in its box and something in its line outside the box; ours may strike nothing outside.
+"""
+
+from collections.abc import Callable, Iterator
+
+from sudologue.inference.inference import Inference
+from sudologue.ladders.hodoku.order import Key, struck
+from sudologue.model.board import Board
+from sudologue.model.cell import Cell
+from sudologue.model.house import House, HouseKind
+from sudologue.rules.catalog import bare_find
+from sudologue.rules.rule import Find
+
+_KINDS = (HouseKind.BOX, HouseKind.ROW, HouseKind.COLUMN)
+
+
+def _place(house: House) -> tuple[int, int]:
+    return _KINDS.index(house.kind), house.index
+
+
+def _first_house(board: Board, cells: tuple[Cell, ...]) -> House:
+    """The first in this order that holds all the cells."""
+    holding = (house for house in board.grid.houses if set(cells) <= set(house.cells))
+    return min(holding, key=_place)
+
+
+def _naked(board: Board, inference: Inference) -> Key:
+    cells = tuple(sorted(inference.evidence.focus_cells))
+    return _place(_first_house(board, cells)), cells
+
+
+def _hidden(_: Board, inference: Inference) -> Key:
+    (subset,) = inference.evidence.parts
+    return _place(subset.houses[0]), sorted(subset.digits)
+
+
+def _in_order(name: str, key: Callable[[Board, Inference], Key]) -> Find:
+    find = bare_find(name)
+    return lambda board: iter(sorted(find(board), key=lambda inference: key(board, inference)))
+
+
+def _locked(name: str) -> Find:
+    find = _in_order(name, _naked)
+
+    def with_both(board: Board) -> Iterator[Inference]:
+        for inference in find(board):
+            box = _first_house(board, inference.evidence.focus_cells)
+            if len({cell in box.cells for cell, _ in struck(inference)}) == 2:
+                yield inference
+
+    return with_both
+
+
+FINDS: dict[str, Find] = {
+    "locked-pair": _locked("locked-pair"),
+    "locked-triple": _locked("locked-triple"),
+    **{f"naked-{word}": _in_order(f"naked-{word}", _naked) for word in ("pair", "triple", "quad")},
+    **{
+        f"hidden-{word}": _in_order(f"hidden-{word}", _hidden)
+        for word in ("pair", "triple", "quad")
+    },
+}
