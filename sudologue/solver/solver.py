@@ -9,6 +9,7 @@ from functools import cache
 from itertools import chain, islice
 
 from sudologue.errors import MoveError, SudologueError
+from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import (
     Diagnosis,
     Leg,
@@ -20,7 +21,7 @@ from sudologue.inference.solve_result import (
 from sudologue.ladders.catalog import LADDERS, Ladder
 from sudologue.model.board import Board
 from sudologue.rules.catalog import rules_of
-from sudologue.rules.rule import Find, Rule, Run, finder, runner
+from sudologue.rules.rule import Find, Rule, finder, runner
 from sudologue.rules.techniques import TECHNIQUES, needs_constraints
 from sudologue.search import deadline
 from sudologue.solver.basics import joined
@@ -37,14 +38,18 @@ class _Ladder:
         self._top = asked[0] if asked and runner(asked[0]) else None
         self.others = self.finders[1:] if self._top else self.finders
 
-    def begin(self) -> Run:
+    def begin(self) -> Callable[[Board, Inference | None], Leg]:
         """How the top of the ladder takes all that it finds in a row, for one solve.
 
-        A rule that remembers from step to step has a `begin`, which gives one that has nothing to remember yet.
+        A rule that remembers from step to step has a `begin`: what it gives is asked with each board and with the step
+        of another rule that led there.
         """
-        fresh: Callable[[], Rule] | None = getattr(self._top, "begin", None)
-        top = fresh() if fresh else self._top
-        return (runner(top) if top else None) or (lambda board: StepsInRow(board, ()))
+        fresh: Callable[[], Callable[[Board, Inference | None], Leg]] | None
+        fresh = getattr(self._top, "begin", None)
+        run = runner(self._top) if self._top else None
+        if fresh:
+            return fresh()
+        return lambda board, _: run(board) if run else StepsInRow(board, ())
 
 
 def _ladder(rules: Sequence[Rule], has_constraints: bool) -> _Ladder:
@@ -122,10 +127,10 @@ class Solver:
     def _legs(self, board: Board, allow_search: bool) -> Iterator[Leg]:
         """All that the top of the ladder finds in a row; then one step of the rest; and again."""
         ladder = self._ladder(board)
-        run = ladder.begin()
+        run, last = ladder.begin(), None
         while True:
             deadline.check()
-            leg = run(board)
+            leg = run(board, last)
             if leg:
                 yield leg
                 board = leg.final_board
@@ -138,7 +143,7 @@ class Solver:
                 return
             board.forget()
             yield StepsInRow(board, (step,))
-            board = step.board
+            board, last = step.board, step.inference
 
     def step(self, board: Board) -> TraceStep | None:
         """The next step: the first inference, of the first rule, that changes anything."""

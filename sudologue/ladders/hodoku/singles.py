@@ -5,15 +5,15 @@ naked singles, then of hidden ones. Which single is taken decides what the next 
 that order. When a digit is placed, its peers lose it in reading order, and each loss may bring up a naked single, or
 hidden ones in the row, column and box of the loss; then the other candidates of the cell go, in the houses of the cell.
 
-The queues live as long as a solve does: what other steps strike brings up singles at their end. So the rule is begun
-afresh for each solve, and then remembers. A board is first met as HoDoKu reads it, its digits placed one after another
-in reading order.
+The queues live as long as a solve does: what other steps strike brings up singles at their end, in the order in which
+they strike it. So the rule is begun afresh for each solve, and then remembers. A board is first met as HoDoKu reads it,
+its digits placed one after another in reading order.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from sudologue.inference.inference import Inference
+from sudologue.inference.inference import Elimination, Inference
 from sudologue.inference.solve_result import StepsInRow, TraceStep
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
@@ -26,18 +26,22 @@ class QueuedSingles:
 
     name = "full-house"
 
-    def __init__(self) -> None:
-        self._queues: _Queues | None = None
+    def begin(self) -> Callable[[Board, Inference | None], StepsInRow]:
+        """The same for one solve, with queues of its own: it is asked with the step before, if that was no single."""
+        queues: _Queues | None = None
 
-    def begin(self) -> "QueuedSingles":
-        """The same with empty queues, for a solve of its own."""
-        return QueuedSingles()
+        def run(board: Board, before: Inference | None) -> StepsInRow:
+            nonlocal queues
+            if queues is None:
+                queues = _Queues(board.grid)
+            queues.follow(board, before)
+            return StepsInRow(board, tuple(_steps(board, queues)))
+
+        return run
 
     def find(self, board: Board) -> Iterator[Inference]:
         """The next single, if there is one."""
-        key = _Queues(board).next()
-        if key is not None:
-            yield inference_of(board.grid, key)
+        yield from (step.inference for step in self.run(board).steps[:1])
 
     def apply(self, board: Board) -> Sequence[Inference]:
         """The next single, if there is one."""
@@ -45,35 +49,37 @@ class QueuedSingles:
 
     def run(self, board: Board) -> StepsInRow:
         """One single after another, for as long as there is one."""
-        if self._queues is None:
-            self._queues = _Queues(board)
-        else:
-            self._queues.follow(board)
-        return StepsInRow(board, tuple(self._steps(board, self._queues)))
+        return self.begin()(board, None)
 
-    @staticmethod
-    def _steps(board: Board, queues: "_Queues") -> Iterator[TraceStep]:
-        while (key := queues.next()) is not None:
-            queues.place(key[1])
-            after = Board(board.puzzle, queues.placed, queues.candidates)
-            yield TraceStep(inference_of(board.grid, key), after)
+
+def _steps(board: Board, queues: "_Queues") -> Iterator[TraceStep]:
+    while (key := queues.next()) is not None:
+        queues.place(key[1])
+        after = Board(board.puzzle, queues.placed, queues.candidates)
+        yield TraceStep(inference_of(board.grid, key), after)
 
 
 class _Queues:
     """A board on the way, and the singles that have come up on it, oldest first, as numbers of candidates."""
 
-    def __init__(self, board: Board) -> None:
-        self.grid: Grid = board.grid
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
         self._naked: deque[int] = deque()
         self._hidden: deque[tuple[int, int]] = deque()
-        self.placed, self.candidates = 0, self.grid.all_mask
-        self.follow(board)
+        self.placed, self.candidates = 0, grid.all_mask
 
-    def follow(self, board: Board) -> None:
-        """Place and strike what the board has placed and struck, in reading order."""
+    def follow(self, board: Board, step: Inference | None) -> None:
+        """Place and strike what the board has placed and struck: in the order of the step, or in reading order."""
+        if step and isinstance(step.action, Elimination):
+            for struck in step.action.candidates:
+                self._strike_if_there(self.grid.candidate(*struck))
         for number in self._in_reading_order(board.placed_mask & ~self.placed):
             self.place(number)
         for number in self._in_reading_order(self.candidates & ~board.candidates_mask):
+            self._strike_if_there(number)
+
+    def _strike_if_there(self, number: int) -> None:
+        if self.candidates >> number & 1:
             self._strike(number, self.grid.houses_of[number % self.grid.cell_count])
 
     def _in_reading_order(self, numbers: int) -> list[int]:

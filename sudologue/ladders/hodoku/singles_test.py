@@ -28,9 +28,9 @@ def test_what_other_steps_strike_brings_up_singles() -> None:
     """On a board with nothing to see, a cell that loses all but one candidate is a naked single, and nothing else."""
     board = sl.Board.from_string("." * 81)
     rule = QueuedSingles().begin()
-    assert not rule.run(board)
+    assert not rule(board, None)
     struck = board.eliminate([(sl.Cell(0, 0), digit) for digit in range(1, 9)])
-    steps = tuple(rule.run(struck))
+    steps = tuple(rule(struck, None))
     assert [str(step.inference) for step in steps] == ["naked-single: r1c1=9"]
     placed = steps[-1].board.place(sl.Cell(4, 4), 5)
-    assert not rule.run(placed)
+    assert not rule(placed, None)

@@ -1,16 +1,19 @@
 """Subsets in HoDoKu's order: house by house, boxes first, then rows, then columns.
 
 In a house, naked subsets go by their cells and hidden ones by their digits. A locked pair or triple strikes something
-in its box and something in its line outside the box; ours may strike nothing outside.
+in its box and something in its line outside the box; ours may strike nothing outside. Subsets strike cell by cell, in
+the line first and then in the box: singles come up in that order.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from sudologue.inference.inference import Inference
+from sudologue.inference.inference import Elimination, Inference
 from sudologue.ladders.hodoku.order import Key, struck
 from sudologue.model.board import Board
 from sudologue.model.cell import Cell
 from sudologue.model.house import House, HouseKind
+from sudologue.model.sets import Candidate
 from sudologue.rules.catalog import bare_find
 from sudologue.rules.rule import Find
 
@@ -39,7 +42,23 @@ def _hidden(_: Board, inference: Inference) -> Key:
 
 def _in_order(name: str, key: Callable[[Board, Inference], Key]) -> Find:
     find = bare_find(name)
-    return lambda board: iter(sorted(find(board), key=lambda inference: key(board, inference)))
+
+    def ordered(board: Board) -> Iterator[Inference]:
+        found = sorted(find(board), key=lambda inference: key(board, inference))
+        return map(_line_first, found)
+
+    return ordered
+
+
+def _line_first(inference: Inference) -> Inference:
+    """The same, its candidates in the order in which they are struck."""
+    lines = [house for house in inference.evidence.parts[0].houses if house.kind.is_line]
+
+    def key(candidate: Candidate) -> Key:
+        return not any(candidate[0] in line.cells for line in lines), candidate
+
+    ordered = tuple(sorted(struck(inference), key=key))
+    return replace(inference, action=Elimination(ordered))
 
 
 def _locked(name: str) -> Find:
