@@ -29,6 +29,7 @@ wings: w-wing xy-wing xyz-wing
 subsets: locked-pair locked-triple naked-pair naked-triple naked-quad hidden-pair hidden-triple hidden-quad
 remote_pairs: remote-pair
 two_links: skyscraper two-string-kite turbot-fish
+chains: x-chain xy-chain
 loops: aic grouped-aic
 """
 """Which module asks for which techniques."""
