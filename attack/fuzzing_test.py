@@ -1,6 +1,7 @@
 """Some thousand mutants: whatever the checker accepts of them is true, and weaker checkers are found out."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,7 +115,7 @@ def lines_alone(grid: Grid, cells: int, digits: int) -> bool:
 
 def given_cells(board: Board, text: str) -> int | None:
     """Cells may be given."""
-    return GUARDIANS(board._replace(givens=0), text)
+    return GUARDIANS(replace(board, givens=0), text)
 
 
 def bug_without_houses(board: Board) -> int | None:
@@ -166,5 +167,5 @@ def test_a_weaker_checker_is_found_out(
 def test_guardians_in_given_cells_are_found_out(
     boards: list[sl.Board], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(checker.TRUTHS, "guardians", given_cells)
+    monkeypatch.setattr(checker, "guardians_truth", given_cells)
     assert attacked(boards, MOST, until_false=True).false

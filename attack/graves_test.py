@@ -1,5 +1,6 @@
 """Guardians of a grave are truths; and a checker that named them elsewhere would be found out."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -26,7 +27,7 @@ def two_in_cells(board: checker.Board) -> int | None:
 def without_boxes(board: checker.Board) -> int | None:
     houses = board.grid.houses.items()
     lines = tuple((name, mask) for name, mask in houses if name.startswith(("row", "col")))
-    return checker.bug_guardians(board._replace(grid=checker.build_grid(board.grid.size, lines)))
+    return checker.bug_guardians(replace(board, grid=checker.build_grid(board.grid.size, lines)))
 
 
 @pytest.mark.parametrize("guardians", [two_in_cells, without_boxes])

@@ -6,7 +6,7 @@ import pytest
 
 from attack.layout import Document
 from attack.oracle import Judgement, judge
-from sudologue.checker import CheckReport, StepVerdict
+from sudologue.checker import CheckReport, Step, StepVerdict
 
 SOLVED = "1234341221434321"
 UNIQUE = "12..34.22143432."
@@ -37,7 +37,7 @@ def judged(
         "final": final,
     }
     verdicts = tuple(
-        StepVerdict(n, "x", "", tuple(s["truths"]), (), ok=True, is_guess="guess" in s)
+        StepVerdict(Step(n, "x", "=", (), tuple(s["truths"]), "guess" in s), (), ok=True, names=())
         for n, s in enumerate(steps, 1)
     )
     failures: Any = () if status else ("later",)

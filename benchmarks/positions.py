@@ -8,24 +8,25 @@ two crossed out, which gives many more positions and as good ones, as none of th
 are looked for along the solves of variants, where what was placed is given.
 
 For techniques that are the next step nowhere, `others.txt` has boards where they find something, though simpler steps
-are there, too.
+are there, too: what it has already, then boards where singles are at an end, and what `rare` makes.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import count, islice
+from itertools import chain, count, islice
 from pathlib import Path
 from random import Random
 
 import sudologue as sl
+from benchmarks.rare import PATIENCE, rare_boards, shows
 from sudologue.formats import read, write
 from sudologue.generation.generator import Generator, Plan
 from sudologue.model.bits import bits
 from sudologue.model.board import Board
 from sudologue.model.puzzle import Puzzle
-from sudologue.rules.rule import finder
+from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.techniques import needs_constraints
 from sudologue.search import search
 from sudologue.solver.solver import Solver
@@ -36,8 +37,6 @@ ENOUGH, PROBES = 6, 10
 FEW = 3
 """So many of those that are not the next step, the technique's example included."""
 VARIANTS = ("killer", "thermo", "whispers", "arrow", "renban", "kropki", "little-killer")
-PATIENCE = 20.0
-"""Seconds that one technique may look at boards for."""
 
 Found = dict[str, list[str]]
 
@@ -56,13 +55,15 @@ def main() -> None:
     except KeyboardInterrupt:
         print("stopped")
     save(FILE, comments, found)
-    save(OTHERS, OTHERS_HEAD, others(found, args.seed))
+    lines = OTHERS.read_text("utf-8").splitlines()
+    save(OTHERS, OTHERS_HEAD, others(found, lines, args.seed or 1))
     few = [f"{rule.name} {len(found.get(rule.name, ()))}" for rule in Solver().rules]
     print("few:", ", ".join(text for text in few if int(text.split()[1]) < ENOUGH))
 
 
 OTHERS_HEAD = [
-    "# Positions where a technique finds something, though simpler steps are there, too: its id, a tab, a HoDoKu line."
+    "# Positions where a technique finds something, though simpler steps are there, too: its id, a tab, a HoDoKu"
+    " line, or a puzzle as JSON."
 ]
 
 
@@ -96,27 +97,59 @@ def look_at_variant(found: Found, puzzle: sl.Puzzle) -> None:
             print(technique, len(known), flush=True)
 
 
-def others(found: Found, seed: int | None) -> Found:
-    """For techniques that are the next step nowhere, boards where they find something; none for slow ones."""
-    random, made = Random(seed or 1), Found()  # noqa: S311 -- puzzles, not secrets
-    boards_seen = list(islice(hard_boards(Generator(Plan(), seed or 1)), 3000))
-    random.shuffle(boards_seen)
+def others(found: Found, lines: list[str], seed: int) -> Found:
+    """For techniques that are the next step nowhere, boards of different puzzles where they find something."""
+    made = still_shown(lines)
+    boards_seen = list(islice(hard_boards(Generator(Plan(), seed)), 3000))
+    Random(seed).shuffle(boards_seen)  # noqa: S311 -- puzzles, not secrets
     for rule in sl.RULES.values():
-        if found.get(rule.name) or sl.TECHNIQUES[rule.name].is_slow:
+        if found.get(rule.name):
+            made.pop(rule.name, None)
             continue
-        made[rule.name] = [write(b, "hodoku") for b in islice(showing(rule, boards_seen), FEW - 1)]
-        print(rule.name, len(made[rule.name]), flush=True)
+        known = made.setdefault(rule.name, [])
+        rare = rare_boards(rule, boards_seen, seed)
+        for line in chain(() if is_rare(rule) else showing(rule, boards_seen), rare):
+            if len(known) == FEW - 1:
+                break
+            if is_another(line, [EXAMPLES[rule.name], *known]):
+                known.append(line)
+        print(rule.name, len(known), flush=True)
     return made
 
 
-def showing(rule: sl.Rule, boards_seen: list[Board]) -> Iterator[Board]:
+def is_rare(rule: sl.Rule) -> bool:
+    """Would it take too long to ask for it everywhere?"""
+    return sl.TECHNIQUES[rule.name].is_slow or needs_constraints(rule.name)
+
+
+def is_another(line: str, known: list[str]) -> bool:
+    """Is it the board of another puzzle, even where rows, columns and digits change names?"""
+    return puzzle_of(line) not in map(puzzle_of, known)
+
+
+def puzzle_of(line: str) -> str | Puzzle:
+    """The puzzle that a line is a position of, as all its twins are written."""
+    puzzle = read(line).puzzle
+    return line if puzzle.grid.constraints else sl.canonical(puzzle)
+
+
+def showing(rule: sl.Rule, boards_seen: list[Board]) -> Iterator[str]:
     """The boards where a rule finds anything, as far as our patience goes."""
     end = time.monotonic() + PATIENCE
     for board in boards_seen:
         if time.monotonic() > end:
             return
-        if next(iter(finder(rule)(board)), None) is not None:
-            yield board
+        if shows(rule, board):
+            yield write(board, "hodoku")
+
+
+def still_shown(lines: list[str]) -> Found:
+    """The positions where the technique finds something still."""
+    found = Found()
+    for technique, line in (line.split("\t") for line in lines if not line.startswith("#")):
+        if shows(sl.RULES[technique], read(line)):
+            found.setdefault(technique, []).append(line)
+    return found
 
 
 def hard_boards(generator: Generator) -> Iterator[Board]:
@@ -151,11 +184,12 @@ def look(found: Found, seed: int | None, end: float) -> None:
             if time.monotonic() > end:
                 return
             technique = next_of(solver, position)
-            known = found.setdefault(technique, [])
+            known, line = found.setdefault(technique, []), write(position, "hodoku")
             # One from a puzzle: others would look much like it.
-            if technique and technique not in used and len(known) < ENOUGH:
+            is_new = technique not in used and line not in known
+            if technique and is_new and len(known) < ENOUGH:
                 used.add(technique)
-                known.append(write(position, "hodoku"))
+                known.append(line)
                 print(technique, len(known), flush=True)
 
 

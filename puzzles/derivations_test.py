@@ -106,7 +106,9 @@ class Replay:
     def all_of(self, truth: str) -> int:
         """What a truth is about, whatever is left of it."""
         kind, _, text = truth.partition(" ")
-        return checker.TRUTHS[kind](self.board, text) or 0
+        if kind == "guardians":
+            return checker.guardians_truth(self.board, text) or 0
+        return self.grid.truths[truth]
 
     def case(self, node: Json) -> None:
         """What is supposed holds inside, and its opposite afterwards."""
@@ -242,13 +244,13 @@ def replay(record: Json) -> int:
     """Replay a record; how many steps that was."""
     told = checker.read_trace(record)
     board, count = told.board, 0
-    for count, (value, where) in enumerate(told.steps, 1):
+    for count, value in enumerate(told.steps, 1):
         step = cast("Json", value)
         found = Replay(board, step, record)
         found.premises()
         if "guess" not in step:
             found.argument()
-        read = checker.read_step(step, where, count, board.grid)
+        read = checker.read_step(step, count, board.grid)
         board = checker.take_step(board, read, checker.Work(), [])
     return count
 

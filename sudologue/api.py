@@ -255,7 +255,7 @@ def check(
         asked = receipt.puzzle_document(as_board(puzzle).puzzle)
     match result:
         case SolveResult():
-            document: object = receipt.to_document(result)
+            document: object = receipt.to_claims(result)
         case str():
             document = receipt.parse(result)
         case dict():

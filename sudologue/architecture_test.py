@@ -130,7 +130,7 @@ MAY_IMPORT = {
 }
 """Which parts a part may import. A part is a folder or a module directly under the root."""
 
-ROOMS = ("views", "proofs", "readings", "sets", "chains", "forcing")
+ROOMS = ("views", "proofs", "readings", "sets", "chains", "forcing", "breadth_first")
 """The rooms of `reasoning`. Each may use those before it."""
 
 NOT_A_TECHNIQUE = {"__init__", "rule", "techniques", "catalog"}

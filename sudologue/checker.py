@@ -234,7 +234,7 @@ import re
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import TextIOWrapper
@@ -268,17 +268,58 @@ class Failure:
         return f"{self.where}: expected {self.expected}, found {self.found}"
 
 
-@dataclass(frozen=True, slots=True)
-class StepVerdict:
-    """One step, with the contents of its truths as they were worked out here."""
+class Step(NamedTuple):
+    """What a step says."""
 
     number: int
     technique: str
-    conclusion: str
+    sign: str  # "=" places, "<>" eliminates
+    candidates: tuple[int, ...]
     truths: tuple[str, ...]
-    contents: tuple[str, ...]
+    is_guess: bool
+
+
+class StepVerdict(NamedTuple):
+    """One step, with the contents of its truths as they were worked out here.
+
+    They are kept as masks, and put in words when somebody asks.
+    """
+
+    step: Step
+    found: tuple[int, ...]  # for each truth the candidates of which one is true, as a mask
     ok: bool
-    is_guess: bool = False
+    names: tuple[str, ...]  # of all candidates
+
+    @property
+    def number(self) -> int:
+        """Its place in the trace, from 1 on."""
+        return self.step.number
+
+    @property
+    def technique(self) -> str:
+        """What the trace calls it."""
+        return self.step.technique
+
+    @property
+    def truths(self) -> tuple[str, ...]:
+        """Its reasons by name."""
+        return self.step.truths
+
+    @property
+    def is_guess(self) -> bool:
+        """Does it place a digit without a reason?"""
+        return self.step.is_guess
+
+    @property
+    def conclusion(self) -> str:
+        """What it places or eliminates."""
+        names = " ".join(self.names[candidate] for candidate in self.step.candidates)
+        return names.replace("=", self.step.sign)
+
+    @property
+    def contents(self) -> tuple[str, ...]:
+        """The candidates of each of its truths."""
+        return tuple(show(mask, self.names) for mask in self.found)
 
     @property
     def assumes_uniqueness(self) -> bool:
@@ -291,6 +332,9 @@ class StepVerdict:
         accepted = "guessed, not proved" if self.is_guess else "proved"
         verdict = (accepted if self.ok else "not proved") + (f" by {reasons}" if reasons else "")
         return f"step {self.number} ({self.technique}): {self.conclusion} {verdict}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,11 +365,12 @@ class CheckReport:
 
     def __str__(self) -> str:
         verdict = "failed: " + "; ".join(map(str, self.failures)) if self.failures else "ok"
-        proved = plural(sum(step.ok for step in self.steps) - self.guesses, "step")
+        uniqueness, guesses = self.uniqueness, self.guesses
+        proved = plural(sum(step.ok for step in self.steps) - guesses, "step")
         unchecked = f", {self.unchecked} not checked" if self.unchecked else ""
         believed = f", {plural(self.assumptions, 'assumption')}" if self.assumptions else ""
-        unique = f", {self.uniqueness} by uniqueness" if self.uniqueness else ""
-        guessed = f", {self.guesses} GUESSED" if self.guesses else ""
+        unique = f", {uniqueness} by uniqueness" if uniqueness else ""
+        guessed = f", {guesses} GUESSED" if guesses else ""
         return f"{verdict} ({self.subject}, {proved} proved{unique}{guessed}{unchecked}{believed})"
 
 
@@ -335,7 +380,13 @@ def plural(count: int, noun: str) -> str:
 
 # What is expected. Everything that can be wrong with a trace ends up here.
 class CheckError(Exception):
-    """Raised with the fields of a failure after its step: where, expected and found."""
+    """Raised with the fields of a failure after its step: where, expected and found.
+
+    Those of a step say where in it, or nothing (HERE); which step it is, is told at one place.
+    """
+
+
+HERE = ""
 
 
 def expect(ok: object, where: str, expected: str, found: str = "", value: object = None) -> None:
@@ -357,7 +408,7 @@ def describe(value: object) -> str:
 class Work:
     """Counts the work on one document, and ends the check, at a step, when it is too much."""
 
-    def __init__(self, where: str = "", done: int = 0) -> None:
+    def __init__(self, where: str = HERE, done: int = 0) -> None:
         self.done, self.where = done, where
 
     def add(self, units: int) -> None:
@@ -372,6 +423,11 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def show(mask: int, names: Sequence[str]) -> str:
+    """The names of the candidates in a mask."""
+    return " ".join([names[candidate] for candidate in bits(mask)])
 
 
 @lru_cache(maxsize=len(DIGITS))
@@ -1449,18 +1505,31 @@ class Grid:
         self.kind = kind  # "classic 9x9", or what makes it another
         self.cell_index = cells_by_name(size)  # "r4c7": its cell
         digits = range(1, size + 1)
-        self.names = [f"{cell}={digit}" for digit in digits for cell in self.cell_index]
+        self.names = tuple(f"{cell}={digit}" for digit in digits for cell in self.cell_index)
         self.candidate_index = {name: candidate for candidate, name in enumerate(self.names)}
-        self.column = sum(1 << digit * self.cells for digit in range(size))  # candidates of cell 0
+        self.first_of = {DIGITS[d]: d * self.cells for d in range(size)}  # "7": of it in cell 0
+        self.column = sum(1 << first for first in self.first_of.values())  # candidates of cell 0
+        self.truths = self.find_truths()
         peers = [0] * self.cells
         for mask in self.houses.values():
             for cell in bits(mask):
                 peers[cell] |= mask & ~(1 << cell)
         self.peers = tuple(peers)  # of a cell: the cells that share a house with it
         self.packed, self.spread = dict[int, int](), dict[int, int]()
+        self.known_conflicts = dict[int, int]()
         self.readings, self.equations = dict[str, Reading](), dict[str, Equation]()
         self.marked, self.constrained, self.rivals = 0, 0, dict[int, int]()
         self.add_constraints(meanings)
+
+    def find_truths(self) -> dict[str, int]:
+        """The candidates of each domain and each range, before anything is struck, by its name."""
+        cells, digits = self.cell_index.items(), enumerate(self.first_of.values(), 1)
+        domains = {f"domain {name}": self.column << cell for name, cell in cells}
+        houses = self.houses.items()
+        ranges = {
+            f"range {d} in {name}": cells << first for d, first in digits for name, cells in houses
+        }
+        return domains | ranges
 
     def find_meanings(self, clues: tuple[Clue, ...]) -> list[Meaning]:
         """Work out what the constraints say, with its cost; those of one shape have one table."""
@@ -1550,10 +1619,15 @@ class Grid:
 
     def conflicts(self, candidate: int) -> int:
         """Mark the candidates that cannot be true together with this one."""
-        cell = candidate % self.cells
-        same_digit = self.peers[cell] << (candidate - cell)
-        same_cell = (self.column << cell) ^ (1 << candidate)
-        return same_digit | same_cell | self.rivals.get(candidate, 0)
+        if candidate not in self.known_conflicts:
+            if len(self.known_conflicts) > MOST_KEPT:
+                self.known_conflicts.clear()
+            cell = candidate % self.cells
+            same_digit = self.peers[cell] << (candidate - cell)
+            same_cell = (self.column << cell) ^ (1 << candidate)
+            found = same_digit | same_cell | self.rivals.get(candidate, 0)
+            self.known_conflicts[candidate] = found
+        return self.known_conflicts[candidate]
 
     def domain(self, candidate: int) -> int:
         return self.column << candidate % self.cells
@@ -1566,7 +1640,7 @@ class Grid:
         return [cells << shift for shift in shifts for cells in self.houses.values()]
 
     def show(self, mask: int) -> str:
-        return " ".join(self.names[candidate] for candidate in bits(mask))
+        return show(mask, self.names)
 
 
 @lru_cache(maxsize=8)
@@ -1576,22 +1650,30 @@ def build_grid(
     return Grid(size, dict(houses), kind, clues)
 
 
-class Board(NamedTuple):
-    """The digits placed and the candidates left in the empty cells, both as masks."""
+@dataclass(slots=True)
+class Board:
+    """The digits placed and the candidates left in the empty cells, both as masks.
+
+    It never changes: a step makes another one.
+    """
 
     grid: Grid
     givens: int
     placed: int
     candidates: int
+    rivals: int = 0  # all that conflicts with a digit placed
 
-    def place(self, digits: int) -> "Board":
-        candidates = self.candidates
-        for candidate in bits(digits):
-            candidates &= ~(self.grid.conflicts(candidate) | 1 << candidate)
-        return self._replace(placed=self.placed | digits, candidates=candidates)
+    def place(self, candidates: Iterable[int]) -> "Board":
+        placed, rivals = self.placed, self.rivals
+        for candidate in candidates:
+            placed |= 1 << candidate
+            rivals |= self.grid.conflicts(candidate)
+        left = self.candidates & ~(placed | rivals)
+        return Board(self.grid, self.givens, placed, left, rivals)
 
     def eliminate(self, struck: int) -> "Board":
-        return self._replace(candidates=self.candidates & ~struck)
+        left = self.candidates & ~struck
+        return Board(self.grid, self.givens, self.placed, left, self.rivals)
 
     def is_dead(self) -> bool:
         """Is there an empty cell without candidates, or a digit without a place in a house?"""
@@ -1611,18 +1693,7 @@ class Board(NamedTuple):
         return ""
 
 
-# Truths: a new kind is a function and an entry of the table.
-def domain_truth(board: Board, text: str) -> int | None:
-    cell = board.grid.cell_index.get(text)
-    return None if cell is None else board.grid.domain(cell)
-
-
-def range_truth(board: Board, text: str) -> int | None:
-    digit, _, house = text.partition(" in ")
-    first, cells = board.grid.candidate_index.get(f"r1c1={digit}"), board.grid.houses.get(house)
-    return None if first is None or cells is None else cells << first
-
-
+# Truths. Domains and ranges are known by their names; guardians depend on the givens or the board.
 def guardians_truth(board: Board, text: str) -> int | None:
     """The candidates that keep a pattern from being deadly; None if it would not be."""
     grid = board.grid
@@ -1693,23 +1764,33 @@ def bug_guardians(board: Board) -> int | None:
     return guardians if guardians and two_in_cells and two_in_houses else None
 
 
-TRUTHS = {"domain": domain_truth, "range": range_truth, "guardians": guardians_truth}
+TRUTHS = ("domain", "range", "guardians")  # how the names of truths begin that are no constraints
 EXAMPLES = 'a truth such as "domain r1c1" or "range 1 in row 1"'
 
 
 def read_truth(board: Board, truth: str, work: Work) -> int:
     """Find the candidates left of which, says this truth, one is true."""
     grid = board.grid
-    kind, _, text = truth.partition(" ")
-    work.add((len(grid.houses) if kind == "guardians" else 1) * grid.size * grid.unit)
-    mask = TRUTHS[kind](board, text) if kind in TRUTHS else None
+    mask = grid.truths.get(truth)
     if mask is None:
-        expected = "guardians of a deadly pattern" if kind == "guardians" else EXAMPLES
-        raise CheckError(work.where, expected, describe(truth))
+        mask = read_guardians(board, truth, work)
     if board.placed & mask:
         found = f"{grid.show(board.placed & mask)} placed"
-        raise CheckError(work.where, f"an open {truth}", found)
+        raise CheckError(HERE, f"an open {truth}", found)
     return board.candidates & mask
+
+
+def read_guardians(board: Board, truth: str, work: Work) -> int:
+    """A truth that is neither a domain nor a range."""
+    grid = board.grid
+    kind, _, text = truth.partition(" ")
+    if kind != "guardians":
+        raise CheckError(HERE, EXAMPLES, describe(truth))
+    work.add((len(grid.houses) - 1) * grid.size * grid.unit)
+    mask = guardians_truth(board, text)
+    if mask is None:
+        raise CheckError(HERE, "guardians of a deadly pattern", describe(truth))
+    return mask
 
 
 def find_reading(grid: Grid, truth: str, work: Work) -> Reading | None:
@@ -1721,7 +1802,7 @@ def find_reading(grid: Grid, truth: str, work: Work) -> Reading | None:
         work.add(2 * grid.size * grid.unit)
         said = equation_of(grid, name)
         if said is None:
-            raise CheckError(work.where, "a sum of houses and constraints", describe(name))
+            raise CheckError(HERE, "a sum of houses and constraints", describe(name))
         total += sign * said.total
         for cell, weight in zip(said.cells, said.weights, strict=True):
             weights[cell] = weights.get(cell, 0) + sign * weight
@@ -1745,23 +1826,6 @@ def equation_of(grid: Grid, name: str) -> Equation | None:
 
 
 # The proof.
-class Step(NamedTuple):
-    """What a step says."""
-
-    number: int
-    technique: str
-    sign: str  # "=" places, "<>" eliminates
-    candidates: list[int]
-    truths: tuple[str, ...]
-    is_guess: bool
-
-    def verdict(self, grid: Grid, contents: list[int], *, ok: bool) -> StepVerdict:
-        names = " ".join([grid.names[candidate] for candidate in self.candidates])
-        conclusion, shown = names.replace("=", self.sign), tuple(map(grid.show, contents))
-        claim = (self.number, self.technique, conclusion, self.truths)
-        return StepVerdict(*claim, shown, ok, self.is_guess)
-
-
 def find_choice(
     grid: Grid, truths: list[int], readings: list[Reading], alive: int, work: Work
 ) -> list[int] | None:
@@ -1772,7 +1836,8 @@ def find_choice(
     is something to try, and at the end, the readings strike what they do not support. The cells of
     a reading that are open stand among the truths, so at the end it reads one digit in each cell.
     """
-    cases = [(truths, alive, list[int]())]
+    nothing: list[int] = []
+    cases = [(truths, alive, nothing)]
     while cases:
         truths, alive, chosen = cases.pop()
         work.add((len(truths) + 8) * grid.unit)
@@ -1819,9 +1884,21 @@ def prove(board: Board, step: Step, truths: list[int], readings: list[Reading], 
         served = truths + [domain for domain in domains if not domain & board.placed]
     for candidate in step.candidates:
         false = 1 << candidate if step.sign == "=" else grid.conflicts(candidate)
-        choice = find_choice(grid, served, readings, alive & ~false, work)
+        left = alive & ~false
+        if has_empty(served, left):  # then there is nothing to search
+            work.add((len(served) + 8) * grid.unit)
+            continue
+        choice = find_choice(grid, served, readings, left, work)
         if choice is not None:
-            raise CheckError(work.where, *unproved(board, step, truths, candidate, choice))
+            raise CheckError(HERE, *unproved(board, step, truths, candidate, choice))
+
+
+def has_empty(truths: list[int], alive: int) -> bool:
+    """Is there a truth of which no candidate is alive?"""
+    for truth in truths:  # noqa: SIM110, `any` takes several times as long for the few there are
+        if not truth & alive:
+            return True
+    return False
 
 
 def unproved(
@@ -1846,7 +1923,7 @@ class Trace(NamedTuple):
     board: Board
     assumptions: int
     status: str
-    steps: list[tuple[object, str]]
+    steps: list[object]
     final: object
 
 
@@ -1859,10 +1936,10 @@ def check(document: object, puzzle: object = None) -> CheckReport:
     verdicts, work = list[StepVerdict](), Work()
     try:
         trace = read_trace(document, puzzle)
-        board = trace.board
-        work.add(board.grid.setup.done)
-        for number, (value, where) in enumerate(trace.steps, 1):
-            board = take_step(board, read_step(value, where, number, board.grid), work, verdicts)
+        board, grid = trace.board, trace.board.grid
+        work.add(grid.setup.done)
+        for number, value in enumerate(trace.steps, 1):
+            board = take_step(board, read_step(value, number, grid), work, verdicts)
         number = None
         work.where = "the end"
         check_end(trace, board, work)
@@ -1877,12 +1954,13 @@ def check(document: object, puzzle: object = None) -> CheckReport:
 
 def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict]) -> Board:
     """Give the board after a step; its verdict, also when it fails, joins the list."""
-    grid, contents, ok = board.grid, list[int](), False
-    truths, readings = list[int](), list[Reading]()
-    work.where = f"step {step.number} ({step.technique})"
+    grid, ok = board.grid, False
+    contents: list[int] = []
+    truths: list[int] = []
+    readings: list[Reading] = []
     try:
-        work.add(len(step.candidates) * grid.unit)
-        mask = gather(board, step.candidates, work.where)
+        work.add((len(step.candidates) + len(step.truths) * grid.size) * grid.unit)
+        mask = gather(board, step.candidates, HERE)
         for truth in step.truths:
             reading = find_reading(grid, truth, work) if grid.clues else None
             if reading is None:
@@ -1895,23 +1973,26 @@ def take_step(board: Board, step: Step, work: Work, verdicts: list[StepVerdict])
         if not step.is_guess:
             prove(board, step, truths, readings, work)
         ok = True
-        return board.place(mask) if step.sign == "=" else board.eliminate(mask)
+        return board.place(step.candidates) if step.sign == "=" else board.eliminate(mask)
+    except CheckError as error:
+        where, *told = error.args
+        raise CheckError(where or f"step {step.number} ({step.technique})", *told) from None
     finally:
-        verdicts.append(step.verdict(grid, contents, ok=ok))
+        verdicts.append(StepVerdict(step, tuple(contents), ok, grid.names))
 
 
-def gather(board: Board, candidates: list[int], where: str) -> int:
+def gather(board: Board, candidates: tuple[int, ...], where: str) -> int:
     """Gather a mask of candidates: all of them left on the board, each named once."""
     grid, mask = board.grid, 0
     for candidate in candidates:
-        bit, name = 1 << candidate, grid.names[candidate]
+        bit = 1 << candidate
         if mask & bit:
-            raise CheckError(where, "each candidate once", f"{name} twice")
+            raise CheckError(where, "each candidate once", f"{grid.names[candidate]} twice")
         if not board.candidates & bit:
             domain = grid.domain(candidate)
             placed, left = grid.show(board.placed & domain), grid.show(board.candidates & domain)
             found = f"{placed} placed" if placed else left or "no candidate there"
-            raise CheckError(where, f"candidate {name}", found)
+            raise CheckError(where, f"candidate {grid.names[candidate]}", found)
         mask |= bit
     return mask
 
@@ -1920,7 +2001,8 @@ def check_end(trace: Trace, board: Board, work: Work) -> None:
     """See that the final board is the replayed one, and that the status is true."""
     where = f'status "{trace.status}"'
     final = read_board(trace.final, board.grid, "final")
-    duplicate = has_duplicate(board.grid, final, trace.status, "final")
+    told = board if final == board.placed else Board(board.grid, 0, 0, 0).place(bits(final))
+    duplicate = has_duplicate(told, trace.status, "final")
     expect_same(board.grid, board.placed, final, "final", "as replayed")
     empty = board.grid.cells - board.placed.bit_count()
     if trace.status == "solved":
@@ -1935,16 +2017,16 @@ def check_end(trace: Trace, board: Board, work: Work) -> None:
         expect(empty, where, "an incomplete board", found="a complete one")
 
 
-def has_duplicate(grid: Grid, placed: int, status: str, where: str) -> bool:
+def has_duplicate(board: Board, status: str, where: str) -> bool:
     """Are there digits that are placed and conflict? Only an invalid board may have them."""
-    for candidate in bits(placed):
-        rivals = placed & grid.conflicts(candidate)
-        if rivals:
-            expected = f"{ONCE}, and constraints kept" if grid.clues else ONCE
-            found = grid.show(rivals | 1 << candidate)
-            expect(status == "invalid", where, expected, found=found)
-            return True
-    return False
+    grid, placed = board.grid, board.placed
+    if not placed & board.rivals:
+        return False
+    pairs = ((candidate, placed & grid.conflicts(candidate)) for candidate in bits(placed))
+    candidate, rivals = next(pair for pair in pairs if pair[1])
+    expected = f"{ONCE}, and constraints kept" if grid.clues else ONCE
+    expect(status == "invalid", where, expected, found=grid.show(rivals | 1 << candidate))
+    return True
 
 
 def expect_same(grid: Grid, expected: int, found: int, where: str, why: str) -> None:
@@ -1956,15 +2038,21 @@ def expect_same(grid: Grid, expected: int, found: int, where: str, why: str) -> 
 
 
 # The document is read without trust: first its values, then its parts.
-def as_object(value: object, where: str) -> dict[str, object]:
-    expect(isinstance(value, dict), where, "an object", value=value)
-    return cast("dict[str, object]", value)
+def as_object(value: Any, where: str) -> dict[str, object]:
+    if isinstance(value, dict):
+        return value  # pyright: ignore[reportUnknownVariableType], JSON has texts for keys
+    raise CheckError(where, "an object", describe(value))
+
+
+def as_list(value: Any, where: str) -> list[object]:
+    if isinstance(value, list):
+        return value  # pyright: ignore[reportUnknownVariableType]
+    raise CheckError(where, "a list", describe(value))
 
 
 def items(value: object, where: str) -> list[tuple[object, str]]:
     """What a list has, and where each of it is."""
-    expect(isinstance(value, list), where, "a list", value=value)
-    return [(each, f"{where}[{place}]") for place, each in enumerate(cast("list[object]", value))]
+    return [(each, f"{where}[{place}]") for place, each in enumerate(as_list(value, where))]
 
 
 def as_integer(value: object, low: int, high: int, where: str) -> int:
@@ -1975,11 +2063,16 @@ def as_integer(value: object, low: int, high: int, where: str) -> int:
     raise CheckError(where, expected, describe(value))
 
 
-def as_text(value: object, where: str, *choices: str) -> str:
-    if isinstance(value, str) and (value in choices if choices else value and value.isprintable()):
+def as_text(value: object, where: str) -> str:
+    if isinstance(value, str) and value.isprintable() and value != "":
         return value
-    expected = " or ".join(map(describe, choices)) or "printable text"
-    raise CheckError(where, expected, describe(value))
+    raise CheckError(where, "printable text", describe(value))
+
+
+def one_of(choices: Sequence[str], value: object, where: str) -> str:
+    if isinstance(value, str) and value in choices:
+        return value
+    raise CheckError(where, " or ".join(map(describe, choices)), describe(value))
 
 
 def optional(fields: dict[str, object], key: str, default: object) -> object:
@@ -1990,13 +2083,13 @@ def optional(fields: dict[str, object], key: str, default: object) -> object:
 def read_board(value: object, grid: Grid, where: str) -> int:
     """Read a text of n * n characters as the mask of its digits."""
     text = value if isinstance(value, str) else ""
-    found = plural(len(text), "character") if isinstance(value, str) else describe(value)
-    expect(len(text) == grid.cells, where, plural(grid.cells, "character"), found=found)
-    placed = 0
+    if len(text) != grid.cells:
+        found = plural(len(text), "character") if isinstance(value, str) else describe(value)
+        raise CheckError(where, plural(grid.cells, "character"), found)
+    placed, first_of = 0, grid.first_of
     for cell, character in enumerate(text):
-        digit = DIGITS.find(character, 0, grid.size)
-        if digit >= 0:
-            placed |= 1 << digit * grid.cells + cell
+        if character in first_of:
+            placed |= 1 << first_of[character] + cell
         elif character != ".":
             expected = f'"." or a digit up to {DIGITS[grid.size - 1]} as character {cell + 1}'
             raise CheckError(where, expected, describe(character))
@@ -2004,30 +2097,43 @@ def read_board(value: object, grid: Grid, where: str) -> int:
 
 
 def read_candidate(value: object, sign: str, grid: Grid, where: str) -> int:
-    text = value if isinstance(value, str) and sign in value else ""
-    candidate = grid.candidate_index.get(text.replace(sign, "="), -1)
-    if candidate < 0:
+    name = value if isinstance(value, str) and sign in value else ""
+    candidate = grid.candidate_index.get(name if sign == "=" else name.replace(sign, "="))
+    if candidate is None:
         example = grid.names[-1].replace("=", sign)
         raise CheckError(where, f'a candidate such as "{example}"', describe(value))
     return candidate
 
 
-def read_eliminations(value: object, grid: Grid, where: str) -> list[int]:
-    return [read_candidate(each, "<>", grid, place) for each, place in items(value, where)]
+def read_eliminations(value: object, grid: Grid, where: str) -> tuple[int, ...]:
+    told = items(value, where)
+    return tuple([read_candidate(each, "<>", grid, place) for each, place in told])
 
 
 def read_grid(puzzle: dict[str, object]) -> Grid:
     size = as_integer(puzzle.get("size"), 1, len(DIGITS), "puzzle.size")
     boxes = read_boxes(puzzle.get("boxes"), size)
+    box = box_sides(boxes, size)
+    told = [puzzle.get(key) for key in ("regions", "houses", "constraints")]
+    if told.count(None) == len(told):
+        return plain_grid(size, box)
     regions = read_regions(optional(puzzle, "regions", []), size)
     houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes | regions
     extra = read_extra(optional(puzzle, "houses", []), size, houses)
     found = f"{len(regions)} regions and {len(extra)} extra houses"
     most = MOST_HOUSES * size
     expect(len(regions) + len(extra) <= most, "puzzle", f"at most {most} of them", found=found)
-    clues = read_clues(optional(puzzle, "constraints", []), size, box_sides(boxes, size))
+    clues = read_clues(optional(puzzle, "constraints", []), size, box)
     kind = tell_kind(size, boxes, regions, extra, clues)
     return build_grid(size, tuple((houses | extra).items()), kind, clues)
+
+
+@lru_cache(maxsize=8)
+def plain_grid(size: int, box: Cells) -> Grid:
+    """A grid of rows and columns, with boxes of these sides or none."""
+    boxes = blocks("box", *box) if box else {}
+    houses = blocks("row", 1, size) | blocks("column", size, 1) | boxes
+    return build_grid(size, tuple(houses.items()), tell_kind(size, boxes, {}, {}, ()))
 
 
 def read_boxes(value: object, size: int) -> Houses:
@@ -2282,7 +2388,7 @@ def read_puzzle(puzzle: object) -> Board:
     grid = read_grid(fields)
     givens = read_board(fields.get("givens"), grid, "puzzle.givens")
     every = (1 << grid.cells * grid.size) - 1
-    return Board(grid, givens, 0, every & ~grid.marked).place(givens)
+    return Board(grid, givens, 0, every & ~grid.marked).place(bits(givens))
 
 
 def read_asked(puzzle: object) -> Board:
@@ -2320,21 +2426,22 @@ def is_house(clue: Clue) -> bool:
 def read_start(start: dict[str, object], board: Board) -> tuple[Board, int]:
     """Give the board on which the first step stands, and count what is only believed."""
     grid, where = board.grid, "start.placed"
-    digits = read_board(optional(start, "placed", "." * grid.cells), grid, where) & ~board.placed
+    told = start.get("placed")
+    digits = 0 if told is None else read_board(told, grid, where) & ~board.placed
     for candidate in bits(digits):
         given = board.placed & grid.domain(candidate)
         expect(not given, where, f"the given {grid.show(given)}", found=grid.names[candidate])
-    board, where = board.place(digits), "start.removed"
+    board, where = board.place(bits(digits)), "start.removed"
     removed = read_eliminations(optional(start, "removed", []), grid, where)
     return board.eliminate(gather(board, removed, where)), digits.bit_count() + len(removed)
 
 
 def read_trace(document: object, puzzle: object = None) -> Trace:
     fields = as_object(document, "document")
-    as_text(fields.get("format"), "format", "sudologue/trace")
+    one_of(["sudologue/trace"], fields.get("format"), "format")
     version = as_integer(fields.get("version"), 1, 2, "version")
-    status = as_text(fields.get("status"), "status", "solved", "stuck", "partial", "invalid")
-    steps = items(fields.get("steps"), "steps")
+    status = one_of(["solved", "stuck", "partial", "invalid"], fields.get("status"), "status")
+    steps = as_list(fields.get("steps"), "steps")
     told = as_object(fields.get("puzzle"), "puzzle")
     is_fit = version > 1 or told.get("constraints") is None
     expect(is_fit, "puzzle.constraints", "version 2 of the format", value=version)
@@ -2342,44 +2449,58 @@ def read_trace(document: object, puzzle: object = None) -> Trace:
     if puzzle is not None:
         compare_puzzles(read_asked(puzzle), given)
     board, assumptions = read_start(as_object(optional(fields, "start", {}), "start"), given)
-    has_duplicate(board.grid, board.givens, status, "puzzle.givens")
-    has_duplicate(board.grid, board.placed, status, "start.placed")
+    has_duplicate(given, status, "puzzle.givens")
+    has_duplicate(board, status, "start.placed")
     return Trace(board, assumptions, status, steps, fields.get("final"))
 
 
 def count_steps(document: object) -> int:
     try:
-        return len(items(as_object(document, "").get("steps"), ""))
+        return len(as_list(as_object(document, "").get("steps"), ""))
     except CheckError:
         return 0
 
 
-def read_step(value: object, where: str, number: int, grid: Grid) -> Step:
-    fields = as_object(value, where)
-    as_integer(fields.get("step"), number, number, f"{where}.step")
-    technique = as_text(fields.get("technique"), f"{where}.technique")
-    sign, candidates = read_action(fields, grid, where)
-    truths = tuple([as_text(*item) for item in items(fields.get("truths"), f"{where}.truths")])
-    if len({*truths}) < len(truths):
-        twice = next(truth for truth in truths if truths.count(truth) > 1)
-        raise CheckError(f"{where}.truths", "each truth once", f"{describe(twice)} twice")
-    guess = fields.get("guess")
-    may_be = guess is None or (guess is True and sign == "=" and not truths)
-    expect(may_be, f"{where}.guess", "a placement without truths, or no guess", value=guess)
+def read_step(value: object, number: int, grid: Grid) -> Step:
+    """Read a step. What is wrong is found at a place in it, before which its own is put."""
+    try:
+        fields = as_object(value, HERE)
+        as_integer(fields.get("step"), number, number, ".step")
+        technique = as_text(fields.get("technique"), ".technique")
+        sign, candidates = read_action(fields, grid)
+        truths = read_truths(fields.get("truths"))
+        guess = fields.get("guess")
+        if guess is not None and not (guess is True and sign == "=" and not truths):
+            expected = "a placement without truths, or no guess"
+            raise CheckError(".guess", expected, describe(guess))
+    except CheckError as error:
+        where, *told = error.args
+        raise CheckError(f"steps[{number - 1}]{where}", *told) from None
     return Step(number, technique, sign, candidates, truths, guess is True)
 
 
-def read_action(fields: dict[str, object], grid: Grid, where: str) -> tuple[str, list[int]]:
+def read_action(fields: dict[str, object], grid: Grid) -> tuple[str, tuple[int, ...]]:
     """Read the sign of what a step does, and the candidates it does it to."""
     placement, eliminations = fields.get("place"), fields.get("eliminate")
-    found = "neither" if placement is None else "both"
-    one = (placement is None) != (eliminations is None)
-    expect(one, where, 'either "place" or "eliminate"', found=found)
+    if (placement is None) == (eliminations is None):
+        found = "neither" if placement is None else "both"
+        raise CheckError(HERE, 'either "place" or "eliminate"', found)
     if eliminations is None:
-        return "=", [read_candidate(placement, "=", grid, f"{where}.place")]
-    candidates = read_eliminations(eliminations, grid, f"{where}.eliminate")
-    expect(candidates, f"{where}.eliminate", "at least one candidate", found="none")
+        return "=", (read_candidate(placement, "=", grid, ".place"),)
+    candidates = read_eliminations(eliminations, grid, ".eliminate")
+    expect(candidates, ".eliminate", "at least one candidate", found="none")
     return "<>", candidates
+
+
+def read_truths(value: object) -> tuple[str, ...]:
+    told = as_list(value, ".truths")
+    if len(told) == 1:  # as in most steps
+        return (as_text(told[0], ".truths[0]"),)
+    truths = [as_text(truth, where) for truth, where in items(told, ".truths")]
+    if len({*truths}) < len(truths):
+        twice = next(truth for truth in truths if truths.count(truth) > 1)
+        raise CheckError(".truths", "each truth once", f"{describe(twice)} twice")
+    return tuple(truths)
 
 
 # Texts and the command line.

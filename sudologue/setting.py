@@ -59,10 +59,19 @@ def count_solutions(board: Position, limit: int = 2, timeout: float | None = Non
     >>> sl.count_solutions("1.4. .... .... .3.1"), sl.count_solutions("1.4. .... .... ....", limit=100)
     (1, 24)
     """
-    start = as_board(board)
     if timeout is None:
-        return search.count(start.grid, start.possible_mask, at_least(1, "limit", limit))
+        return _count(board, at_least(1, "limit", limit))
+    start = as_board(board)
     return sum(1 for _ in _found(start, limit, timeout, keep=False))
+
+
+def _count(board: Position, limit: int) -> int:
+    """Lines of digits, which most texts are, need not become a board first."""
+    counted = search.count_in_line(board, limit) if isinstance(board, str) else None
+    if counted is not None:
+        return counted
+    start = as_board(board)
+    return search.count(start.grid, start.possible_mask, limit)
 
 
 def solutions(board: Position, limit: int = 100, timeout: float | None = None) -> tuple[Board, ...]:

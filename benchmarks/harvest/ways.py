@@ -28,7 +28,7 @@ from .position import NINE, Plant, Position, some_of
 from .transplant import Pattern
 
 T = TypeVar("T")
-CASES = Path(__file__).parents[1] / "puzzles" / "cases"
+CASES = Path(__file__).parents[2] / "puzzles" / "cases"
 
 LADDER = sl.LADDERS["human"][: sl.LADDERS["human"].index(sl.RULES["wxyz-wing"])]
 """How the puzzles are solved: as far as it goes without what takes long."""

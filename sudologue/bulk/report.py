@@ -27,12 +27,12 @@ def report(title: str, tally: Tally, times: Mapping[str, int]) -> str:
         (
             "Points by HoDoKu's table, of our own path",
             "puzzles",
-            _by_size(tally.score, ""),
+            _by_size(tally.score),
         ),
         ("Hardest technique", "puzzles", _by_number(tally.hardest)),
         ("Techniques", "steps", _by_number(tally.techniques)),
         ("Techniques", "puzzles that have one", _by_number(tally.with_technique)),
-        ("Time for a puzzle, checked and all", "puzzles", _by_size(times, " s")),
+        ("Milliseconds for a puzzle, checked and all", "puzzles", _by_size(times, 1000)),
     ]
     return "\n".join(
         [
@@ -54,10 +54,10 @@ def _by_number(numbers: Mapping[str, int]) -> Bars:
     return sorted(numbers.items(), key=lambda pair: (-pair[1], pair[0]))[:_MOST_BARS]
 
 
-def _by_size(numbers: Mapping[str, int], unit: str) -> Bars:
-    """Classes of numbers in order, told by their lower ends."""
-    ordered = sorted(numbers.items(), key=lambda pair: float(pair[0]))
-    return [(f"from {float(low):,g}{unit}", number) for low, number in ordered]
+def _by_size(numbers: Mapping[str, int], scale: int = 1) -> Bars:
+    """Classes of numbers in order, told by their lower ends, so many times as large."""
+    ordered = sorted((float(low) * scale, number) for low, number in numbers.items())
+    return [(f"from {low:,.2g}" if low < 10 else f"from {low:,.0f}", n) for low, n in ordered]
 
 
 def _plot(title: str, counted: str, bars: Bars) -> Iterator[str]:

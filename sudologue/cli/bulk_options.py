@@ -77,7 +77,15 @@ def _add_choices(bulk: argparse.ArgumentParser) -> None:
         help="parts such as train=0.9,test=0.1, with all of a class of puzzles in the same",
     )
     option("-t", "--technique", metavar="ID,ID,…", help="sample: all of these in the trace")
-    option("-n", "--number", type=int, metavar="N", help="sample: so many rows (default: all)")
+    option(
+        "-n",
+        "--n",
+        "--number",
+        dest="number",
+        type=int,
+        metavar="N",
+        help="sample: so many rows (default: all)",
+    )
     option("--status", help="sample: rows of this status")
 
 

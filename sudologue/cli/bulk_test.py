@@ -82,7 +82,7 @@ def test_merge_sample_and_check(
     bulk("solve", listed, "-o", str(out), "-q")
     assert bulk("merge", str(out), "-o", str(tmp_path / "merged"), "--unique", "-q") == 1
     assert len(lines(tmp_path / "merged")) == 3
-    options = ("-t", "naked-single", "-n", "1", "--status", "solved", "-q")
+    options = ("-t", "naked-single", "--n", "1", "--status", "solved", "-q")
     assert bulk("sample", str(out), "-o", str(tmp_path / "one"), *options) == 0
     assert len(lines(tmp_path / "one")) == 1
     assert bulk("check", str(tmp_path / "one")) == 0

@@ -6,8 +6,6 @@ Lengths never clash: 256 characters are a 16×16 grid, 162 the form with pencil 
 not a digit.
 """
 
-import re
-
 from sudologue.errors import FormatError
 from sudologue.formats.boards import NINE
 from sudologue.formats.candidates import CANDIDATES
@@ -31,12 +29,12 @@ from sudologue.formats.sudokupad import SUDOKUPAD
 from sudologue.formats.sukaku import SUKAKU
 from sudologue.formats.table import TABLE
 from sudologue.model.board import Board
+from sudologue.model.reading import LINE
 
 _ORDER = (
     *(FPUZZLES, SUDOKUPAD, JSON, ISS, S9B, SDK, HODOKU, KILLER),
     *(PENCIL, SUKAKU, TABLE, SPACES, CANDIDATES, SS, PLAIN, GRID),
 )
-_LINE = re.compile(r"[0-9.]{81}")
 _LARGEST_DRAWING = 5000
 """The characters of a table of 25×25 numbers with wide frames."""
 
@@ -79,6 +77,6 @@ def read_board(text: str, ignore_unknown: bool = False) -> Board:
 
     Most texts are a line of 81 digits and blanks, which is no other format.
     """
-    if _LINE.fullmatch(text):
+    if LINE.fullmatch(text):
         return Board.from_string(text, NINE)
     return detect(text).read(text, ignore_unknown)

@@ -37,7 +37,7 @@ class Placement:
         return board.place(self.cell, self.value)
 
     def __str__(self) -> str:
-        return f"{self.cell}={self.value}"
+        return f"{self.cell!s}={self.value}"
 
 
 @dataclass(frozen=True, slots=True, init=False)

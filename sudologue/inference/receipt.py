@@ -53,6 +53,29 @@ Document = dict[str, Json]
 
 def to_document(result: SolveResult) -> Document:
     """The trace as plain JSON values."""
+    document = _head_document(result)
+    document["diagnosis"] = _diagnosis_document(result)
+    document["steps"] = [
+        step_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
+    ]
+    document["final"] = str(result.final_board)
+    if result.uniqueness:
+        document["uniqueness"] = result.uniqueness.value
+    return document
+
+
+def to_claims(result: SolveResult) -> Document:
+    """The trace as far as the checker reads it: without evidence and diagnosis, which are for people."""
+    document = _head_document(result)
+    document["steps"] = [
+        _claim_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
+    ]
+    document["final"] = str(result.final_board)
+    return document
+
+
+def _head_document(result: SolveResult) -> Document:
+    """What a trace says before its steps."""
     document: Document = {
         "format": FORMAT,
         "version": WITH_CONSTRAINTS if result.initial.grid.constraints else VERSION,
@@ -62,13 +85,6 @@ def to_document(result: SolveResult) -> Document:
     if start:
         document["start"] = start
     document["status"] = result.status.value
-    document["diagnosis"] = _diagnosis_document(result)
-    document["steps"] = [
-        step_document(number, step.inference) for number, step in enumerate(result.steps, start=1)
-    ]
-    document["final"] = str(result.final_board)
-    if result.uniqueness:
-        document["uniqueness"] = result.uniqueness.value
     return document
 
 
@@ -123,14 +139,23 @@ def _signed(sign: str, grid: Grid, mask: int) -> list[str]:
 
 def step_document(number: int, inference: Inference) -> Document:
     """One step."""
-    return {
-        "step": number,
-        "technique": inference.rule,
-        **({"guess": True} if inference.is_guess else {}),
-        **_action_document(inference.action),
-        "truths": [str(truth) for truth in inference.evidence.truths],
-        "evidence": _evidence_document(inference.evidence),
-    }
+    document = _claim_document(number, inference)
+    document["evidence"] = _evidence_document(inference.evidence)
+    return document
+
+
+def _claim_document(number: int, inference: Inference) -> Document:
+    """What a step does and why: all of it that is proved."""
+    document: Document = {"step": number, "technique": inference.rule}
+    if inference.is_guess:
+        document["guess"] = True
+    match inference.action:
+        case Placement() as placement:
+            document["place"] = str(placement)
+        case Elimination(candidates):
+            document["eliminate"] = [f"{cell!s}<>{digit}" for cell, digit in candidates]
+    document["truths"] = [str(truth) for truth in inference.evidence.truths]
+    return document
 
 
 def _evidence_document(evidence: Evidence) -> Document:
@@ -175,15 +200,7 @@ def _texts(items: Iterable[object]) -> list[str]:
 
 
 def _claims(candidates: Iterable[Candidate]) -> list[str]:
-    return [f"{cell}={digit}" for cell, digit in candidates]
-
-
-def _action_document(action: Action) -> Document:
-    match action:
-        case Placement():
-            return {"place": str(action)}
-        case Elimination(candidates):
-            return {"eliminate": [f"{cell}<>{digit}" for cell, digit in candidates]}
+    return [f"{cell!s}={digit}" for cell, digit in candidates]
 
 
 def _diagnosis_document(result: SolveResult) -> Json:

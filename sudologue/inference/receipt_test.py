@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from sudologue.checker import check
 from sudologue.errors import TraceError
 from sudologue.inference import receipt
 from sudologue.inference.inference import Elimination, Evidence, Inference, Link, Part
@@ -100,6 +101,18 @@ def test_round_trips(result: SolveResult) -> None:
 @parametrize_results
 def test_documents_keep_to_the_schema(result: SolveResult) -> None:
     assert [error.message for error in VALIDATOR.iter_errors(receipt.to_document(result))] == []
+
+
+@parametrize_results
+def test_claims_are_what_the_checker_reads_of_a_document(result: SolveResult) -> None:
+    document: dict[str, Any] = {**receipt.to_document(result)}
+    claims: dict[str, Any] = {**receipt.to_claims(result)}
+    assert check(claims) == check(document)
+    for key in ("diagnosis", "uniqueness"):
+        document.pop(key, None)
+    for step in document["steps"]:
+        del step["evidence"]
+    assert claims == document
 
 
 @settings(max_examples=25, deadline=None)

@@ -78,7 +78,7 @@ class Domain(Truth):
         return grid.domain_masks[grid.index(self.cell)]
 
     def __str__(self) -> str:
-        return f"domain {self.cell}"
+        return f"domain {self.cell!s}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Range(Truth):
         return grid.range_mask(grid.house_number(self.house), self.digit)
 
     def __str__(self) -> str:
-        return f"range {self.digit} in {self.house}"
+        return f"range {self.digit} in {self.house.name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from sudologue.model.rows import (
 )
 from sudologue.model.sets import Candidate, CellSet
 from sudologue.model.showing import artist
-from sudologue.model.symbols import symbol
+from sudologue.model.symbols import line
 
 T = TypeVar("T")
 M = TypeVar("M", dict[object, Any], None)
@@ -103,10 +103,17 @@ class Board(_Fields):
     def of(cls, puzzle: Puzzle) -> Self:
         """The puzzle as it is set, every candidate that the givens allow written in."""
         grid, givens = puzzle.grid, puzzle.givens_mask
-        candidates = reduce(int.__and__, map(grid.keeps.__getitem__, ones(givens)), grid.start_mask)
-        if cls is Board:
-            return cast("Self", quick_board(puzzle, givens, candidates))
-        return cls(puzzle, givens, candidates)
+        agreed = reduce(int.__and__, map(grid.agrees.__getitem__, ones(givens)), grid.all_mask)
+        candidates = agreed & grid.start_mask & ~givens
+        made = (
+            quick_board(puzzle, givens, candidates)
+            if cls is Board
+            else cls(puzzle, givens, candidates)
+        )
+        if not (grid.constraints or givens & ~agreed):
+            known: dict[object, Any] = {_is_broken: False}  # asked of every board that is solved
+            made._remember(known)
+        return cast("Self", made)
 
     @property
     def grid(self) -> Grid:
@@ -160,10 +167,7 @@ class Board(_Fields):
     @property
     def is_broken(self) -> bool:
         """Does any house hold a digit twice, or do digits break a constraint? Quicker to ask than `problems`."""
-        grid, placed = self.puzzle.grid, self.placed_mask
-        if any(lane.fold(placed)[1] & lane.anchors_mask for lane in grid.lanes):
-            return True
-        return bool(grid.constraints) and breaks_constraint(grid, placed)
+        return self.shared(_is_broken)
 
     @property
     def empty_mask(self) -> int:
@@ -274,7 +278,7 @@ class Board(_Fields):
 
     def __str__(self) -> str:
         """The digits in one line, dots for empty cells."""
-        return "".join(symbol(digit) for row in self.cells for digit in row)
+        return line(self.placed_mask, self.grid.cell_count)
 
     def pretty(self, candidates: bool = False) -> str:
         """The board drawn, with frames around its boxes; with the candidates of its cells, if they are asked for.
@@ -352,6 +356,13 @@ def _candidates(board: Board) -> tuple[tuple[frozenset[int], ...], ...]:
         flat[cell].append(digit + 1)
     sets = [frozenset(digits) for digits in flat]
     return tuple(tuple(sets[i : i + grid.size]) for i in range(0, grid.cell_count, grid.size))
+
+
+def _is_broken(board: Board) -> bool:
+    grid, placed = board.grid, board.placed_mask
+    if any(lane.fold(placed)[1] & lane.anchors_mask for lane in grid.lanes):
+        return True
+    return bool(grid.constraints) and breaks_constraint(grid, placed)
 
 
 def _problems(board: Board) -> tuple[Problem, ...]:

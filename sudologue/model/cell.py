@@ -57,7 +57,8 @@ class Cell(NamedTuple):
         return cls(*numbers)
 
     def __str__(self) -> str:
-        return f"r{self.row + 1}c{self.col + 1}"
+        row, col = self
+        return f"r{row + 1}c{col + 1}"
 
 
 CellLike = Cell | str | tuple[int, int]

@@ -46,11 +46,12 @@ class House:
     kind: HouseKind
     index: int
     cells: tuple[Cell, ...] = field(repr=False)
+    name: str = field(init=False, repr=False, compare=False)
+    """`row 4`, `box 9`: how people and receipts call it."""
 
-    @property
-    def name(self) -> str:
-        """`row 4`, `box 9`: how people and receipts call it."""
-        return f"{self.kind} {self.index + 1}"
+    def __post_init__(self) -> None:
+        """A trace has the name in every other step, so it is made once."""
+        object.__setattr__(self, "name", f"{self.kind} {self.index + 1}")
 
     def has(self, board: "Board") -> frozenset[int]:
         """The digits that stand in it on a board.

@@ -10,7 +10,7 @@ from sudologue.model.bits import bits
 from sudologue.model.cell import Cell
 from sudologue.model.grid import Grid
 from sudologue.model.showing import artist
-from sudologue.model.symbols import symbol
+from sudologue.model.symbols import line
 
 
 class RemarkKind(StrEnum):
@@ -139,5 +139,4 @@ class Puzzle:
         return f"<Puzzle {self}>"
 
     def __str__(self) -> str:
-        givens = self.givens
-        return "".join(symbol(givens.get(cell)) for cell in self.grid.cells)
+        return line(self.givens_mask, self.grid.cell_count)

@@ -10,6 +10,7 @@ are frames, unless the digits do not add up to a grid without them.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isqrt
 
 from sudologue.errors import PuzzleError, WrongTypeError
@@ -20,6 +21,8 @@ _FRAME = (
     frozenset("|+=:!'`,;\"\\/^~#[](){}") | {chr(code) for code in range(0x2500, 0x2580)} | {"¦"}
 )
 _VALUES = {**VALUES, **dict.fromkeys(BLANKS, 0)}
+LINE = re.compile(r"[0-9.]{81}")
+"""A classic puzzle as most lists have it."""
 _CLEAN = re.compile(r"[0-9A-Pa-p.*_-]+")
 _SLICE_BITS = tuple(
     bytes(b"01"[_VALUES.get(chr(code)) == digit] for code in range(256))
@@ -40,13 +43,16 @@ def read_givens(text: str, grid: Grid | None = None) -> tuple[Grid, int]:
     binary number, are the mask. Lists have millions of lines.
     """
     symbols = _symbols(text, grid)
-    grid = grid or Grid.of(isqrt(len(symbols)))
+    grid = grid or _usual_grid(isqrt(len(symbols)))
     backwards = symbols[::-1].encode()
     slices = [backwards.translate(bits) for bits in _SLICE_BITS[-grid.size :]]
     mask = int(b"".join(slices), 2)
     if mask.bit_count() + sum(map(symbols.count, BLANKS)) != grid.cell_count:
         raise PuzzleError(_too_large(text, grid))
     return grid, mask
+
+
+_usual_grid = lru_cache(Grid.of)
 
 
 def size_of(text: str) -> int:

@@ -4,6 +4,8 @@ This is for lines and boards in text, and for keys, where one character has to d
 said about a puzzle have numbers: 10 and not A.
 """
 
+from sudologue.model.bits import ones
+
 DIGITS = "123456789ABCDEFGHIJKLMNOP"
 BLANKS = "0.*_-"
 
@@ -11,6 +13,19 @@ VALUES: dict[str, int] = {
     **{symbol: value for value, symbol in enumerate(DIGITS, start=1)},
     **{symbol.lower(): value for value, symbol in enumerate(DIGITS, start=1)},
 }
+
+
+def line(digits: int, cells: int) -> str:
+    """The digits of a board, a bit for each as in its masks, in a line: dots for empty cells.
+
+    >>> line(0b0010_0100, cells=4)
+    '.21.'
+    """
+    shown = ["."] * cells
+    for number in ones(digits):
+        digit, cell = divmod(number, cells)
+        shown[cell] = DIGITS[digit]
+    return "".join(shown)
 
 
 def symbol(digit: int | None) -> str:

@@ -124,21 +124,17 @@ def _round(grid: Grid, stride: int, size: int, anchors: Iterable[Cell]) -> Round
     return Round(shifts, _mask(grid, anchors), 1 + sum(1 << shift for shift in shifts))
 
 
-def in_segments(grid: Grid, candidates: int) -> InSegments:
+def _in_segments(board: Board) -> InSegments:
     """The segments that boxes point along, and those that lines claim: of rows (0) or of columns (1), if any."""
     pointing: list[tuple[int, int]] = []
     claiming: list[tuple[int, int]] = []
-    for number, kind in enumerate(segments(grid)):
-        pointed, claimed = kind.locked(candidates)
+    for number, kind in enumerate(segments(board.grid)):
+        pointed, claimed = kind.locked(board.candidates_mask)
         if pointed:
             pointing.append((number, pointed))
         if claimed:
             claiming.append((number, claimed))
     return pointing, claiming
-
-
-def _in_board(board: Board) -> InSegments:
-    return in_segments(board.grid, board.candidates_mask)
 
 
 def _in_crossings(grid: Grid, candidates: int) -> list[Locked]:
@@ -155,7 +151,7 @@ def _in_crossings(grid: Grid, candidates: int) -> list[Locked]:
     return found
 
 
-def find_locked(
+def _find_locked(
     grid: Grid, candidates: int, segmented: InSegments, *, claims: bool
 ) -> Iterator[Locked]:
     """The digits that are locked in houses that claim, or in houses that point, and strike something there."""
@@ -177,10 +173,22 @@ def find_locked(
             yield source, target, digit
 
 
+def locked_candidates(board: Board, *, claims: bool) -> Iterator[Locked]:
+    """The digits of a board that are locked in houses that claim, or in houses that point."""
+    segmented = board.shared(_in_segments)
+    return _find_locked(board.grid, board.candidates_mask, segmented, claims=claims)
+
+
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
-    grid, candidates = board.grid, board.candidates_mask
-    for each in find_locked(grid, candidates, board.shared(_in_board), claims=claims):
-        yield locked_inference(name, grid, candidates, each)[0]
+    for each in locked_candidates(board, claims=claims):
+        yield locked_inference(name, board.grid, board.candidates_mask, each)[0]
+
+
+def struck(grid: Grid, candidates: int, locked: Locked) -> int:
+    """The candidates that a locked digit rules out."""
+    source, target, digit = locked
+    cells = grid.house_masks[target] & ~grid.house_masks[source]
+    return candidates & cells << digit * grid.cell_count
 
 
 def locked_inference(
@@ -188,9 +196,8 @@ def locked_inference(
 ) -> tuple[Inference, int]:
     """What a digit that is locked leads to, and the mask of the candidates that go."""
     source, target, digit = locked
-    shift = digit * grid.cell_count
-    cells = candidates >> shift & grid.house_masks[source]
-    lost = (candidates >> shift & grid.house_masks[target] & ~cells) << shift
+    cells = candidates >> digit * grid.cell_count & grid.house_masks[source]
+    lost = struck(grid, candidates, locked)
     evidence = _make_evidence(grid, digit + 1, source, target, cells)
     return Inference(name, elimination_of(lost, grid), evidence), lost
 

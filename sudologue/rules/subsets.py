@@ -60,9 +60,8 @@ class Naked(NamedTuple):
     cells_mask: int
     digits_mask: int
 
-    def lost_by_house(self, board: Board) -> dict[int, int]:
+    def lost_by_house(self, grid: Grid, candidates: int) -> dict[int, int]:
         """What it strikes in each house that it clears, the first that holds it first."""
-        grid, candidates = board.grid, board.candidates_mask
         first, cells, digits = self
         return {
             house: lost
@@ -181,19 +180,39 @@ def _larger(board: Board, size: int, *, locked: bool) -> list[Naked]:
     return _naked_subsets(board, size, cells, houses)
 
 
-def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
-    """Each naked subset that clears anything; a locked one clears a box and a line."""
+def naked_subsets(board: Board, size: int, *, locked: bool) -> Iterator[tuple[Naked, int]]:
+    """Each naked subset that clears anything, and what goes; a locked one clears a box and a line."""
     grid, candidates = board.grid, board.candidates_mask
     for subset in board.shared(_naked_pairs) if size == 2 else _larger(board, size, locked=locked):
-        lost_by_house = subset.lost_by_house(board)
-        cleared = [grid.houses[number] for number in lost_by_house]
-        if not cleared or (locked and len({house.kind in THIN for house in cleared}) < 2):
+        lost_by_house = subset.lost_by_house(grid, candidates)
+        is_thin = {grid.houses[number].kind in THIN for number in lost_by_house}
+        if len(is_thin) <= locked:
             continue
         lost = reduce(int.__or__, lost_by_house.values())
         domains = [candidates >> cell & grid.first_cell_mask for cell in bits(subset.cells_mask)]
         if is_sharp(domains, _places(grid, lost)):
-            evidence = _naked_evidence(grid, subset, cleared)
-            yield Inference(name, elimination_of(lost, grid), evidence)
+            yield subset, lost
+
+
+def naked_in(grid: Grid, candidates: int, cells: int, house: int) -> Naked:
+    """The naked subset of these cells, which the house is the first to hold."""
+    held = slices(grid, candidates & cells * grid.first_cell_mask)
+    digits = sum(1 << digit * grid.cell_count for digit, places in enumerate(held) if places)
+    return Naked(house, cells, digits)
+
+
+def naked_inference(name: str, grid: Grid, candidates: int, subset: Naked) -> tuple[Inference, int]:
+    """What a naked subset leads to, and the mask of the candidates that go."""
+    lost_by_house = subset.lost_by_house(grid, candidates)
+    lost = reduce(int.__or__, lost_by_house.values())
+    evidence = _naked_evidence(grid, subset, [grid.houses[number] for number in lost_by_house])
+    return Inference(name, elimination_of(lost, grid), evidence), lost
+
+
+def _find_naked(name: str, size: int, board: Board, *, locked: bool) -> Iterator[Inference]:
+    grid, candidates = board.grid, board.candidates_mask
+    for subset, _ in naked_subsets(board, size, locked=locked):
+        yield naked_inference(name, grid, candidates, subset)[0]
     if size == 2 and not locked and grid.constraints:
         yield from _pairs_without_house(name, board)
 
@@ -203,7 +222,7 @@ def _pairs_without_house(name: str, board: Board) -> Iterator[Inference]:
     grid = board.grid
     for pair in board.shared(_naked_pairs):
         seen = board.candidates_mask & pair.digits_mask * common_peers(grid, pair.cells_mask)
-        lost = seen & ~union(pair.lost_by_house(board).values())
+        lost = seen & ~union(pair.lost_by_house(grid, board.candidates_mask).values())
         if lost:
             yield Inference(name, elimination_of(lost, grid), _naked_evidence(grid, pair, []))
 
@@ -251,7 +270,7 @@ def _others(grid: Grid, digits: Chosen, cells: int) -> int:
     return cells * (grid.first_cell_mask ^ own)
 
 
-def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
+def _hidden_in_houses(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]]:
     """A house, the ranges of digits with few places in it, and a subset of these that strikes something."""
     grid, promising = board.grid, board.shared(houses_with_subsets)
     for shape in shapes(grid) if promising else ():
@@ -264,18 +283,40 @@ def _hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, int, Hidden]
                         yield house, ranges, subset
 
 
-def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
+def hidden_subsets(board: Board, size: int) -> Iterator[tuple[int, Hidden]]:
+    """Each hidden subset that strikes something, and the first house where it does."""
     grid = board.grid
     seen: set[Hidden] = set()
-    for house, ranges_mask, subset in _hidden_subsets(board, size):
+    for house, ranges_mask, subset in _hidden_in_houses(board, size):
         if subset in seen:
             continue
         seen.add(subset)
         lost = board.candidates_mask & subset.others_mask
         ranges = slices(grid, ranges_mask)
         if is_sharp([ranges[digit] for digit in subset.digits], grid.cells_of(lost)):
-            evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
-            yield Inference(name, elimination_of(lost, grid), evidence)
+            yield house, subset
+
+
+def hidden_in(grid: Grid, candidates: int, digits: int, house: int) -> Hidden:
+    """The hidden subset of these digits (from 0, as a mask) in a house."""
+    ranges = slices(grid, candidates & grid.house_candidates_masks[house])
+    chosen = tuple(bits(digits))
+    cells = union([ranges[digit] for digit in chosen])
+    return Hidden(chosen, cells, _others(grid, chosen, cells))
+
+
+def hidden_inference(
+    name: str, grid: Grid, candidates: int, house: int, subset: Hidden
+) -> tuple[Inference, int]:
+    """What a hidden subset leads to, and the mask of the candidates that go."""
+    lost = candidates & subset.others_mask
+    evidence = _hidden_evidence(grid, house, subset.digits, subset.cells_mask)
+    return Inference(name, elimination_of(lost, grid), evidence), lost
+
+
+def _find_hidden(name: str, size: int, board: Board) -> Iterator[Inference]:
+    for house, subset in hidden_subsets(board, size):
+        yield hidden_inference(name, board.grid, board.candidates_mask, house, subset)[0]
 
 
 def _hidden_evidence(

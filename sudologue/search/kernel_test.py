@@ -19,6 +19,7 @@ import sudologue as sl
 from sudologue.model.grid import Grid
 from sudologue.search import questions
 from sudologue.search.kernel.any_grid.rules import Rules
+from sudologue.solver.basics import NAMES
 from sudologue.strategies import NINE
 
 pytestmark = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
@@ -193,6 +194,7 @@ def reaching(
     return Call("levels", (nodes, strong, conflicts, strikes))
 
 
+KINDS = bytes(NAMES)
 OF_A_BOARD = (
     "true_candidates",
     "held_by_houses",
@@ -207,13 +209,14 @@ OF_SETS = ("set_web", "set_pairs", "stems")
 SOUND = [
     Call("count", (FULL, 0)),
     Call("count", (FULL, 2)),
+    *(Call("count_in_line", (line, 2)) for line in ("", "." * 81, "1" * 81, "." * 80 + "é")),
     Call("solutions", (FULL, 9)),
     *(Call(name, (board,)) for name in OF_A_BOARD for board in (FULL, EMPTY)),
     *(Call(name, (FULL, grid)) for name in OF_A_GRID for grid in (GRID, None)),
     *(Call(name, (SETS,)) for name in OF_SETS),
     Call("read_grid", TABLES),
     Call("read_grid", (b"", *TABLES[1:])),
-    Call("basics", (EMPTY, FULL, 31)),
+    *(Call("basics", (EMPTY, FULL, kinds)) for kinds in (b"", KINDS)),
     Call("chain_targets", (FULL, 0)),
     Call("chain_targets", (FULL, 47)),
     Call("set_chain_targets", (SETS, 0)),
@@ -246,8 +249,8 @@ BAD = [
     Call("read_grid", (TABLES[0], b"\xff" * len(TABLES[1]), TABLES[2])),
     Call("read_grid", (*TABLES[:2], TABLES[2][RECORD:])),
     Call("read_grid", (*TABLES[:2], STRAY + TABLES[2][RECORD:])),
-    *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (-1, 32)),
-    *(Call("basics", (placed, EMPTY, 31)) for placed in (b"", EMPTY[1:], STRAY)),
+    *(Call("basics", (EMPTY, EMPTY, kinds)) for kinds in (b"\0", b"\x2d", bytes(9), KINDS * 2)),
+    *(Call("basics", (placed, EMPTY, KINDS)) for placed in (b"", EMPTY[1:], STRAY)),
     *(Call("chain_targets", (EMPTY, kinds)) for kinds in (-1, 16, 64)),
     *(Call("set_chain_targets", (SETS, kinds)) for kinds in (-1, 8, 32, 64)),
     *(Call(name, (other,)) for name in OF_SETS for other in (b"", FULL, None)),
@@ -368,6 +371,7 @@ def changed_rules(draw: st.DrawFn) -> bytes:
 
 GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "count": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
+    "count_in_line": st.tuples(st.text("0.19", min_size=80, max_size=82) | st.text(), LIMITS),
     "solutions": st.tuples(buffers(0, RECORD, 3 * RECORD), LIMITS),
     **{name: st.tuples(buffers(RECORD)) for name in OF_A_BOARD},
     **{name: st.tuples(buffers(RECORD), GRID_OR_NOT) for name in OF_A_GRID},
@@ -375,8 +379,15 @@ GIVEN: dict[str, st.SearchStrategy[tuple[object, ...]]] = {
     "read_grid": st.tuples(
         buffers(0, 16, 27 * 16, 65 * 16), buffers(81 * 16), buffers(729 * RECORD)
     ),
-    "basics": st.tuples(buffers(RECORD), buffers(RECORD), numbers(0, 31)),
+    "basics": st.tuples(
+        buffers(RECORD),
+        buffers(RECORD),
+        st.lists(st.sampled_from(KINDS), max_size=13).map(bytes) | buffers(0, 1, 13),
+    ),
     "chain_targets": st.tuples(buffers(RECORD), numbers(0, 63)),
+    "chain_hint": st.tuples(
+        buffers(RECORD), st.booleans(), st.booleans(), st.booleans(), numbers(0, 4)
+    ),
     "set_chain_targets": st.tuples(SETS_OR_NOT, numbers(0, 31)),
     "refute": st.tuples(
         buffers(TRUTHS * RECORD),

@@ -22,19 +22,38 @@ Pairs = tuple[Sequence[int], Sequence[int]]
 """Links between nodes: one end of each, and the other."""
 
 Basic = tuple[int, int, int]
-"""A step as three numbers. The kind of a single (as `rules.singles` numbers them), its candidate, and the house it was
-found in, or -1; or the kind of a locked candidate (`solver.basics`), its digit from 0 times 256 and the house that it
-clears, and the house that it is locked in."""
+"""A step as three numbers: its kind (`solver.basics` numbers them), what it is about, and a house, or -1.
+
+It is about the candidate of a single; the digit of a locked candidate, from 0, times 256 and the house that it clears;
+the places of a naked subset in its house; or the digits of a hidden one, from 0, as a mask."""
 
 
 class BasicsInTurn(NamedTuple):
-    """Singles and locked candidates that come up one after another, and the board that they lead to."""
+    """Singles, locked candidates and subsets that come up one after another, and the board that they lead to."""
 
-    placed: int
-    candidates: int
+    final_board: Board
     total: int
     each: Callable[[], Iterable[Basic]]
     """One by one, for whoever looks: most do not."""
+
+
+class ChainAnswer(NamedTuple):
+    """A hint in plain numbers: its kind (0: there is none), links (as a sum of `BY_…`), the truth whose candidates
+    are tried (or -1), how many implications it rests on, the candidate that it places (or -1), what it strikes,
+    and its chains.
+
+    Of each chain there is the number of its implications, and for each of them: the node, how many causes it has, the
+    places of the causes in the chain, how many truths it takes, and their numbers. A node is twice the candidate, and
+    one more if it is on. A truth is the number of a cell, or 81 and 27 times the digit (from 0) and the house.
+    """
+
+    kind: int
+    links: int = 0
+    choice: int = -1
+    complexity: int = 0
+    placed: int = -1
+    struck: int = 0
+    chains: Sequence[int] = ()
 
 
 BY_CELLS, BY_PLACES, BY_GROUPS, BY_TRUTHS, BY_TAILS, BY_COLOURS = 1, 2, 4, 8, 16, 32
@@ -206,6 +225,10 @@ class Services(SetServices, Protocol):
         """The same."""
         ...
 
+    def count_in_line(self, line: str, limit: int, /) -> int | None:
+        """How many solutions 81 digits and blanks have, up to `limit`; None for any other text."""
+        ...
+
     def solutions(self, mask: int, limit: int, patience: int = -1, /) -> Iterator[int]:
         """The same."""
         ...
@@ -215,8 +238,8 @@ class Services(SetServices, Protocol):
         ...
 
     # Houses and digits: `solver.basics`, `reasoning.sets`.
-    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
-        """The singles and locked candidates of these kinds that come up one after another."""
+    def basics_in_turn(self, board: Board, kinds: bytes) -> BasicsInTurn:
+        """The steps of these kinds, in this order, that come up one after another."""
         ...
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:
@@ -243,6 +266,13 @@ class Services(SetServices, Protocol):
 
     def levels(self, strikes: Mapping[int, int], strong: Pairs, conflicts: Pairs, /) -> Levels:
         """What follows along links; nodes come with the candidates that they strike."""
+        ...
+
+    # Implications: `reasoning.breadth_first`.
+    def chain_hint(
+        self, board: Board, is_multiple: bool, is_dynamic: bool, is_nishio: bool, level: int
+    ) -> ChainAnswer:
+        """The hint that Sudoku Explainer would take of such a stage."""
         ...
 
     # Classes: `search.canonical`.

@@ -20,6 +20,7 @@ from sudologue.model.bits import bits, union
 from sudologue.model.board import Board
 from sudologue.model.grid import Grid
 from sudologue.model.puzzle import Puzzle
+from sudologue.reasoning.breadth_first.hint import DYNAMIC, MULTIPLE, NISHIO, STATIC, nested
 from sudologue.reasoning.chains.groups import als_net, grouped_net
 from sudologue.reasoning.chains.links import cell_net, full_net
 from sudologue.reasoning.forcing.wide_board import wide_board
@@ -41,6 +42,7 @@ from sudologue.search.services import (
     SetServices,
     Trials,
 )
+from sudologue.solver.basics import NAMES
 from sudologue.strategies import NINE, boards, grids, solutions, sparse_boards, submasks
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -48,11 +50,12 @@ for room in ("reasoning", "rules", "search"):  # they make their questions known
     for module in walk_packages([f"{sl.__path__[0]}/{room}"], f"sudologue.{room}."):
         if not module.name.endswith("_test"):
             import_module(module.name)
-import_module("sudologue.search.pruning")
+import_module("sudologue.solver.basics")
 
-MANY = 20
+MANY, FEW = 20, 110
 KINDS = [BY_CELLS, BY_PLACES, BY_GROUPS]
 NETS = [cell_net, full_net, grouped_net, als_net]
+STAGES = [STATIC, NISHIO, MULTIPLE, DYNAMIC, *map(nested, (1, 2, 3, 4))]
 CASES = Path(sl.__file__).parents[1] / "puzzles" / "cases"
 
 needs_kernel = pytest.mark.skipif(questions.KERNEL is None, reason="the kernel is not built")
@@ -122,7 +125,7 @@ def _supposing(draw: Draw, board: Board) -> tuple[Any, ...]:
 
 
 def _basics(draw: Draw, board: Board) -> tuple[Any, ...]:
-    return board.grid, board.placed_mask, board.candidates_mask, draw(st.integers(0, 31))
+    return board, bytes(draw(st.permutations([*NAMES]))[: draw(st.integers(0, len(NAMES)))])
 
 
 def _nearly_solved(draw: Draw, board: Board) -> tuple[Any, ...]:
@@ -178,13 +181,21 @@ def _splitting(draw: Draw, board: Board) -> tuple[Any, ...]:
     return board, draw(assumed), draw(st.integers(2, 9)), draw(st.sampled_from([1, 5, 100]))
 
 
+def _stage(draw: Draw, board: Board) -> tuple[Any, ...]:
+    """A board with few candidates, and a stage: on many the reference takes long."""
+    while board.candidates_mask.bit_count() > FEW:
+        kept = board.candidates_mask & draw(submasks(board.grid.all_mask))
+        board = Board(board.puzzle, board.placed_mask, kept)
+    return board, *draw(st.sampled_from(STAGES))
+
+
 # How answers are compared.
 def _as_it_is(answer: Any, *_: Any) -> Any:
     return answer
 
 
 def _in_turn(answer: BasicsInTurn, *_: Any) -> tuple[Any, ...]:
-    return (*answer[:3], list(answer.each()))
+    return (answer.final_board, answer.total, list(answer.each()))
 
 
 def _failing(answer: Trials, _: Grid, mask: int) -> int:
@@ -229,6 +240,13 @@ def _cells(draw: Draw, _board: Board) -> tuple[bytes]:
     """Any digits in any cells, not too few: then very much looks alike."""
     digits = st.sampled_from([0, 0, *range(10)])
     return (bytes(draw(st.lists(digits, min_size=81, max_size=81))),)
+
+
+def _line(draw: Draw, board: Board) -> tuple[str, int]:
+    """Digits and blanks in a line, maybe with something else among them."""
+    line, odd = str(board), draw(st.sampled_from(["", ".", "0", "x", "é", "\ud800"]))
+    at = draw(st.integers(0, len(line)))
+    return line[:at] + odd + line[at + len(odd) :], draw(st.integers(0, 3))
 
 
 def _levels(answer: Levels, strikes: Any, *_: object) -> object:
@@ -280,6 +298,7 @@ class Case:
 
 ASKED = {
     "count": Case(lambda draw, board: (*_state(draw, board), draw(st.integers(0, 6)))),
+    "count_in_line": Case(_line),
     "solutions": Case(lambda draw, board: (*_state(draw, board), MANY), _all_or_many),
     "true_candidates": Case(_nearly_solved),
     "covering": Case(_partly_seen, _covered),
@@ -294,6 +313,7 @@ ASKED = {
     "likely_crossings": Case(agree=_fewer),
     "chain_targets": Case(_kinds(BY_TRUTHS, BY_COLOURS), agree=_fewer),
     "chains_of_sets": Case(_kinds(BY_TAILS), _struck, _fewer),
+    "chain_hint": Case(_stage),
     "least_form": Case(_cells),
     "levels": Case(_links, _levels),
     "choice_search": Case(_masks, _choices),

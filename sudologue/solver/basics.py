@@ -1,17 +1,18 @@
-"""The top of a ladder: singles and locked candidates, one step after another.
+"""The top of a ladder: singles, locked candidates and subsets, one step after another.
 
 Most steps of most puzzles are of these kinds, so they are asked for all at once: all that come up in a row, as numbers,
 and the board that they lead to. Inferences and boards are made of the numbers when somebody looks at the steps.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Final
 
 from sudologue.inference.inference import Inference
 from sudologue.inference.solve_result import TraceStep, trace_step
+from sudologue.model.bits import bits
 from sudologue.model.board import Board, quick_board
 from sudologue.model.grid import Grid
 from sudologue.rules.catalog import RULES
@@ -21,22 +22,33 @@ from sudologue.search.questions import question
 from sudologue.search.services import BasicsInTurn
 
 POINTING, CLAIMING = 8, 16
+LOCKED_SET, NAKED_SET, HIDDEN_SET = 32, 40, 48
+"""To these is added how many cells or digits a subset has."""
 KINDS = {
     "full-house": FULL,
     "naked-single": NAKED,
     "hidden-single": HIDDEN,
     "pointing": POINTING,
     "claiming": CLAIMING,
+    "locked-pair": LOCKED_SET + 2,
+    "locked-triple": LOCKED_SET + 3,
+    "naked-pair": NAKED_SET + 2,
+    "naked-triple": NAKED_SET + 3,
+    "naked-quad": NAKED_SET + 4,
+    "hidden-pair": HIDDEN_SET + 2,
+    "hidden-triple": HIDDEN_SET + 3,
+    "hidden-quad": HIDDEN_SET + 4,
 }
-_SINGLES = FULL | NAKED | HIDDEN
+NAMES = {kind: name for name, kind in KINDS.items()}
+_SINGLES = frozenset({FULL, NAKED, HIDDEN})
 
 
 @dataclass(frozen=True, slots=True)
 class Basics:
-    """Rules for singles and locked candidates that stand in this order at the top of a ladder, as one rule."""
+    """Rules that stand in this order at the top of a ladder, as one rule."""
 
     rules: tuple[Rule, ...]
-    kinds: int
+    kinds: bytes
 
     @property
     def name(self) -> str:
@@ -53,8 +65,7 @@ class Basics:
 
     def run(self, board: Board) -> "RunOfBasics":
         """The first step of the board, then the first of the board after it, as long as there is one."""
-        placed, candidates = board.placed_mask, board.candidates_mask
-        return RunOfBasics(board, basics_in_turn(board.grid, placed, candidates, self.kinds))
+        return RunOfBasics(board, basics_in_turn(board, self.kinds))
 
 
 class RunOfBasics:
@@ -65,9 +76,7 @@ class RunOfBasics:
     def __init__(self, board: Board, found: BasicsInTurn) -> None:
         self._board = board
         self._found = found
-        self.final_board: Final = (
-            quick_board(board.puzzle, found.placed, found.candidates) if found.total else board
-        )
+        self.final_board: Final = found.final_board
 
     def __len__(self) -> int:
         return self._found.total
@@ -77,12 +86,12 @@ class RunOfBasics:
         moves, last = moves_of(grid), self._found.total - 1
         placed, candidates = board.placed_mask, board.candidates_mask
         for number, key in enumerate(self._found.each()):
-            if key[0] & _SINGLES:
+            if key[0] in _SINGLES:
                 inference, bit, kept = moves[key]
                 placed |= bit
                 candidates &= kept
             else:
-                inference, lost = _locked(grid, candidates, key)
+                inference, lost = _elimination(grid, candidates, key)
                 candidates &= ~lost
             made = self.final_board if number == last else quick_board(puzzle, placed, candidates)
             yield trace_step((inference, made))
@@ -91,53 +100,130 @@ class RunOfBasics:
 def joined(rules: Sequence[Rule], has_constraints: bool) -> tuple[Rule, ...]:
     """The rules of a ladder, those at its top that can be asked as one made one.
 
-    Locked candidates on grids with constraints are not among them: what proves them may take less than usual.
+    On grids with constraints only singles are among them: what proves the others may take less than usual.
     """
-    last = HIDDEN if has_constraints else CLAIMING
-    kinds = count = 0
+    kinds: list[int] = []
     for rule in rules:
-        kind = KINDS.get(rule.name, 0)
-        if not kinds < kind <= last or RULES[rule.name] is not rule:
+        kind = KINDS.get(rule.name)
+        if kind is None or kind in kinds or RULES[rule.name] is not rule:
             break
-        kinds |= kind
-        count += 1
-    return (Basics(tuple(rules[:count]), kinds), *rules[count:]) if kinds else tuple(rules)
+        if has_constraints and kind not in _SINGLES:
+            break
+        kinds.append(kind)
+    count = len(kinds)
+    return (Basics(tuple(rules[:count]), bytes(kinds)), *rules[count:]) if kinds else tuple(rules)
 
 
 @question
-def basics_in_turn(grid: Grid, placed: int, candidates: int, kinds: int) -> BasicsInTurn:
-    """The first step of these kinds, then the first that there is after it, as long as there is one."""
-    keeps = grid.keeps
+def basics_in_turn(board: Board, kinds: bytes) -> BasicsInTurn:
+    """The first step of the first of these kinds that has any, then the first that there is after it, and so on."""
+    grid, keeps, (singles, others) = board.grid, board.grid.keeps, _looks(kinds)
     found: list[Key] = []
-    while key := next(find_keys(grid, placed, candidates, kinds), None) or (
-        _first_locked(grid, candidates, kinds) if kinds & ~_SINGLES else None
-    ):
-        found.append(key)
-        if key[0] & _SINGLES:
+    while True:
+        placed, candidates = board.placed_mask, board.candidates_mask
+        # Numbers alone: a board for each single would cost a third of the speed.
+        while key := next(find_keys(grid, placed, candidates, singles), None):
+            found.append(key)
             placed |= 1 << key[1]
             candidates &= keeps[key[1]]
-        else:
-            candidates &= ~_locked(grid, candidates, key)[1]
-    return BasicsInTurn(placed, candidates, len(found), partial(iter, found))
+        if placed != board.placed_mask:
+            board = quick_board(board.puzzle, placed, candidates)
+        asked = others if candidates else ()
+        step = next(filter(None, (find(board) for find in asked)), None)
+        if step is None:
+            return BasicsInTurn(board, len(found), partial(iter, found))
+        found.append(step[0])
+        board = step[1]
 
 
-def _first_locked(grid: Grid, candidates: int, kinds: int) -> Key | None:
-    """A locked candidate as a key: its kind, its digit (from 0) times 256 and the house cleared, and the other."""
-    from sudologue.rules.intersections import find_locked, in_segments  # singles do without
+_First = Callable[[Board], tuple[Key, Board] | None]
+"""The first step of a kind as a key, and the board after it."""
 
-    segments = in_segments(grid, candidates)
-    for kind in (POINTING, CLAIMING):
-        if kinds & kind:
-            found = find_locked(grid, candidates, segments, claims=kind == CLAIMING)
-            for source, target, digit in found:
-                return kind, digit << 8 | target, source
+
+@lru_cache(maxsize=64)
+def _looks(kinds: bytes) -> tuple[int, tuple[_First, ...]]:
+    """The kinds of singles that one look finds first, in their usual order; and how to find each of the other kinds."""
+    singles = count = 0
+    for kind in kinds:
+        if kind not in _SINGLES or kind < singles:
+            break
+        singles |= kind
+        count += 1
+    return singles, tuple(map(_finder, kinds[count:]))
+
+
+def _finder(kind: int) -> _First:
+    if kind in _SINGLES:
+        return partial(_first_single, kind)
+    if kind <= CLAIMING:
+        return partial(_first_locked, kind)
+    size = kind % 8
+    if kind > HIDDEN_SET:
+        return partial(_first_hidden, size)
+    return partial(_first_naked, size, locked=kind < NAKED_SET)
+
+
+def _first_single(kind: int, board: Board) -> tuple[Key, Board] | None:
+    grid, placed, candidates = board.grid, board.placed_mask, board.candidates_mask
+    for key in find_keys(grid, placed, candidates, kind):
+        kept = candidates & grid.keeps[key[1]]
+        return key, quick_board(board.puzzle, placed | 1 << key[1], kept)
     return None
 
 
-def _locked(grid: Grid, candidates: int, key: Key) -> tuple[Inference, int]:
-    """The inference of a locked candidate, and what it strikes."""
-    from sudologue.rules.intersections import locked_inference  # singles do without
+def _first_locked(kind: int, board: Board) -> tuple[Key, Board] | None:
+    """A locked candidate as a key: its kind, its digit (from 0) times 256 and the house cleared, and the other."""
+    from sudologue.rules.intersections import locked_candidates, struck  # singles do without
 
-    kind, (digit, target), source = key[0], divmod(key[1], 256), key[2]
-    name = "claiming" if kind == CLAIMING else "pointing"
-    return locked_inference(name, grid, candidates, (source, target, digit))
+    for each in locked_candidates(board, claims=kind == CLAIMING):
+        source, target, digit = each
+        lost = struck(board.grid, board.candidates_mask, each)
+        return (kind, digit << 8 | target, source), board.without_mask(lost)
+    return None
+
+
+def _first_naked(size: int, board: Board, *, locked: bool) -> tuple[Key, Board] | None:
+    """A naked subset as a key: its kind, its places in the first house that holds it, and this house."""
+    from sudologue.rules.subsets import naked_subsets
+
+    kind = (LOCKED_SET if locked else NAKED_SET) + size
+    for subset, lost in naked_subsets(board, size, locked=locked):
+        house = subset.house or 0
+        cells = _cells_of(board.grid, house)
+        places = sum(1 << at for at, cell in enumerate(cells) if subset.cells_mask >> cell & 1)
+        return (kind, places, house), board.without_mask(lost)
+    return None
+
+
+def _first_hidden(size: int, board: Board) -> tuple[Key, Board] | None:
+    """A hidden subset as a key: its kind, its digits from 0 as a mask, and its house."""
+    from sudologue.rules.subsets import hidden_subsets
+
+    for house, subset in hidden_subsets(board, size):
+        digits = sum(1 << digit for digit in subset.digits)
+        return (HIDDEN_SET + size, digits, house), board.without_mask(subset.others_mask)
+    return None
+
+
+def _elimination(grid: Grid, candidates: int, key: Key) -> tuple[Inference, int]:
+    """The inference of whatever is no single, and what it strikes."""
+    from sudologue.rules.intersections import locked_inference  # singles do without
+    from sudologue.rules.subsets import hidden_in, hidden_inference, naked_in, naked_inference
+
+    kind, about, house = key
+    name = NAMES[kind]
+    if kind <= CLAIMING:
+        digit, target = divmod(about, 256)
+        return locked_inference(name, grid, candidates, (house, target, digit))
+    if kind > HIDDEN_SET:
+        return hidden_inference(
+            name, grid, candidates, house, hidden_in(grid, candidates, about, house)
+        )
+    cells = sum(1 << _cells_of(grid, house)[place] for place in bits(about))
+    return naked_inference(name, grid, candidates, naked_in(grid, candidates, cells, house))
+
+
+@lru_cache(maxsize=1 << 10)
+def _cells_of(grid: Grid, house: int) -> Sequence[int]:
+    """The cells of a house, in reading order."""
+    return bits(grid.house_masks[house])

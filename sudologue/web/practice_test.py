@@ -1,6 +1,6 @@
 import pytest
 
-from sudologue import formats
+from sudologue import SolveResult, SolveStatus, TraceStep, check, formats
 from sudologue.errors import UnknownNameError
 from sudologue.narration.examples import EXAMPLES
 from sudologue.rules.catalog import RULES
@@ -49,8 +49,19 @@ def test_other_positions_show_their_technique_beside_simpler_ones() -> None:
         assert technique not in positions("positions.txt")
         for line in lines:
             board = formats.read(line)
-            assert next(iter(finder(RULES[technique])(board)), None) is not None, line
+            found = next(iter(finder(RULES[technique])(board)), None)
+            assert found is not None, line
             assert search.count(board.grid, board.possible_mask, 2) == 1
+            after = found.apply(board)
+            assert (
+                search.count(after.grid, after.possible_mask, 1) == 1
+            ), "it agrees with the solution"
+            status = SolveStatus.SOLVED if after.is_complete else SolveStatus.PARTIAL
+            assert check(SolveResult(board, (TraceStep(found, after),), status)).ok, line
+
+
+def test_every_technique_has_three_boards() -> None:
+    assert {technique for technique in RULES if len(set(boards_of(technique))) < 3} == set()
 
 
 def test_a_puzzle_with_constraints_is_given_as_it_is() -> None:

@@ -18,12 +18,14 @@ from operator import gt
 from struct import Struct, pack
 from typing import ClassVar
 
-from sudologue.model.board import Board
+from sudologue.model.board import Board, quick_board
 from sudologue.model.grid import Grid
 from sudologue.search.kernel.almost_locked import Last, SetAnswers
 from sudologue.search.kernel.records import RECORD, TooMuchError, mask_of, record_of, records_of
 from sudologue.search.services import (
+    Basic,
     BasicsInTurn,
+    ChainAnswer,
     ChainsOfSets,
     Pairs,
     Split,
@@ -46,7 +48,7 @@ class Kernel(SetAnswers):
 
     GRID: ClassVar[Grid] = Grid.of()
     """It knows boards of this grid."""
-    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"least_form", "levels"})
+    NEEDS_NO_GRID: ClassVar[frozenset[str]] = frozenset({"count_in_line", "least_form", "levels"})
     """What has nothing to do with a grid."""
 
     def __init__(self) -> None:
@@ -58,6 +60,10 @@ class Kernel(SetAnswers):
     def count(self, mask: int, limit: int, _patience: int = -1, /) -> int:
         """It needs no patience."""
         return self._c.count(record_of(mask & self.GRID.all_mask), min(limit, _LARGEST_LIMIT))
+
+    def count_in_line(self, line: str, limit: int, /) -> int | None:
+        """See `search.search`."""
+        return self._c.count_in_line(line, min(limit, _LARGEST_LIMIT))
 
     def solutions(self, mask: int, limit: int, _patience: int = -1, /) -> Iterator[int]:
         """They are found all at once, unless they could be very many: then one after another, as on any grid."""
@@ -73,16 +79,16 @@ class Kernel(SetAnswers):
         return mask_of(self._c.true_candidates(record_of(mask & self.GRID.all_mask)))
 
     # Houses and digits.
-    def basics_in_turn(self, placed: int, candidates: int, kinds: int, /) -> BasicsInTurn:
+    def basics_in_turn(self, board: Board, kinds: bytes) -> BasicsInTurn:
         """See `solver.basics`."""
-        found = self._c.basics(record_of(placed), record_of(candidates), kinds)
-        each = found[2 * RECORD :]
-        return BasicsInTurn(
-            mask_of(found[:RECORD]),
-            mask_of(found[RECORD : 2 * RECORD]),
-            len(each) // _BASIC.size,
-            partial(_BASIC.iter_unpack, each),
+        found = self._c.basics(
+            record_of(board.placed_mask), record_of(board.candidates_mask), kinds
         )
+        total = (len(found) - 2 * RECORD) // _BASIC.size
+        if total:
+            placed, candidates = mask_of(found[:RECORD]), mask_of(found[RECORD : 2 * RECORD])
+            board = quick_board(board.puzzle, placed, candidates)
+        return BasicsInTurn(board, total, partial(_basics_of, found))
 
     def houses_with_subsets(self, board: Board) -> frozenset[int]:
         """It tells what goes, not from which house: so others that it lies in are among the answers."""
@@ -125,6 +131,19 @@ class Kernel(SetAnswers):
         struck = b"".join([mask.to_bytes(size, "little") for mask in strikes.values()])
         found = self._c.levels(_numbers(strikes), _numbers(*strong), _numbers(*conflicts), struck)
         return _Levels(len(strikes), *found)
+
+    # Implications.
+    def chain_hint(
+        self, board: Board, is_multiple: bool, is_dynamic: bool, is_nishio: bool, level: int
+    ) -> ChainAnswer:
+        """See `reasoning.breadth_first`."""
+        stage = is_multiple, is_dynamic, is_nishio, level
+        found = self._c.chain_hint(record_of(board.candidates_mask), *stage)
+        if found is None:
+            return ChainAnswer(0)
+        kind, links, choice, complexity, placed, struck, chains = found
+        told = memoryview(chains).cast("I").tolist()
+        return ChainAnswer(kind, links, choice, complexity, placed, mask_of(struck), told)
 
     # Classes.
     def least_form(self, cells: bytes, /) -> bytes:
@@ -201,6 +220,11 @@ class _ChoiceSearch:
         is_true = True
         is_refuted, found = self._refute(self._records, given, 1, candidate, is_true, self._trouble)
         return (None, mask_of(found)) if is_refuted else (mask_of(found), 0)
+
+
+def _basics_of(found: bytes) -> Iterator[Basic]:
+    """The steps in an answer, which has two records before them."""
+    return _BASIC.iter_unpack(found[2 * RECORD :])
 
 
 def _truth_records(wide: Truths) -> bytes:

@@ -1,18 +1,14 @@
-/* Singles and locked candidates, one after another: the first full house in reading order; else the first naked single;
-   else the first hidden single, boxes before rows before columns, and digit by digit; else the first digit that is locked
-   in a box and goes from a line, else the first that is locked in a line and goes from a box, by the numbers of the house
-   that holds it, of the house that it goes from, and of the digit. */
+/* Singles, locked candidates and subsets, one after another, in the order in which a ladder names their kinds: of the first
+   kind that there is one of, the first.  Full houses and naked singles come in reading order; hidden singles boxes before
+   rows before columns, and digit by digit; locked candidates by the numbers of the house that holds the digit, of the house
+   that it goes from, and of the digit; subsets as `subsets.c` tells. */
 
+#include "basics.h"
 #include "services.h"
 
-enum { FULL = 1, NAKED = 2, HIDDEN = 4, POINTING = 8, CLAIMING = 16, KINDS = 31 };
-enum { STEP = 4 };      /* bytes of one: its kind; its candidate (two), or the house cleared and the digit; its house, if any */
+enum { STEP = 4 };                      /* bytes of one: its kind; what it is about (two); its house, if any */
 enum { MOST_STEPS = CANDIDATES };       /* each takes one candidate at least */
-
-typedef struct {
-    int kind;                           /* 0: there is none */
-    int digit, cell, house;             /* rows, columns and boxes are numbered on; -1: no house */
-} Single;
+enum { MOST_KINDS = 13 };
 
 /* Those of these cells that lie in a house, wherever the bits may go. */
 static inline uint32_t in_house(const uint32_t *cells, int house) {
@@ -35,24 +31,20 @@ static int last_open_in(const Board *board, const Counts *counts, int cell) {
     return -1;
 }
 
-static Single single_in_cell(const Board *board, int kind, int cell, int house) {
-    Single found = {kind, 0, cell, house};
-    while (!(board->of[found.digit][cell / 27] >> cell % 27 & 1)) found.digit++;
-    return found;
+static Step single_in_cell(const Board *board, int kind, int cell, int house) {
+    int digit = 0;
+    while (!(board->of[digit][cell / 27] >> cell % 27 & 1)) digit++;
+    return (Step){kind, CELLS * digit + cell, house};
 }
 
-/* A full house, or if there is none a naked single. */
-static Single find_in_cells(const Board *board, unsigned kinds) {
-    const Counts counts = count_candidates(board);
-    int first = -1;
+/* A full house, or a naked single. */
+static Step find_in_cells(const Board *board, const Counts *counts, int kind) {
     for (int band = 0; band < BANDS; band++)
-        for (uint32_t alone = counts.one[band] & ~counts.two[band]; alone; alone &= alone - 1) {
-            int cell = 27 * band + lowest_bit(alone);
-            int house = kinds & FULL ? last_open_in(board, &counts, cell) : -1;
-            if (house >= 0) return single_in_cell(board, FULL, cell, house);
-            if (first < 0) first = cell;
+        for (uint32_t alone = counts->one[band] & ~counts->two[band]; alone; alone &= alone - 1) {
+            int cell = 27 * band + lowest_bit(alone), house = kind == FULL ? last_open_in(board, counts, cell) : -1;
+            if (kind == NAKED || house >= 0) return single_in_cell(board, kind, cell, house);
         }
-    return first >= 0 && kinds & NAKED ? single_in_cell(board, NAKED, first, -1) : (Single){0};
+    return (Step){0};
 }
 
 /* The cell of a bit that `in_house` gave. */
@@ -64,15 +56,15 @@ static int cell_in_house(int bit, int house) {
 }
 
 /* A hidden single. */
-static Single find_in_houses(const Board *board) {
+static Step find_in_houses(const Board *board) {
     static const int lanes[] = {18, 0, 9};
     for (int lane = 0; lane < 3; lane++)
         for (int digit = 0; digit < DIGITS; digit++)
             for (int house = lanes[lane]; house < lanes[lane] + 9; house++) {
                 uint32_t places = in_house(board->of[digit], house);
-                if (is_one(places)) return (Single){HIDDEN, digit, cell_in_house(lowest_bit(places), house), house};
+                if (is_one(places)) return (Step){HIDDEN, CELLS * digit + cell_in_house(lowest_bit(places), house), house};
             }
-    return (Single){0};
+    return (Step){0};
 }
 
 /* Put a digit into a cell: nothing else is left there, and the digit nowhere in its houses. */
@@ -84,10 +76,9 @@ static void put_single(Board *board, int digit, int cell) {
     board->filled[cell / 27] |= bit;
 }
 
-typedef struct {
-    int kind;                           /* 0: there is none */
-    int digit, source, target;          /* houses: rows, columns and boxes are numbered on */
-} Locked;
+static Step locked_step(int kind, int digit, int source, int target) {
+    return (Step){kind, digit << 8 | target, source};
+}
 
 /* The cells of a house in a band. */
 static inline uint32_t cells_of(int house, int band) {
@@ -137,77 +128,118 @@ static int locked_in_column(const Board *board, const Segments *held, int digit,
     return kind == POINTING ? locks(own, of_box, of_column, cells) : locks(own, of_column, of_box, cells);
 }
 
-static Locked find_pointing(const Board *board, const Segments *held) {
+static Step find_pointing(const Board *board, const Segments *held) {
     for (int box = 0; box < 9; box++) {
         for (int row = box / 3 * 3; row < box / 3 * 3 + 3; row++)
             for (int digit = 0; digit < DIGITS; digit++)
-                if (locked_in_row(board, held, digit, row, box % 3, POINTING)) return (Locked){POINTING, digit, 18 + box, row};
+                if (locked_in_row(board, held, digit, row, box % 3, POINTING)) return locked_step(POINTING, digit, 18 + box, row);
         for (int column = box % 3 * 3; column < box % 3 * 3 + 3; column++)
             for (int digit = 0; digit < DIGITS; digit++)
                 if (locked_in_column(board, held, digit, column, box / 3, POINTING))
-                    return (Locked){POINTING, digit, 18 + box, 9 + column};
+                    return locked_step(POINTING, digit, 18 + box, 9 + column);
     }
-    return (Locked){0};
+    return (Step){0};
 }
 
-static Locked find_claiming(const Board *board, const Segments *held) {
+static Step find_claiming(const Board *board, const Segments *held) {
     for (int row = 0; row < 9; row++)
         for (int stack = 0; stack < 3; stack++)
             for (int digit = 0; digit < DIGITS; digit++)
                 if (locked_in_row(board, held, digit, row, stack, CLAIMING))
-                    return (Locked){CLAIMING, digit, row, 18 + row / 3 * 3 + stack};
+                    return locked_step(CLAIMING, digit, row, 18 + row / 3 * 3 + stack);
     for (int column = 0; column < 9; column++)
         for (int band = 0; band < BANDS; band++)
             for (int digit = 0; digit < DIGITS; digit++)
                 if (locked_in_column(board, held, digit, column, band, CLAIMING))
-                    return (Locked){CLAIMING, digit, 9 + column, 18 + 3 * band + column / 3};
-    return (Locked){0};
+                    return locked_step(CLAIMING, digit, 9 + column, 18 + 3 * band + column / 3);
+    return (Step){0};
 }
 
-static Locked find_locked(const Board *board, unsigned kinds) {
-    const Segments held = segments_of(board);
-    Locked found = kinds & POINTING ? find_pointing(board, &held) : (Locked){0};
-    return found.kind || !(kinds & CLAIMING) ? found : find_claiming(board, &held);
+static void strike_locked(Board *board, const Step *step) {
+    int digit = step->about >> 8, target = step->about & 0xFF;
+    for (int band = 0; band < BANDS; band++) board->of[digit][band] &= ~(cells_of(target, band) & ~cells_of(step->house, band));
 }
 
-static void strike_locked(Board *board, const Locked *found) {
-    for (int band = 0; band < BANDS; band++)
-        board->of[found->digit][band] &= ~(cells_of(found->target, band) & ~cells_of(found->source, band));
+/* What was looked at to find a step, worked out when it is first needed. */
+typedef struct {
+    int has_counts, has_segments, has_houses;
+    Counts counts;
+    Segments segments;
+    HouseView houses;
+} Looks;
+
+static Step find_single(const Board *board, Looks *looks, int kind) {
+    if (kind == HIDDEN) return find_in_houses(board);
+    if (!looks->has_counts) looks->counts = count_candidates(board);
+    looks->has_counts = 1;
+    return find_in_cells(board, &looks->counts, kind);
 }
 
-/* The next step, taken, as bytes; whether there was one. A single is put among the digits that are placed, too. */
-static int take_step(Board *board, unsigned kinds, uint8_t *placed, uint8_t *bytes) {
-    Single single = kinds & (FULL | NAKED) ? find_in_cells(board, kinds) : (Single){0};
-    if (!single.kind && kinds & HIDDEN) single = find_in_houses(board);
-    if (single.kind) {
-        int candidate = CELLS * single.digit + single.cell;
-        const uint8_t step[STEP] = {(uint8_t)single.kind, (uint8_t)candidate, (uint8_t)(candidate >> 8), (uint8_t)single.house};
-        memcpy(bytes, step, STEP);
-        put_single(board, single.digit, single.cell);
-        placed[candidate / 8] |= (uint8_t)(1 << candidate % 8);
-        return 1;
-    }
-    Locked locked = kinds & (POINTING | CLAIMING) ? find_locked(board, kinds) : (Locked){0};
-    if (!locked.kind) return 0;
-    const uint8_t step[STEP] = {(uint8_t)locked.kind, (uint8_t)locked.target, (uint8_t)locked.digit, (uint8_t)locked.source};
-    memcpy(bytes, step, STEP);
-    strike_locked(board, &locked);
+static Step find_locked(const Board *board, Looks *looks, int kind) {
+    if (!looks->has_segments) looks->segments = segments_of(board);
+    looks->has_segments = 1;
+    return kind == POINTING ? find_pointing(board, &looks->segments) : find_claiming(board, &looks->segments);
+}
+
+static Step find_kind(const Board *board, Looks *looks, int kind) {
+    if (kind <= HIDDEN) return find_single(board, looks, kind);
+    if (kind <= CLAIMING) return find_locked(board, looks, kind);
+    if (!looks->has_houses) view_houses(board, &looks->houses);
+    looks->has_houses = 1;
+    return find_subset(&looks->houses, kind);
+}
+
+/* Take a step. A single is put among the digits that are placed, too. */
+static void take_step(Board *board, const Looks *looks, const Step *step, uint8_t *placed) {
+    if (step->kind <= HIDDEN) {
+        put_single(board, step->about / CELLS, step->about % CELLS);
+        placed[step->about / 8] |= (uint8_t)(1 << step->about % 8);
+    } else if (step->kind <= CLAIMING)
+        strike_locked(board, step);
+    else
+        strike_subset(board, &looks->houses, step);
+}
+
+/* The next step, taken, as bytes; whether there was one. */
+static int next_step(Board *board, const uint8_t *kinds, int count, uint8_t *placed, uint8_t *bytes) {
+    Looks looks;
+    Step step = {0};
+    looks.has_counts = looks.has_segments = looks.has_houses = 0;
+    for (int i = 0; i < count && !step.kind; i++) step = find_kind(board, &looks, kinds[i]);
+    if (!step.kind) return 0;
+    write_number(write_number(write_number(bytes, step.kind, 1), step.about, 2), step.house, 1);
+    take_step(board, &looks, &step, placed);
     return 1;
 }
 
-/* Given also the digits that are placed. Two records first: the digits that are placed then, and the candidates left. */
+/* Are there candidates left? */
+static int is_open(const Board *board) {
+    uint32_t any = 0;
+    for (int i = 0; i < DIGITS * BANDS; i++) any |= board->of[i / BANDS][i % BANDS];
+    return any != 0;
+}
+
+static int is_kind(int kind) {
+    return kind == FULL || kind == NAKED || kind == HIDDEN || kind == POINTING || kind == CLAIMING || is_kind_of_subset(kind);
+}
+
+/* Given the digits that are placed, the board, and kinds. Two records first: the digits that are placed then, and the
+   candidates left. */
 PyObject *basics(PyObject *Py_UNUSED(module), PyObject *args) {
     PyObject *placed, *candidates;
-    uint8_t record[RECORD], found[2 * RECORD + MOST_STEPS * STEP], *bytes = found + 2 * RECORD;
+    const char *given;
+    Py_ssize_t count;
+    uint8_t record[RECORD], kinds[MOST_KINDS], found[2 * RECORD + MOST_STEPS * STEP], *bytes = found + 2 * RECORD;
     Board board, filled;
-    int kinds;
-    if (!PyArg_ParseTuple(args, "OOi", &placed, &candidates, &kinds)) return NULL;
+    if (!PyArg_ParseTuple(args, "OOy#", &placed, &candidates, &given, &count)) return NULL;
     if (!take_record(placed, found) || !take_record(candidates, record)) return NULL;
-    if (!is_sound((kinds & ~KINDS) == 0, "there are no such kinds of steps")) return NULL;
+    int is_so = count <= MOST_KINDS;
+    for (int i = 0; is_so && i < count; i++) is_so = is_kind(kinds[i] = (uint8_t)given[i]);
+    if (!is_sound(is_so, "there are no such kinds of steps")) return NULL;
     read_record(&board, record);
     read_record(&filled, found);
     for (int i = 0; i < DIGITS * BANDS; i++) board.filled[i % BANDS] |= filled.of[i / BANDS][i % BANDS];
-    while (take_step(&board, (unsigned)kinds, found, bytes)) bytes += STEP;
+    while (is_open(&board) && next_step(&board, kinds, (int)count, found, bytes)) bytes += STEP;
     write_record(&board, found + RECORD);
     return bytes_of(found, (size_t)(bytes - found));
 }

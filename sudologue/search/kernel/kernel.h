@@ -209,6 +209,7 @@ extern Seat seats[8 * RECORD][4];       /* where a candidate is found in its row
 extern int8_t crossed_by[HOUSES][CROSSED];  /* the boxes that a line crosses, or the lines that cross a box, then -1 */
 void fill_tables(void);
 void fill_minirows(void);               /* those of solutions.c */
+void fill_houses_of(void);              /* those of breadth_first/links.c */
 
 /* A grid of 9x9 cells: the classic one, or one with constraints (grids.c). */
 

@@ -9,6 +9,7 @@
    crossings.c, levels.c, chains.c, canonical.c, and then any_grid/rules.c, any_grid/search.c and any_grid/trials.c have it in this order. */
 #define SERVICES(SERVICE) \
     SERVICE(count, METH_VARARGS, "count(board, limit): how many solutions it has.") \
+    SERVICE(count_in_line, METH_VARARGS, "count_in_line(text, limit): the same of 81 characters; None if they are no such.") \
     SERVICE(solutions, METH_VARARGS, "solutions(board, limit): its solutions, a record each.") \
     SERVICE(true_candidates, METH_O, "true_candidates(board): those that some solution has.") \
     SERVICE(held_by_houses, METH_O, "held_by_houses(board): those that every house can hold.") \
@@ -27,6 +28,7 @@
     SERVICE(chain_targets, METH_VARARGS, "chain_targets(board, kinds): what chains strike.") \
     SERVICE(set_chain_targets, METH_VARARGS, "set_chain_targets(sets, kinds): the same with sets in them.") \
     SERVICE(least_form, METH_O, "least_form(cells): the least of all puzzles that are the same but for names and places.") \
+    SERVICE(chain_hint, METH_VARARGS, "chain_hint(board, is_multiple, is_dynamic, is_nishio, level): Sudoku Explainer's.") \
     SERVICE(compile_rules, METH_O, "compile_rules(numbers): the rules of a grid, kept for searches.") \
     SERVICE(begin_search, METH_VARARGS, "begin_search(rules, board, seen): a search, kept to be gone on with.") \
     SERVICE(next_solution, METH_VARARGS, "next_solution(search, nodes): go on with it.") \

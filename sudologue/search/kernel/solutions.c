@@ -212,13 +212,17 @@ static int explore(Board *board, Search *search) {
 /* What Python asks. */
 
 /* Search one board; false: no memory, or interrupted. */
+static int search_board(Board *board, Search *search) {
+    search->patience.thread = PyEval_SaveThread();
+    if (search->limit > 0) explore(board, search);
+    PyEval_RestoreThread(search->patience.thread);
+    return !search->patience.failed;
+}
+
 static int search_record(const uint8_t *record, Search *search) {
     Board board;
     read_record(&board, record);
-    search->patience.thread = PyEval_SaveThread();
-    if (search->limit > 0) explore(&board, search);
-    PyEval_RestoreThread(search->patience.thread);
-    return !search->patience.failed;
+    return search_board(&board, search);
 }
 
 PyObject *count(PyObject *Py_UNUSED(module), PyObject *args) {
@@ -227,6 +231,39 @@ PyObject *count(PyObject *Py_UNUSED(module), PyObject *args) {
     Search search = {0};
     if (!PyArg_ParseTuple(args, "Ol", &board, &search.limit) || !take_record(board, record)) return NULL;
     return search_record(record, &search) ? PyLong_FromLong(search.found) : failure();
+}
+
+/* The board of 81 digits and blanks, 0 or a dot, with what the digits leave open; false: it is something else. */
+static int read_line(Board *board, const char *line, Py_ssize_t length) {
+    uint32_t given[DIGITS][BANDS] = {{0}}, seen[DIGITS][BANDS] = {{0}}, columns[DIGITS] = {0}, filled[BANDS] = {0};
+    if (length != CELLS) return 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        int digit = line[cell] - '1', band = cell / 27;
+        if (line[cell] == '.' || line[cell] == '0') continue;
+        if (digit < 0 || digit >= DIGITS) return 0;
+        given[digit][band] |= 1u << cell % 27;
+        filled[band] |= 1u << cell % 27;
+        seen[digit][band] |= ~keep_beside[cell % 27];
+        columns[digit] |= COLUMN << cell % 9;
+    }
+    memset(board, 0, sizeof *board);
+    for (int digit = 0; digit < DIGITS; digit++)
+        for (int band = 0; band < BANDS; band++)
+            board->of[digit][band] = (ALL & ~(filled[band] | seen[digit][band] | columns[digit])) | given[digit][band];
+    board->changed = ALL_CHANGED;
+    return 1;
+}
+
+PyObject *count_in_line(PyObject *Py_UNUSED(module), PyObject *args) {
+    PyObject *text;
+    Board board;
+    Search search = {0};
+    Py_ssize_t length;
+    if (!PyArg_ParseTuple(args, "Ul", &text, &search.limit)) return NULL;
+    const char *line = PyUnicode_AsUTF8AndSize(text, &length);
+    if (!line) PyErr_Clear();           /* half a character, which is none of ours */
+    if (!line || !read_line(&board, line, length)) Py_RETURN_NONE;
+    return search_board(&board, &search) ? PyLong_FromLong(search.found) : failure();
 }
 
 PyObject *solutions(PyObject *Py_UNUSED(module), PyObject *args) {

@@ -52,6 +52,7 @@ void fill_tables(void) {
     fill_seats();
     fill_conflicts();
     fill_minirows();
+    fill_houses_of();
 }
 
 void read_record(Board *board, const uint8_t *record) {

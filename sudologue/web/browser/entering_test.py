@@ -1,5 +1,6 @@
 """Typing puzzles in, opening and sharing them."""
 
+import json
 import re
 
 import pytest
@@ -100,6 +101,24 @@ def test_a_link_is_shared_and_opened_again(open_page: Open) -> None:
     again = open_page("#" + page.url.partition("#")[2])
     says(again, 1, 3, "column 3, 4$")
     says(again, 1, 4, "empty, candidates 6$")
+
+
+def test_a_classic_keeps_its_title_and_its_author(open_page: Open) -> None:
+    page = open_page()
+    page.click("#open")
+    page.fill("#open-text", json.dumps({"givens": EASY, "name": "Morning", "author": "Ada"}))
+    page.click("#open-go")
+    title = page.locator("#rules-title")
+    expect(title).to_have_text("Puzzle: Morning by Ada")
+    expect(page.locator("#rules-each")).to_be_hidden()
+    page.click("#hint")
+    expect(page.locator("#hint-levels li")).to_have_count(1)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    expect(title).to_have_text("Puzzle: Morning by Ada")
+    page.click("#new")
+    page.click("#new-daily")
+    expect(title).to_be_hidden()
 
 
 def test_what_takes_long_can_be_stopped(open_page: Open) -> None:

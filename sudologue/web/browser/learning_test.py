@@ -112,6 +112,16 @@ def test_what_is_not_found_is_shown(open_page: Open) -> None:
     expect(page.locator("#picture .marks")).to_have_count(1)
 
 
+def test_after_practice_a_key_places_a_digit_again(open_page: Open) -> None:
+    page = open_page()
+    give(page, "naked-triple")
+    mode = page.locator("#modes [aria-checked='true']")
+    expect(mode).to_have_text("Candidate")
+    page.click("#banner-actions >> text=End")
+    expect(page.locator("#exercise")).to_be_hidden()
+    expect(mode).to_have_text("Digit")
+
+
 def test_techniques_of_constraints_are_practised_on_variants(open_page: Open) -> None:
     page = open_page()
     page.click("#tab-practice")

@@ -48,7 +48,7 @@ export function fromFragment(fragment) {
   if (!board) return null;
   const struck = values.get("x") ?? "";
   if (!/^([0-9a-z]{3})*$/.test(struck)) throw new LinkError(`its candidates struck out, x=${struck}, are not three signs each`);
-  const removed = (struck.match(/.{3}/g) ?? []).map((each) => {
+  const removed = struck.match(/.{3}/g)?.map((each) => {
     const [row, col, digit] = [...each].map((c) => parseInt(c, 36));
     return `r${row + 1}c${col + 1}<>${digit}`;
   });

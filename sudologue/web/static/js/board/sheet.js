@@ -15,7 +15,7 @@ import { Grid, symbol } from "./grid.js";
  *
  * @typedef {object} Sheet
  * @property {Grid} grid
- * @property {VariantData | null} variant what its JSON says of a variant, constraints above all
+ * @property {VariantData | null} variant what its JSON says beside givens, constraints above all; none of a plain classic
  * @property {import("../types.js").Remark[]} remarks what the server remarked when it read the puzzle
  * @property {boolean} editing typed digits become givens
  * @property {Play | null} before while givens are changed later: what was on the board before
@@ -45,10 +45,16 @@ export function written(variant, digits) {
   return JSON.stringify({ size, givens, boxes, constraints, name, author, rules });
 }
 
+/** Are there the usual boxes, and no constraints? @param {VariantData | null} variant */
+export const isClassic = (variant) => !variant || (variant.constraints.length === 0 && variant.boxes === true);
+
+/** Does a puzzle say its name, its author or its rules? @param {VariantData | null} variant */
+export const isSigned = (variant) => Boolean(variant?.name || variant?.author || variant?.rules);
+
 /** @param {import("../types.js").Opened} position @returns {{grid: Grid, variant: VariantData | null}} */
 export function layoutOf({ puzzle, scene, layers, text, rules, constraints, conflicts }) {
   /** @type {VariantData} */
   const written = JSON.parse(text);
-  const isVariant = written.constraints.length > 0 || written.boxes !== true;
-  return { grid: new Grid(puzzle.size, scene.regions, scene.houses, layers, { rules, constraints, conflicts }), variant: isVariant ? written : null };
+  const isPlain = isClassic(written) && !isSigned(written);
+  return { grid: new Grid(puzzle.size, scene.regions, scene.houses, layers, { rules, constraints, conflicts }), variant: isPlain ? null : written };
 }

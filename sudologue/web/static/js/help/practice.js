@@ -67,7 +67,9 @@ export class PracticePanel {
   reset() {
     const { practice, sheet } = this.app.game;
     const isGiven = Boolean(practice);
+    const isLeft = !isGiven && !block("exercise").hidden;
     block("exercise").hidden = !isGiven;
+    if (isLeft && this.app.mode === "corner") setMode(this.app, "digit"); // candidates were crossed out for the exercise
     block("practice-idea").hidden = isGiven;
     button("practise").hidden = isGiven;
     if (!isGiven) return;

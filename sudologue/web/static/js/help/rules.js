@@ -3,6 +3,7 @@
 
 import { ApiError, ask } from "../api.js";
 import { OUTDATED } from "../asking/python.js";
+import { isSigned } from "../board/sheet.js";
 import { block, byId } from "../page.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -28,11 +29,13 @@ function drawRules(app) {
   const { asked } = app.game.grid;
   const { variant } = app.game;
   const place = byId("rules", HTMLDetailsElement);
-  place.hidden = !asked.rules?.length;
+  place.hidden = !asked.rules?.length && !isSigned(variant);
+  const heading = asked.rules?.length || variant?.rules ? "Rules" : "Puzzle";
   const by = variant?.author ? `by ${variant.author}` : "";
-  block("rules-title").textContent = ["Rules", [variant?.name, by].filter(Boolean).join(" ")].filter(Boolean).join(": ");
+  block("rules-title").textContent = [heading, [variant?.name, by].filter(Boolean).join(" ")].filter(Boolean).join(": ");
   const own = variant?.rules ? [paragraph(variant.rules)] : [];
   block("rules-text").replaceChildren(...own, ...(asked.rules ?? []).map(paragraph));
+  block("rules-each").hidden = !asked.constraints?.length;
   block("rules-list").replaceChildren(...(asked.constraints ?? []).map((each) => item(app, each)));
 }
 

@@ -2,6 +2,7 @@
 /** A board that is full: if it is right, a card with what it took, and what to do next. */
 
 import { ask, ApiError } from "../api.js";
+import { isClassic } from "../board/sheet.js";
 import { clock } from "../board/timer.js";
 import { within } from "../dialogs.js";
 import { block, button, capital, dialog, onClick } from "../page.js";
@@ -49,7 +50,7 @@ async function show(app) {
   button("solved-go").focus();
   const grades = await gradesOf(app);
   drawFacts([...rows, ["Grade", grades?.level ? gradeOf(grades) : "not solved by logic alone"]]);
-  if (grades?.level && !app.game.variant) offerLike(app, grades);
+  if (grades?.level && isClassic(app.game.variant)) offerLike(app, grades);
 }
 
 /** @param {App} app @returns {Promise<Grades | null>} */

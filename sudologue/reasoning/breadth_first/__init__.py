@@ -1,0 +1,1 @@
+"""Implications followed breadth first, as Sudoku Explainer follows them."""
