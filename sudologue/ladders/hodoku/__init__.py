@@ -28,6 +28,8 @@ intersections: pointing claiming
 wings: w-wing xy-wing xyz-wing
 subsets: locked-pair locked-triple naked-pair naked-triple naked-quad hidden-pair hidden-triple hidden-quad
 remote_pairs: remote-pair
+uniqueness: unique-rectangle-1 unique-rectangle-2 unique-rectangle-3 unique-rectangle-4 unique-rectangle-5
+uniqueness: unique-rectangle-6 hidden-rectangle
 two_links: skyscraper two-string-kite turbot-fish
 chains: x-chain xy-chain
 loops: aic grouped-aic
