@@ -8,7 +8,7 @@ from functools import partial
 
 from sudologue.inference.inference import Inference
 from sudologue.model.board import Board
-from sudologue.rules.intersections import Locked, find_locked, in_segments, locked_inference
+from sudologue.rules.intersections import Locked, locked_candidates, locked_inference
 from sudologue.rules.rule import Find
 
 
@@ -19,8 +19,7 @@ def _house_then_digit(locked: Locked) -> tuple[int, int]:
 
 def _find(name: str, board: Board, *, claims: bool) -> Iterator[Inference]:
     grid, candidates = board.grid, board.candidates_mask
-    found = find_locked(grid, candidates, in_segments(grid, candidates), claims=claims)
-    for locked in sorted(found, key=_house_then_digit):
+    for locked in sorted(locked_candidates(board, claims=claims), key=_house_then_digit):
         yield locked_inference(name, grid, candidates, locked)[0]
 
 
