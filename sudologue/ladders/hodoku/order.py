@@ -13,6 +13,8 @@ from sudologue.rules.rule import Find
 Key = tuple[Any, ...]
 """The less, the sooner it is taken."""
 
+_NINE = 9
+
 
 def in_order(name: str, key: Callable[[Inference], Key]) -> Find:
     """A rule that yields what ours of that name finds, in the order of the key."""
@@ -38,3 +40,9 @@ def struck(inference: Inference) -> tuple[Candidate, ...]:
     """The candidates that go."""
     action = inference.action
     return action.candidates if isinstance(action, Elimination) else ()
+
+
+def up_to_nine(name: str, find: Find) -> Find:
+    """The search on grids of up to nine digits. On larger ones, which HoDoKu does not know, it would take too long."""
+    ours = bare_find(name)
+    return lambda board: (find if board.grid.size <= _NINE else ours)(board)
