@@ -1,5 +1,7 @@
 """Nice loops and chains from HoDoKu's tables: proved, sharp, and in its order of choice."""
 
+from itertools import islice
+
 from hypothesis import given, settings
 
 from sudologue.inference.inference import Inference
@@ -19,7 +21,7 @@ def mask_of(grid: Grid, inference: Inference) -> int:
 def assert_proved_and_ordered(finds: dict[str, Find], board: Board, solution: int) -> None:
     """What is found agrees with the solution, needs each of its truths, and what is preferred comes first."""
     for name, find in finds.items():
-        found = list(find(board))
+        found = list(islice(find(board), 50))
         masks = [mask_of(board.grid, inference) for inference in found]
         ranks = [preference(board.grid, mask) for mask in masks]
         assert len(set(masks)) == len(masks)

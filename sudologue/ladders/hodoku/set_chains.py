@@ -21,6 +21,9 @@ from sudologue.rules.rule import Find
 _FEWEST_JOINTS = 3
 """Of a chain; with fewer it is a wing or a pair."""
 
+_MOST_ALL_JOINTS = 30_000
+"""Of a board. Solves seldom come to a tenth of that; with more it would take many seconds, so nothing is looked for."""
+
 
 class _Arrival(NamedTuple):
     """A way into the later set of a joint: by those of its digits that were not used up before."""
@@ -115,6 +118,8 @@ def _left(joint: Joint, entry: int) -> _Arrival:
 
 
 def _all_chains(sets: Sets) -> Iterator[LinkedSets]:
+    if len(sets.joints) > _MOST_ALL_JOINTS:
+        return
     chains, grid = _Chains(sets), sets.board.grid
     ends = chains.ends()
     for targets in sorted(ends, key=lambda mask: preference(grid, mask)):
