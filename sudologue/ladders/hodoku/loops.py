@@ -22,6 +22,7 @@ from functools import partial
 from typing import NamedTuple
 
 from sudologue.inference.inference import Inference
+from sudologue.ladders.hodoku.order import by_digit
 from sudologue.ladders.hodoku.preference import Preference, preference
 from sudologue.ladders.hodoku.tables import Tables, false, grouped_tables, plain_tables, true
 from sudologue.model.bits import bits, union
@@ -195,7 +196,7 @@ def _find(name: str, tables_of: Callable[[Board], Tables], board: Board) -> Iter
             chain = _chain_of(tables, found)
             if chain:
                 done.add(found.targets_mask)
-                yield infer(name, chain)
+                yield by_digit(infer(name, chain))
 
 
 FINDS: dict[str, Find] = {

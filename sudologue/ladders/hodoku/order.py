@@ -1,6 +1,7 @@
 """Our own rules' finds in another order."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from sudologue.inference.inference import Elimination, Inference
@@ -34,6 +35,12 @@ def most_first(name: str) -> Find:
         return iter(sorted(bare_find(name)(board), key=key))
 
     return find
+
+
+def by_digit(inference: Inference) -> Inference:
+    """The same, its candidates in the order of digits and then cells, in which sorted finds strike them."""
+    ordered = sorted(struck(inference), key=lambda candidate: (candidate[1], candidate[0]))
+    return replace(inference, action=Elimination(tuple(ordered)))
 
 
 def struck(inference: Inference) -> tuple[Candidate, ...]:
